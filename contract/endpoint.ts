@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+/** Which of the two servers answers: the sign-in one or the application's API. */
+type Host = 'auth' | 'api' | 'app'
+
+/** `public` answers anyone; `signed-in` answers 401 before looking at anything else. */
+type Access = 'public' | 'signed-in'
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+  A extends Access = Access,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the host's base address, with `:name` for each parameter. */
+  path: `/${string}`
+  host: Host
+  access: A
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Output<P> : never
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Output<Q> : never
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Output<B> : never
+export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? Output<R> : never
+
+/** What a caller hands over: only the parts the endpoint declares. */
+export type ArgumentsOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _A>
+    ? OmitUndefined<{ params: Input<P>; query: Input<Q>; body: Input<B> }>
+    : never
+
+type OmitUndefined<T> = { [K in keyof T as [T[K]] extends [undefined] ? never : K]: T[K] }
+
+/**
+ * Declares one call for both sides. The browser's build keeps `method`, `path` and `host` only
+ * (scripts/vite-endpoints.ts): schemas named here cost the browser nothing.
+ */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends Schema = Schema,
+  const A extends Access = Access,
+>(definition: Endpoint<Params, Query, Body, Response, A>): Endpoint<Params, Query, Body, Response, A> {
+  return definition
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** Every functional refusal of the servers: its HTTP status and what the user reads. */
+export const REFUSALS = {
+  SIGN_IN_REQUIRED: { status: 401, message: 'Veuillez vous connecter pour continuer.' },
+  FORBIDDEN_ORIGIN: {
+    status: 403,
+    message: 'Cette demande ne vient pas de notre site. Rechargez la page et réessayez.',
+  },
+  COMPTE_OTHER_SUB: { status: 403, message: 'Ce compte n’est pas celui de la personne connectée.' },
+  SIGN_IN_REFUSED: { status: 403, message: 'La connexion a été refusée. Veuillez vous reconnecter.' },
+  LOGOUT_TOKEN_REFUSED: { status: 400, message: 'Cette demande de déconnexion n’est pas valable.' },
+  NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas.' },
+  INVALID_INPUT: { status: 400, message: 'Certaines informations ne sont pas valables.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Les informations envoyées sont trop volumineuses.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ce format d’envoi n’est pas accepté.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Trop de demandes en peu de temps. Patientez une minute et réessayez.' },
+  UNEXPECTED: { status: 500, message: 'Une erreur inattendue est survenue. Veuillez ré-essayer ultérieurement.' },
+  IDENTITY_UNREACHABLE: { status: 502, message: 'Le service d’identification ne répond pas.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Le service est momentanément indisponible. Veuillez ré-essayer ultérieurement.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The one error shape of both servers. `fields` names what was wrong, for the developer and the form. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

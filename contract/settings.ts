@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const BRANDS = ['estrade', 'rivage', 'ardoise'] as const
+export const Brand = z.enum(BRANDS)
+export type Brand = z.infer<typeof Brand>
+
+/** Links of the header and of the account menu that leave the application (LAY-02, LAY-05). */
+export const Liens = z.object({
+  anciensEspaces: z.string(),
+  nouveauxEspaces: z.string(),
+  aide: z.string(),
+  protectionDonnees: z.string(),
+  mentionsLegales: z.string(),
+  conditionsVente: z.string(),
+  certificatQualite: z.string(),
+})
+export type Liens = z.infer<typeof Liens>
+
+/**
+ * What the browser must know before it draws anything. The server writes it into the page, so that one
+ * build serves every brand and every environment.
+ */
+export const BrowserSettings = z.object({
+  version: z.string(),
+  brand: Brand,
+  authUrl: z.string(),
+  apiUrl: z.string(),
+  identity: z.object({ nom: z.string(), compteUrl: z.string() }),
+  organisme: z.object({
+    nom: z.string(),
+    adresse: z.array(z.string()),
+    supportEmail: z.string(),
+    supportTelephone: z.string(),
+  }),
+  services: z.object({ entreprise: z.string(), adresse: z.string(), paiement: z.string() }),
+  liens: Liens,
+})
+export type BrowserSettings = z.infer<typeof BrowserSettings>
+
+/** The id of the `<meta>` element of the page that carries the settings as JSON. */
+export const SETTINGS_META = 'estrade-settings'
+
+export const Version = z.object({ version: z.string() })
+export type Version = z.infer<typeof Version>
+
+/** LAY-13: asked with a timestamp, so that no cache in between answers for the server. */
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/spa-version.json',
+  host: 'app',
+  access: 'public',
+  query: z.object({ timestamp: z.optional(z.string()) }),
+  response: Version,
+})

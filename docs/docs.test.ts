@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { expect, test } from 'vitest'
+import { Environment } from '#server/config.ts'
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
+const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']
+const DECISION_LINES = 45
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+function read(path: string): string {
+  return readFileSync(path, 'utf8')
+}
+
+/** `npm run x`, `npm test` and `npm start`; what npm does by itself (`npm ci`) is no script of ours. */
+function findScripts(markdown: string): string[] {
+  const named = [...markdown.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name as string)
+  const short = [...markdown.matchAll(/\bnpm (test|start)\b/g)].map(([, name]) => name as string)
+  return [...new Set([...named, ...short])]
+}
+
+/** What looks like a path of ours, in backticks or as the target of a link; fenced blocks are drawings. */
+function findPaths(document: string, markdown: string): string[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```/gm, '')
+  const quoted = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path as string)
+  const linked = [...prose.matchAll(/\]\((?!\w+:|#)([^)\s#]+)[^)]*\)/g)].map(([, path]) =>
+    join(dirname(document), path as string),
+  )
+  const paths = quoted.filter((path) => ROOTS.includes(path.split('/')[0] as string) && path.includes('/'))
+  return [...new Set([...paths, ...linked])].filter((path) => !/[{}…<>]/.test(path))
+}
+
+function isThere(path: string): boolean {
+  return path.includes('*') ? globSync(path).length > 0 : existsSync(path)
+}
+
+test.each(DOCUMENTS)('%s names only npm scripts that exist', (document) => {
+  expect(findScripts(read(document)).filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+test.each(DOCUMENTS)('%s names only files that exist', (document) => {
+  expect(findPaths(document, read(document)).filter((path) => !isThere(path))).toEqual([])
+})
+
+test('the reader of documents sees scripts and paths, and lets examples be', () => {
+  const text =
+    'Run `npm test`, `npm run dev:all -- x` and `npm ci`. See [how](../docs/a.md#b), [out](https://x.example).'
+  expect(findScripts(text)).toEqual(['dev:all', 'test'])
+  expect(
+    findPaths('docs/b.md', `${text} In \`web/api/\`, \`server/{feature}/x.ts\`, \`/panier\` or \`e2e/*.e2e.ts\`.`),
+  ).toEqual(['web/api/', 'e2e/*.e2e.ts', 'docs/a.md'])
+})
+
+test('.env.example shows every setting of the server, and no other', () => {
+  const shown = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string)
+  expect(shown.sort()).toEqual(Object.keys(Environment.shape).sort())
+})
+
+test.each(globSync('docs/decisions/*.md').sort())('%s is short', (decision) => {
+  expect(read(decision).split('\n').length).toBeLessThan(DECISION_LINES)
+})

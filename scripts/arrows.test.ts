@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { checkImports, checkPlaces } from './arrows.ts'
+
+describe('forbidden imports are caught', () => {
+  test.each([
+    ['contract/panier.ts', '#server/panier/panier.sql.ts'],
+    ['contract/panier.ts', 'node:fs'],
+    ['web/ui/Button.tsx', '#contract/panier.ts'],
+    ['web/ui/Button.tsx', '../api/panier.ts'],
+    ['web/api/panier.ts', '../parts/PanierCard.tsx'],
+    ['web/api/panier.ts', '#server/panier/panier.service.ts'],
+    ['web/parts/PanierCard.tsx', '../pages/panier/PanierPage.tsx'],
+    ['web/pages/panier/PanierPage.tsx', '../compte/ComptePage.tsx'],
+    ['web/pages/panier/PanierPage.tsx', '../../app/Header.tsx'],
+    ['web/pages/panier/PanierPage.tsx', '../../routes.tsx'],
+    ['web/pages/panier/PanierPage.tsx', '#standin/passerelle/site.ts'],
+    ['server/panier/panier.routes.ts', '#web/paths.ts'],
+    ['server/platform/errors.ts', '../panier/panier.service.ts'],
+    ['server/platform/errors.ts', '../external/sso.ts'],
+    ['server/external/sso.ts', '../compte/compte.service.ts'],
+    ['server/panier/panier.routes.ts', '../compte/compte.sql.ts'],
+    ['server/panier/panier.service.ts', '../compte/compte.routes.ts'],
+    ['server/panier/panier.sql.ts', './panier.service.ts'],
+    ['server/panier/panier.service.ts', './panier.routes.ts'],
+    ['server/panier/panier.service.ts', 'kysely'],
+    ['server/app.ts', '#standin/passerelle/passerelle.ts'],
+    ['standin/passerelle/site.ts', '#server/config.ts'],
+    ['server/app.ts', '../scripts/build.ts'],
+  ])('%s → %s', (file, target) => {
+    expect(checkImports(file, `import { a } from '${target}'\n`)).toHaveLength(1)
+  })
+
+  test.each([
+    `import {\n  a,\n  b,\n} from '#web/paths.ts'`,
+    `import * as paths from '#web/paths.ts'`,
+    `import '#web/paths.ts'`,
+    `export { a } from '#web/paths.ts'`,
+    `import type { A } from '#web/paths.ts'`,
+    `const paths = await import('#web/paths.ts')`,
+  ])('however it is written: %s', (statement) => {
+    expect(checkImports('server/app.ts', `import fs from 'node:fs'\n${statement}\n`)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['contract/panier.ts', 'zod/mini'],
+  ['contract/rules/siret.ts', '../reference/nature.ts'],
+  ['web/api/panier.ts', '#contract/panier.ts'],
+  ['web/pages/panier/PanierPage.tsx', './PanierTotal.tsx'],
+  ['web/pages/panier/PanierPage.tsx', '../../parts/PanierCard.tsx'],
+  ['web/routes.tsx', './pages/panier/PanierPage.tsx'],
+  ['server/panier/panier.service.ts', '../compte/compte.service.ts'],
+  ['server/panier/panier.routes.ts', './panier.sql.ts'],
+  ['server/auth/auth.service.ts', '../platform/sign-in.sql.ts'],
+  ['server/panier/panier.sql.ts', 'kysely'],
+  ['server/main.ts', '#standin/passerelle/passerelle.ts'],
+  ['server/panier/panier.test.ts', '#standin/passerelle/passerelle.ts'],
+])('lets %s import %s', (file, target) => {
+  expect(checkImports(file, `import { a } from '${target}'\n`)).toEqual([])
+})
+
+test('lets a service name the types of the query builder, which are erased', () => {
+  expect(checkImports('server/panier/panier.service.ts', "import type { Kysely } from 'kysely'\n")).toEqual([])
+})
+
+test('finds a mention of a folder outside the project', () => {
+  expect(checkPlaces('README.md', `See ${['..', 'shared', 'notes.md'].join('/')}.`)).toHaveLength(1)
+  expect(checkPlaces('README.md', 'See docs/architecture.md.')).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path/posix'
+
+/**
+ * The arrows of docs/architecture.md. Each import is written `file imports target`, with ` as type` when it
+ * is erased, and no line may match. Cycles, barrels and sizes are Biome's (biome.json).
+ */
+const FORBIDDEN: [RegExp, string][] = [
+  [/^contract\/.* imports (?!contract\/|zod\b)/, 'the contract imports nothing but zod and itself'],
+  [/^(contract|server|standin|web)\/.* imports (scripts|e2e|bench|docs)\//, 'the product never imports its tools'],
+  [/^web\/.* imports (server|standin)\//, 'the browser knows the server by the contract only'],
+  [/^web\/ui\/.* imports (web\/(?!ui\/)|contract\/)/, 'ui is domain-free'],
+  [/^web\/api\/.* imports web\/(brands|parts|pages|app)\//, 'ui ← api ← parts ← pages ← app'],
+  [/^web\/(brands|parts)\/.* imports web\/(pages|app)\//, 'ui ← api ← parts ← pages ← app'],
+  [/^web\/pages\/.* imports web\/app\//, 'ui ← api ← parts ← pages ← app'],
+  [/^web\/[^/]+\/.* imports web\/(app|routes|main|entry-server)\.tsx/, 'routes come last'],
+  [/^web\/pages\/([^/]+)\/.* imports web\/pages\/(?!\1\/)/, 'a page never imports another page: use parts/'],
+  [/^server\/.* imports web\//, 'the server never imports the sources of the browser'],
+  [/^server\/platform\/.* imports server\/(?!platform\/)[^/]+\//, 'the platform knows no feature'],
+  [/^server\/external\/.* imports server\/(?!platform\/|external\/)[^/]+\//, 'external/ knows no feature'],
+  [
+    /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.(sql|routes)\.ts/,
+    'a feature calls another feature’s service, never its .sql or .routes',
+  ],
+  [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],
+  [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
+  [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely$/, 'only *.sql.ts and the platform build queries'],
+  [/^(?!standin\/|server\/main\.ts ).* imports standin\//, 'only server/main.ts starts the stand-ins'],
+  [/^standin\/.* imports (server|web)\//, 'a stand-in is as foreign to us as the service it stands for'],
+]
+
+/** Tests may import what they prove. */
+const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\.ts$|^e2e\//
+
+const OTHER_PLACES = /\.\.\/shared|\/work\/(main|shared)\b/
+
+const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+export function checkImports(file: string, source: string): string[] {
+  if (FREE.test(file)) return []
+  return [...source.matchAll(IMPORT)].flatMap(([, type, fixed, lazy]) => {
+    const line = `${file} imports ${resolveTarget(file, (fixed ?? lazy) as string)}${type ? ' as type' : ''}`
+    const [, why] = FORBIDDEN.find(([pattern]) => pattern.test(line)) ?? []
+    return why ? [`${line}: ${why}.`] : []
+  })
+}
+
+/** `#web/x.ts` and `./x.ts` become the path of the file; a package stays as it is. */
+function resolveTarget(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? join(file, '..', specifier) : specifier
+}
+
+export function checkPlaces(file: string, source: string): string[] {
+  return OTHER_PLACES.test(source) ? [`${file} speaks of a place outside the project.`] : []
+}
+
+function checkAll(): string[] {
+  const texts = globSync(['**/*.{ts,tsx,js,json,md,css,html,sql}', '.ci/*', '.env.example'], {
+    exclude: ['node_modules', 'dist', 'data', 'test-results'],
+  })
+  return texts.sort().flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const imports = /\.tsx?$/.test(file) ? checkImports(file, source) : []
+    return [...imports, ...checkPlaces(file, source)]
+  })
+}
+
+if (import.meta.main) {
+  const violations = checkAll()
+  for (const violation of violations) console.log(violation)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}

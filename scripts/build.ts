@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const OUTPUT = 'dist/web'
+const STAMP = `${OUTPUT}/.built`
+const SOURCES = ['web/**/*', 'contract/**/*.ts', 'scripts/vite-endpoints.ts', 'vite.config.ts', 'package-lock.json']
+const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
+
+/** Builds the browser application when a source is newer than the last build. */
+export async function buildIfStale(): Promise<void> {
+  if (!isStale()) return
+  const start = Date.now()
+  console.info('Building the browser application…')
+  await build({ logLevel: 'warn' })
+  compressAll()
+  writeFileSync(STAMP, '')
+  console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
+}
+
+function isStale(): boolean {
+  if (!existsSync(STAMP)) return true
+  const builtAt = statSync(STAMP).mtimeMs
+  return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > builtAt)
+}
+
+/** Compressed once here, so that the server only sends bytes. */
+function compressAll(): void {
+  for (const file of globSync(`${OUTPUT}/**/*`).filter((name) => COMPRESSIBLE.test(name))) {
+    const content = readFileSync(file)
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, options))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+if (import.meta.main) await buildIfStale()

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from './chromium.ts'
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  failure,
+  type PlaywrightReport,
+  type VitestReport,
+} from './counts.ts'
+import type { Postgres } from './postgres.ts'
+import { runQuietly, runTool } from './processes.ts'
+
+/** The two Vitest projects (vitest.config.ts), told apart by the name of the file. */
+const PROJECTS = { postgres: /\.postgres\.test\.ts$/, embarque: /(?<!\.postgres)\.test\.tsx?$/ }
+
+/** One test: an npm script that ends well. It speaks only when it fails. */
+export async function runScript(script: string): Promise<Counts> {
+  const { code, output } = await runQuietly(`npm run --silent ${script}`, [], { shell: true })
+  if (code === 0) return { passed: 1, failed: 0, sentences: [] }
+  console.log(`\nnpm run ${script}\n${output}`)
+  return failure(`npm run ${script} ended with code ${code}, see above.`)
+}
+
+/** Without PostgreSQL the other project still runs; the caller counts what is missing. */
+export async function runVitest(postgres: Postgres | undefined): Promise<Counts> {
+  const projects = postgres ? (['embarque', 'postgres'] as const) : (['embarque'] as const)
+  const env: Record<string, string> = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+  return withReport('Vitest', async (path) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+    const args = ['run', ...reporters, ...projects.map((name) => `--project=${name}`)]
+    const { code } = await runTool('vitest/vitest.mjs', args, env)
+    return (report: VitestReport) => {
+      const counts = countVitest(report, code)
+      const empty = projects.filter((name) => !report.testResults.some((file) => PROJECTS[name].test(file.name)))
+      const sentences = empty.map((name) => `Vitest found no test of the project ${name}.`)
+      return { ...counts, failed: counts.failed + empty.length, sentences: [...counts.sentences, ...sentences] }
+    }
+  })
+}
+
+export async function runJourneys(browser: Browser): Promise<Counts> {
+  return withReport('Playwright', async (path) => {
+    const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+    const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
+    return (report: PlaywrightReport) => countPlaywright(report, code)
+  })
+}
+
+/** Both tools show their results on the terminal and write them to a file that we count. */
+async function withReport<Report>(
+  tool: string,
+  run: (path: string) => Promise<(report: Report) => Counts>,
+): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'estrade-report-'))
+  const path = join(folder, 'report.json')
+  try {
+    const count = await run(path)
+    if (!existsSync(path)) return failure(`${tool} ended before it could say what it ran, see above.`)
+    return count(JSON.parse(readFileSync(path, 'utf8')) as Report)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { checkServer } from './postgres-connection.ts'
+import { isRoot, lastLine, unprivilegedUser } from './system.ts'
+
+const START_TIMEOUT_MS = 30_000
+
+/** Short, for the socket's path, and reachable by the unprivileged user whatever TMPDIR says. */
+const FOLDER_PREFIX = '/tmp/estrade-pg-'
+
+const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
+/** It keeps nothing, so it need not wait for the disk. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+]
+
+// Its input closes when the test command ends, however it ends, even by kill -9: then nothing is left.
+// TERM ends a server that is still starting; INT, which shells make background commands ignore, any other.
+const KEEPER = `
+  folder=$1; binaries=$2; locale=$3; shift 3
+  "$binaries/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale="$locale" --no-sync || exit 1
+  "$binaries/postgres" -D "$folder/data" "$@" & server=$!
+  cat > /dev/null
+  kill -TERM $server; kill -INT $server; wait $server
+  cd / && rm -rf "$folder"
+`
+
+export interface RunningServer {
+  url: string
+  version: string
+  stop: () => Promise<void>
+}
+
+/** A throw-away server on a temporary folder, as another user when we are root (PostgreSQL refuses root). */
+export async function startServer(binaries: string): Promise<RunningServer> {
+  const user = isRoot ? unprivilegedUser() : undefined
+  const folder = mkdtempSync(FOLDER_PREFIX)
+  if (user) chownSync(folder, user.uid, user.gid)
+  const port = await freePort()
+  const log = openSync(join(folder, 'log'), 'a')
+  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((each) => ['-c', each])
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, binaries, LOCALE, ...settings], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', log, log],
+  })
+  closeSync(log)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    const version = await untilReady(url, keeper, join(folder, 'log'))
+    return { url, version, stop: () => stop(keeper, folder) }
+  } catch (error) {
+    await stop(keeper, folder)
+    throw error
+  }
+}
+
+async function untilReady(url: string, keeper: ChildProcess, log: string): Promise<string> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (keeper.exitCode === null && Date.now() < deadline) {
+    const version = await checkServer(url).catch(() => undefined)
+    if (version) return version
+    await delay(50)
+  }
+  throw new Error(`it did not start: ${lastLine(readFileSync(log, 'utf8'))}`)
+}
+
+async function stop(keeper: ChildProcess, folder: string): Promise<void> {
+  keeper.stdin?.end()
+  if (keeper.exitCode === null) await once(keeper, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

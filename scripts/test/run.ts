@@ -1,0 +1,69 @@
+import { findChromium } from './chromium.ts'
+import { type Counts, failure } from './counts.ts'
+import { runJourneys, runScript, runVitest } from './parts.ts'
+import { findPostgres } from './postgres.ts'
+import { stopOnSignals } from './processes.ts'
+
+export const CHOICES = ['static', 'vitest', 'e2e'] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** Runs the chosen parts. What needs neither server nor browser runs while these are made ready. */
+export async function runTests(choices: readonly Choice[]): Promise<Counts> {
+  stopOnSignals()
+  const total: Counts = { passed: 0, failed: 0, sentences: [] }
+  const checked = choices.includes('static')
+  const vitest = choices.includes('vitest')
+  const e2e = choices.includes('e2e')
+
+  const scripts = checked ? ['types', 'lint', 'unused'] : []
+  const checks = scripts.map((script) => part(total, script, () => runScript(script)))
+  const build = checked || e2e ? part(total, 'build', () => runScript('build')) : undefined
+  const chromium = e2e ? prepare(total, findChromium, ({ version, path }) => `Chromium ${version}: ${path}`) : undefined
+  const postgres = vitest
+    ? await prepare(total, findPostgres, ({ version, origin }) => `PostgreSQL ${version}: ${origin}`)
+    : undefined
+  try {
+    const [built, browser] = await Promise.all([build, chromium, ...checks])
+    if (vitest) await part(total, 'vitest', () => runVitest(postgres))
+    if (browser) await part(total, 'e2e', () => (built ? runJourneys(browser) : notBuilt()))
+  } finally {
+    await postgres?.stop()
+  }
+  return total
+}
+
+async function notBuilt(): Promise<Counts> {
+  return failure('The journeys were not run: the web app does not build.')
+}
+
+/** Counts one part and says how long it took; true when nothing of it failed. */
+async function part(total: Counts, name: string, run: () => Promise<Counts>): Promise<boolean> {
+  const start = performance.now()
+  const counts = await run().catch((error: Error) => failure(`${name}: ${error.message}.`))
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  count(total, counts)
+  return counts.failed === 0
+}
+
+/** Finds what a part needs and says what it is; not finding it is a failure. */
+async function prepare<T>(
+  total: Counts,
+  find: () => Promise<T>,
+  describe: (found: T) => string,
+): Promise<T | undefined> {
+  try {
+    const found = await find()
+    console.log(describe(found))
+    return found
+  } catch (error) {
+    count(total, failure((error as Error).message))
+    return undefined
+  }
+}
+
+function count(total: Counts, { passed, failed, sentences }: Counts): void {
+  total.passed += passed
+  total.failed += failed
+  total.sentences.push(...sentences)
+}

@@ -1,0 +1,15 @@
+import { beforeEach } from 'vitest'
+
+/** A test that makes the code complain fails, unless it expects the complaint and spies console.error itself. */
+beforeEach(() => {
+  const calls: unknown[][] = []
+  const original = console.error
+  console.error = (...args: unknown[]) => {
+    calls.push(args)
+    original(...args)
+  }
+  return () => {
+    console.error = original
+    if (calls.length > 0) throw new Error(`console.error was called: ${calls.map((args) => args.join(' ')).join('\n')}`)
+  }
+})

@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite'
+
+const DROPPED = new Set(['params', 'query', 'body', 'response', 'access'])
+const CONTRACT_FILE = /\/contract\/[^/]+\.ts$/
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+/**
+ * Browser build only: an endpoint keeps `method`, `path` and `host`. Its schemas are then named by nobody and
+ * tree-shaking drops them, with zod.
+ */
+export function viteEndpoints(): Plugin {
+  return {
+    name: 'estrade-endpoints',
+    apply: 'build',
+    transform: {
+      filter: { id: CONTRACT_FILE },
+      handler(code) {
+        if (this.environment.config.consumer !== 'client') return null
+        const cuts = findCalls(this.parse(code) as unknown as Node).flatMap(droppedRanges)
+        return { code: cut(code, cuts), map: null }
+      },
+    },
+  }
+}
+
+function findCalls(node: Node): Node[] {
+  const callee = node.callee as Node | undefined
+  const own = node.type === 'CallExpression' && callee?.name === 'endpoint' ? [node] : []
+  return [...own, ...children(node).flatMap(findCalls)]
+}
+
+function children(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
+}
+
+function droppedRanges(call: Node): [number, number][] {
+  const [definition] = call.arguments as Node[]
+  if (definition?.type !== 'ObjectExpression') throw new Error('endpoint() takes an object literal')
+  const properties = definition.properties as Node[]
+  return properties
+    .filter((property) => DROPPED.has((property.key as { name: string }).name))
+    .map((property) => [property.start, property.end])
+}
+
+/** Replaces each range by spaces, so that every other position stays true. */
+function cut(code: string, ranges: [number, number][]): string {
+  return ranges.reduce((text, [start, end]) => {
+    const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
+    return text.slice(0, start) + ' '.repeat(end + comma - start) + text.slice(end + comma)
+  }, code)
+}

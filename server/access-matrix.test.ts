@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import matrix from './access-matrix.json' with { type: 'json' }
+import { type Cell, type People, ROLES, type Role, SCENARIOS } from './access-matrix.scenarios.ts'
+import { CLIENT_SECRET, type MisbehavingProvider, startMisbehavingProvider } from './auth/misbehaving-provider.ts'
+import type { DatabaseHandle } from './platform/database.ts'
+import type { Tables } from './tables.ts'
+import { embeddedDatabase, signInAs, testApp, testConfig } from './testing.ts'
+
+const served = new Set<string>()
+let database: DatabaseHandle<Tables>
+let provider: MisbehavingProvider
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  provider = await startMisbehavingProvider()
+  const config = testConfig({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_SECRET: CLIENT_SECRET })
+  const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
+    for (const one of [method].flat()) if (!isAside(one, url)) served.add(toCall(`${one} ${url}`))
+  }
+  app = await testApp({ database, config, onRoute })
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+  await database.close()
+})
+
+/** HEAD goes with GET, OPTIONS is the browser's question before a cross-origin call, and built files are no calls. */
+function isAside(method: string, url: string): boolean {
+  return method === 'HEAD' || method === 'OPTIONS' || url.startsWith('/assets/')
+}
+
+/** `GET /api/client/:id/contacts` and `GET client/{X}/contacts` are one call. */
+function toCall(text: string): string {
+  const [method, path = ''] = text.split(' ')
+  const bare = path.replace(/^\/?(?:(?:auth|api)\/)?/, '').replace(/\?.*$/, '')
+  return `${method} ${bare.replace(/:[A-Za-z]+|\{[^}]+\}/g, '*')}`
+}
+
+async function signInEveryone(): Promise<People> {
+  await database.db.deleteFrom('compte').execute()
+  const signedIn = ROLES.filter((role) => role !== 'ANON')
+  return Object.fromEntries(
+    await Promise.all(signedIn.map(async (role) => [role, await signInAs(database.db)])),
+  ) as People
+}
+
+async function ask(id: string, role: Role, people: People) {
+  const scenario = SCENARIOS[id]
+  if (!scenario) throw new Error(`no scenario asks row ${id}`)
+  const person = role === 'ANON' ? undefined : people[role]
+  const cell: Cell = { role, sub: person?.sub ?? 'nobody', database }
+  const request = scenario.request(cell)
+  const headers = { host: 'localhost:3000', ...request.headers, ...(person && { cookie: person.cookie }) }
+  return { response: await app.inject({ ...request, headers }), cell, check: scenario.check }
+}
+
+test('API-01 ROL-02 every route of the servers has a row, and every row of a served call is asked', () => {
+  const rows = new Set(matrix.map((row) => toCall(row.call)))
+  expect([...served].filter((call) => !rows.has(call))).toEqual([])
+  const asked = matrix.filter((row) => served.has(toCall(row.call)))
+  expect(asked.map((row) => row.id).filter((id) => !SCENARIOS[id])).toEqual([])
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test.each(matrix.filter((row) => SCENARIOS[row.id]))(
+  'ROL-01 ROL-02 access matrix $id: $call ($fixture) answers each role as written',
+  async (row) => {
+    const people = await signInEveryone()
+    for (const role of ROLES) {
+      const { response, cell, check } = await ask(row.id, role, people)
+      expect(`${role} ${response.statusCode}`).toBe(`${role} ${row[role]}`)
+      await check?.(response, cell)
+    }
+  },
+)
+
+test('access matrix Z5: production shows no operational address', async () => {
+  const config = testConfig({ NODE_ENV: 'production', OIDC_ISSUER: provider.issuer })
+  const production = await testApp({ database, config })
+  for (const url of ['/metrics', '/documentation', '/openapi.json', '/api/openapi.json']) {
+    expect((await production.inject({ url })).statusCode).toBe(404)
+  }
+  expect((await production.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
+  await production.close()
+})

@@ -1,0 +1,218 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseHandle } from './platform/database.ts'
+import { createLogger, maskEmails } from './platform/log.ts'
+import type { Tables } from './tables.ts'
+import { embeddedDatabase, signInAs, testApp, testConfig, WRITE } from './testing.ts'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  app = await testApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const HOST = { host: 'localhost:3000' }
+
+describe('security headers', () => {
+  test('LAY-18 a page comes with a strict policy and nothing inline', async () => {
+    const { headers, body } = await app.inject({ url: '/', headers: HOST })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';style-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(body).toContain('lang="fr"')
+    expect(body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/)
+  })
+
+  test('LAY-18 the policy names the servers and services placed on other hosts, and only those', async () => {
+    const config = testConfig({
+      API_URL: 'https://api.example/v1',
+      ADDRESS_SEARCH_URL: 'https://adresse.example/geocodage',
+    })
+    const other = await testApp({ database, config })
+    const { headers } = await other.inject({ url: '/', headers: HOST })
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.example https://adresse.example;",
+    )
+    await other.close()
+  })
+})
+
+describe('writes', () => {
+  const write = (headers: Record<string, string>, cookie: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/compte',
+      headers: { ...HOST, ...headers, cookie },
+      payload: { sub: 'x', prenom: '', nomUsage: '' },
+    })
+
+  test.each([
+    ['without our header', {}],
+    ['from another site', { ...WRITE, origin: 'https://evil.example' }],
+    ['from an opaque origin', { ...WRITE, origin: 'null' }],
+    ['from our host on another port', { ...WRITE, origin: 'http://localhost:3001' }],
+  ])('API-01 a write %s is refused before it is looked at', async (_name, headers) => {
+    const { cookie } = await signInAs(database.db)
+    const response = await write(headers, cookie)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
+  })
+
+  test('API-01 a write of our own page passes that door', async () => {
+    const { cookie } = await signInAs(database.db)
+    const response = await write({ ...WRITE, origin: 'http://localhost:3000' }, cookie)
+    expect(response.json().code).toBe('COMPTE_OTHER_SUB')
+  })
+
+  test.each([
+    ['application/json', '{', 400, 'INVALID_INPUT'],
+    ['application/json', '{"sub":1}', 400, 'INVALID_INPUT'],
+    ['text/plain', '{"sub":"x"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['application/x-www-form-urlencoded', 'sub=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['application/json', JSON.stringify({ sub: 'x'.repeat(1_200_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+  ])('API-01 a bad body (%s) gets a clear refusal', async (type, payload, status, code) => {
+    const { cookie } = await signInAs(database.db)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/compte',
+      headers: { ...HOST, ...WRITE, 'content-type': type, cookie },
+      payload,
+    })
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+    expect(Object.keys(response.json())).toEqual(expect.arrayContaining(['code', 'message', 'requestId']))
+  })
+})
+
+describe('answers', () => {
+  test('API-03 one error shape, whose request id is the header', async () => {
+    const response = await app.inject({ url: '/api/nothing', headers: HOST })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Cet élément n’existe pas.',
+      requestId: response.headers['x-request-id'],
+    })
+  })
+
+  test.each([
+    ['/%', 400],
+    ['/api/%', 400],
+    ['/fiche/%E0%A4%A', 400],
+    ['/api/%00', 404],
+  ])('NAV-14 a broken address (%s) does not throw', async (url, status) => {
+    const response = await app.inject({ url, headers: HOST })
+    expect([response.statusCode, response.json().message]).toEqual([status, expect.any(String)])
+  })
+
+  test('API-03 a fault of ours is an anonymous 500', async () => {
+    const broken = await testApp({ database: { ...database, db: brokenDatabase() } })
+    const response = await broken.inject({ url: '/readyz', headers: HOST })
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('secret detail')
+    await broken.close()
+  })
+
+  test('API-04 an ended sign-in takes both cookies along with its 401', async () => {
+    const response = await app.inject({
+      url: '/auth/userinfo',
+      headers: { ...HOST, cookie: 'estrade_session=gone; estrade_status=1.a' },
+    })
+    expect(response.statusCode).toBe(401)
+    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['estrade_session', ''],
+      ['estrade_status', ''],
+    ])
+  })
+
+  test('API-04 an expired sign-in is none', async () => {
+    const { cookie, compteId } = await signInAs(database.db)
+    await database.db
+      .updateTable('signIn')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('compteId', '=', compteId)
+      .execute()
+    expect((await app.inject({ url: '/auth/userinfo', headers: { ...HOST, cookie } })).statusCode).toBe(401)
+  })
+
+  test('API-01 too many calls in a minute are told to wait', async () => {
+    const limited = await testApp({ database, config: testConfig({ RATE_LIMIT_PER_MINUTE: '3' }) })
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await limited.inject({ url: '/spa-version.json', headers: HOST })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const last = await limited.inject({ url: '/spa-version.json', headers: HOST })
+    expect(last.json().message).toBe('Trop de demandes en peu de temps. Patientez une minute et réessayez.')
+    expect((await limited.inject({ url: '/healthz', headers: HOST })).statusCode).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('servers on hosts of their own', () => {
+  test('API-01 only our origins may call them with cookies', async () => {
+    const config = testConfig({ API_URL: 'https://api.example/v1', APP_URL: 'https://inscription.example' })
+    const api = await testApp({ database, config })
+    const preflight = (origin: string) =>
+      api.inject({
+        method: 'OPTIONS',
+        url: '/v1/compte',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-estrade' },
+      })
+    const ours = await preflight('https://inscription.example')
+    expect(ours.headers).toMatchObject({
+      'access-control-allow-origin': 'https://inscription.example',
+      'access-control-allow-credentials': 'true',
+    })
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    await api.close()
+  })
+})
+
+describe('logs', () => {
+  test.each([
+    ['GET /api/inscription/participants/contact/jean.dupont@cabinet.example', 'j***@cabinet.example'],
+    ['?emails=jean.dupont%40cabinet.example,a%40b.example', 'j***%40cabinet.example,a***%40b.example'],
+  ])('API-01 e-mail addresses are masked: %s', (line, masked) => {
+    expect(maskEmails(line)).toContain(masked)
+    expect(maskEmails(line)).not.toContain('dupont')
+  })
+
+  test('API-01 a request is logged with its id, without the address in its URL', async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write: collectInto(lines),
+    })
+    const logged = await testApp({ database, log: createLogger('info', stream) })
+    const response = await logged.inject({ url: '/api/x?emails=jean.dupont%40cabinet.example', headers: HOST })
+    await logged.close()
+    const incoming = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'incoming request')
+    expect(incoming).toMatchObject({
+      reqId: response.headers['x-request-id'],
+      req: { url: '/api/x?emails=j***%40cabinet.example' },
+    })
+  })
+})
+
+function collectInto(lines: string[]) {
+  return (chunk: Buffer, _encoding: string, done: () => void) => {
+    lines.push(String(chunk))
+    done()
+  }
+}
+
+function brokenDatabase(): DatabaseHandle<Tables>['db'] {
+  const fail = () => {
+    throw new Error('secret detail')
+  }
+  return new Proxy({} as DatabaseHandle<Tables>['db'], { get: fail })
+}

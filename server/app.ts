@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { getVersion } from '#contract/settings.ts'
+import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
+import { authRoutes, backchannelRoutes } from './auth/auth.routes.ts'
+import { browserSettings } from './browser-settings.ts'
+import { compteRoutes } from './compte/compte.routes.ts'
+import { type Config, mountPath } from './config.ts'
+import { createSso } from './external/sso.ts'
+import { pages } from './pages.ts'
+import { panierRoutes } from './panier/panier.routes.ts'
+import type { DatabaseHandle } from './platform/database.ts'
+import { answerNotFound, registerErrorHandler, sendError } from './platform/errors.ts'
+import { HEALTH_PATHS, registerHealth } from './platform/health.ts'
+import { route } from './platform/routes.ts'
+import { refuseForeignWrites, registerSecurity } from './platform/security.ts'
+import { signInKeeper } from './platform/sign-in.ts'
+import type { Tables } from './tables.ts'
+
+export interface AppOptions {
+  config: Config
+  database: DatabaseHandle<Tables>
+  log: Logger
+  /** The built browser application, when this process serves it. */
+  webRoot: URL
+  /** Local doubles of outside services, each below its path. */
+  standins?: readonly { prefix: string; plugin: FastifyPluginAsync }[]
+  /** Told of each route as it is registered: the access-matrix test compares them with its rows. */
+  onRoute?(route: { method: string | string[]; url: string }): void
+}
+
+const MAX_EVENT_LOOP_DELAY_MS = 3_000
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, log, webRoot, standins = [] } = options
+  const { db } = database
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: ({ url }) => HEALTH_PATHS.includes(url) }),
+    frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'INVALID_INPUT'),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY || false,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
+  registerErrorHandler(app)
+  await app.register(cookie)
+  await registerSecurity(app, {
+    origins: config.origins,
+    connectTo: foreignOrigins(config),
+    secure: config.appUrl.startsWith('https:'),
+    perMinute: config.RATE_LIMIT_PER_MINUTE,
+  })
+  if (database.kind === 'postgresql') await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
+
+  const signIns = signInKeeper(config, db)
+  app.decorateRequest('signIn', null)
+  app.decorate('requireSignIn', signIns.require)
+
+  registerHealth(app, database)
+  route(app, getVersion, async () => ({ version: config.version }))
+  if (config.parts.has('auth')) {
+    const sso = createSso({
+      issuer: config.issuer,
+      clientId: config.OIDC_CLIENT_ID,
+      clientSecret: config.OIDC_CLIENT_SECRET,
+    })
+    const services = { db, sso, signIns }
+    await registerServer(app, config, config.AUTH_URL, async (auth) => authRoutes(auth, config, services))
+    await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
+  }
+  if (config.parts.has('api')) {
+    await registerServer(app, config, config.API_URL, async (api) => {
+      compteRoutes(api, db)
+      panierRoutes(api, db)
+    })
+  }
+  for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
+  if (config.parts.has('app')) await pages(app, config, webRoot)
+  else app.setNotFoundHandler(answerNotFound)
+  return app
+}
+
+/** One of the two servers below its path, with cross-origin rules when it stands on a host of its own. */
+async function registerServer(app: FastifyInstance, config: Config, place: string, routes: FastifyPluginAsync) {
+  await app.register(
+    async (scope) => {
+      if (!place.startsWith('/')) {
+        const allowedHeaders = ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER]
+        await scope.register(cors, { origin: [...config.origins], credentials: true, allowedHeaders, maxAge: 600 })
+      }
+      scope.addHook('onRequest', refuseForeignWrites(config.origins))
+      if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
+      await routes(scope, {})
+    },
+    { prefix: mountPath(place) },
+  )
+}
+
+async function registerOpenapi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: { info: { title: 'Estrade', version: config.version } },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+}
+
+/** Other hosts our pages talk to: servers placed elsewhere, public services, the payment page. */
+function foreignOrigins(config: Config): string[] {
+  const { services } = browserSettings(config, config.appUrl)
+  const places = [config.AUTH_URL, config.API_URL, ...Object.values(services)]
+  const origins = places.filter((place) => !place.startsWith('/')).map((place) => new URL(place).origin)
+  return [...new Set(origins)].filter((origin) => origin !== config.appUrl)
+}

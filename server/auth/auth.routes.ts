@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getUserinfo } from '#contract/compte.ts'
+import { type Config, mountPath } from '../config.ts'
+import { type LoginAttempt, SsoUnreachable } from '../external/sso.ts'
+import { isDatabaseAway, Refusal } from '../platform/errors.ts'
+import { route } from '../platform/routes.ts'
+import { createSeal } from '../platform/seal.ts'
+import {
+  type AuthServices,
+  consumeAttempt,
+  endSignInsByToken,
+  LOGIN_ATTEMPT_SECONDS,
+  startSignIn,
+} from './auth.service.ts'
+import { authAddress, originOf, returnAddress } from './return-address.ts'
+
+/** What the sealed cookie of one login attempt holds. One cookie per attempt: two tabs may sign in at once. */
+interface SealedLogin extends LoginAttempt {
+  to: string
+}
+
+const LOGOUT_SECONDS = 10 * 60
+const LOGINS_PER_MINUTE = 60
+const MAX_PENDING_LOGINS = 6
+const COOKIE_PREFIX = 'estrade_login_'
+const REDIRECT_LIMIT = { config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } } }
+
+type Query = Record<string, unknown>
+
+export function authRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
+  const { sso, signIns, db } = services
+  const loginSeal = createSeal(config.secret, 'login')
+  const logoutSeal = createSeal(config.secret, 'logout')
+  const cookie = {
+    path: mountPath(config.AUTH_URL) || '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.appUrl.startsWith('https:'),
+  } as const
+
+  async function leaveForLogin(request: FastifyRequest, reply: FastifyReply, mode: 'login' | 'register') {
+    const origin = originOf(request, config)
+    const to = returnAddress((request.query as Query).to, origin, config)
+    const { url, attempt } = await sso.start(authAddress('/callback', origin, config), mode)
+    const sealed = await loginSeal.close({ ...attempt, to } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
+    const pending = Object.keys(request.cookies).filter((name) => name.startsWith(COOKIE_PREFIX))
+    for (const name of pending.slice(0, -MAX_PENDING_LOGINS + 1)) reply.clearCookie(name, cookie)
+    reply.setCookie(cookieName(attempt.state), sealed, { ...cookie, maxAge: LOGIN_ATTEMPT_SECONDS })
+    return reply.redirect(url)
+  }
+
+  app.get('/login', REDIRECT_LIMIT, (request, reply) =>
+    leaveForLogin(request, reply, 'login').catch(showAuthenticationError(request, reply, config)),
+  )
+
+  app.get('/register', REDIRECT_LIMIT, (request, reply) =>
+    leaveForLogin(request, reply, 'register').catch(showAuthenticationError(request, reply, config)),
+  )
+
+  async function comeBack(request: FastifyRequest, reply: FastifyReply) {
+    const { state, error } = request.query as Query
+    const name = cookieName(String(state))
+    const login = await loginSeal.open<SealedLogin>(request.cookies[name])
+    reply.clearCookie(name, cookie)
+    if (!login) throw new Error('no login attempt of this browser has this state')
+    await consumeAttempt(db, login.state)
+    // The person pressed "cancel" there: home, since the wanted page would only send them back.
+    if (error === 'access_denied') return reply.redirect(`${new URL(login.to).origin}/`)
+    const identity = await sso.finish(login, new URL(request.url, config.appUrl).search)
+    await startSignIn(services, request, reply, identity)
+    return reply.redirect(login.to)
+  }
+
+  app.get('/callback', REDIRECT_LIMIT, (request, reply) =>
+    comeBack(request, reply).catch(showAuthenticationError(request, reply, config)),
+  )
+
+  app.get('/logout', async (request, reply) => {
+    const origin = originOf(request, config)
+    const to = returnAddress((request.query as Query).to, origin, config)
+    const ended = await signIns.end(request, reply)
+    if (!ended) return reply.redirect(to)
+    const state = await logoutSeal.close({ to }, LOGOUT_SECONDS)
+    const backHere = authAddress('/logout/callback', origin, config)
+    // Signed out here whatever happens; an identity service that is away must not show an error.
+    const url = await sso.endSessionUrl(ended.idToken, backHere, state).catch(() => undefined)
+    return reply.redirect(url ?? to)
+  })
+
+  app.get('/logout/callback', async (request, reply) => {
+    const sealed = (request.query as Query).state
+    const left = await logoutSeal.open<{ to: string }>(typeof sealed === 'string' ? sealed : undefined)
+    return reply.redirect(left?.to ?? `${originOf(request, config)}/`)
+  })
+
+  route(app, getUserinfo, async ({ signIn }) => ({
+    sub: signIn.sub,
+    given_name: signIn.givenName,
+    family_name: signIn.familyName,
+    name: signIn.name,
+    email: signIn.email,
+    email_verified: signIn.emailVerified,
+  }))
+}
+
+/** Called by the identity service itself, with a signed token: no cookie, no origin, no header of ours. */
+export async function backchannelRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+  await app.register(formbody)
+  app.post('/backchannel-logout', async (request, reply) => {
+    const token = (request.body as Query | undefined)?.logout_token
+    if (typeof token !== 'string') throw new Refusal('LOGOUT_TOKEN_REFUSED')
+    const ended = await endSignInsByToken(services, token)
+    request.log.info({ ended }, 'back-channel logout')
+    return reply.header('cache-control', 'no-store').code(200).send()
+  })
+}
+
+function cookieName(state: string): string {
+  return COOKIE_PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, 16)
+}
+
+/** A refused sign-in is told on the screen made for it; why it was refused stays in the log. */
+function showAuthenticationError(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  return (err: Error) => {
+    const number = err instanceof SsoUnreachable ? 502 : isDatabaseAway(err) ? 503 : 403
+    request.log.warn({ err }, 'sign-in refused')
+    return reply.redirect(`${originOf(request, config)}/error-authentification?error_number=${number}`)
+  }
+}

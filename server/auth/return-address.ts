@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { safeReturnUrl } from '#contract/rules/redirection.ts'
+import { absoluteUrl, type Config, mountPath } from '../config.ts'
+
+/** Which of our origins the visitor is on; a made-up Host header counts as the main one. */
+export function originOf(request: FastifyRequest, config: Config): string {
+  return config.origins.find((origin) => new URL(origin).host === request.host) ?? config.appUrl
+}
+
+/** Where `to` leads if it stays on our screens, else the home page (NAV-22). */
+export function returnAddress(to: unknown, origin: string, config: Config): string {
+  const site = {
+    base: origin,
+    origins: config.origins,
+    forbiddenPrefixes: [mountPath(config.AUTH_URL), mountPath(config.API_URL)],
+  }
+  return safeReturnUrl(typeof to === 'string' ? to : undefined, site) ?? `${origin}/`
+}
+
+export function authAddress(path: string, origin: string, config: Config): string {
+  return `${absoluteUrl(config.AUTH_URL, origin)}${path}`
+}

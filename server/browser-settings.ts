@@ -1,0 +1,33 @@
+import type { BrowserSettings } from '#contract/settings.ts'
+import type { Config } from './config.ts'
+
+/** What the browser is told for a page shown on `origin`. */
+export function browserSettings(config: Config, origin: string): BrowserSettings {
+  return {
+    version: config.version,
+    brand: config.brandByOrigin.get(origin) ?? config.BRAND,
+    authUrl: config.AUTH_URL,
+    apiUrl: config.API_URL,
+    identity: { nom: config.OIDC_NAME, compteUrl: config.OIDC_ACCOUNT_URL ?? `${config.issuer}/compte` },
+    organisme: {
+      nom: config.PROVIDER_NAME,
+      adresse: config.PROVIDER_ADDRESS.split('|'),
+      supportEmail: config.SUPPORT_EMAIL,
+      supportTelephone: config.SUPPORT_PHONE,
+    },
+    services: {
+      entreprise: config.COMPANY_SEARCH_URL ?? `${config.appUrl}/annuaire/entreprises`,
+      adresse: config.ADDRESS_SEARCH_URL ?? `${config.appUrl}/annuaire/adresses`,
+      paiement: config.PAYMENT_URL ?? `${config.appUrl}/paiement`,
+    },
+    liens: {
+      anciensEspaces: config.URL_ANCIENS_ESPACES,
+      nouveauxEspaces: config.URL_NOUVEAUX_ESPACES,
+      aide: config.URL_AIDE,
+      protectionDonnees: config.URL_PROTECTION_DONNEES,
+      mentionsLegales: config.URL_MENTIONS_LEGALES,
+      conditionsVente: config.URL_CONDITIONS_VENTE,
+      certificatQualite: config.URL_CERTIFICAT_QUALITE,
+    },
+  }
+}

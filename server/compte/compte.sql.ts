@@ -1,0 +1,15 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { CompteTable, Tables } from '../tables.ts'
+
+type IdentityOfCompte = Pick<CompteTable, 'issuer' | 'sub' | 'email' | 'emailVerified' | 'prenom' | 'nomUsage'>
+
+/** One compte per (issuer, sub); what the identity service says today replaces what it said before. */
+export async function upsertCompte(db: Kysely<Tables>, identity: IdentityOfCompte): Promise<Selectable<CompteTable>> {
+  const { issuer, sub, ...changing } = identity
+  return db
+    .insertInto('compte')
+    .values({ issuer, sub, ...changing })
+    .onConflict((conflict) => conflict.columns(['issuer', 'sub']).doUpdateSet({ ...changing, updatedAt: new Date() }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

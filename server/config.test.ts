@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { absoluteUrl, ConfigError, loadConfig, mountPath } from './config.ts'
+
+const SECRET = 'x'.repeat(32)
+const load = (env: Record<string, string>) => loadConfig({ SECRET, ...env })
+
+describe('settings', () => {
+  test('defaults run the whole product on one address with the stand-ins', () => {
+    const config = load({})
+    expect(config.appUrl).toBe('http://localhost:3000')
+    expect(config.issuer).toBe('http://localhost:3000/passerelle')
+    expect([...config.parts]).toEqual(['app', 'auth', 'api', 'standins'])
+    expect(config.version).toBe('v1.19.1')
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number'],
+    [{ APP_URL: 'estrade' }, 'APP_URL must be an http(s) address'],
+    [{ API_URL: 'api' }, 'API_URL must be a path like /api or an http(s) address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ SECRET: 'short' }, 'SECRET must be at least 32 characters'],
+    [{ SERVE: 'app,base' }, "SERVE names 'base'"],
+    [{ STANDINS: 'off' }, 'OIDC_ISSUER must name the identity service'],
+    [{ NODE_ENV: 'production' }, 'OIDC_ISSUER must name the identity service'],
+    [{ BRAND_HOSTS: 'inconnue=https://x.example' }, 'BRAND_HOSTS must look like'],
+    [{ BRAND: 'inconnue' }, 'BRAND'],
+  ])('a bad setting is refused by name: %j', (env, message) => {
+    expect(() => load(env)).toThrow(ConfigError)
+    expect(() => load(env)).toThrow(message)
+  })
+
+  test('PostgreSQL needs a secret that every instance shares', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'postgres://localhost/x' }, () => SECRET)).toThrow('SECRET must be set')
+  })
+
+  test('LAY-08 a brand is chosen by host name', () => {
+    const config = load({ BRAND_HOSTS: 'rivage=https://rivage.example/,ardoise=https://ardoise.example' })
+    expect(config.origins).toEqual(['http://localhost:3000', 'https://rivage.example', 'https://ardoise.example'])
+    expect(config.brandByOrigin.get('https://rivage.example')).toBe('rivage')
+  })
+
+  test('an empty variable counts as absent', () => {
+    expect(load({ PORT: '' }).PORT).toBe(3000)
+  })
+
+  test('a server stands below a path or on a host of its own', () => {
+    expect([mountPath('/api'), mountPath('https://api.example/'), mountPath('https://x.example/v1')]).toEqual([
+      '/api',
+      '',
+      '/v1',
+    ])
+    expect(absoluteUrl('/api', 'https://x.example')).toBe('https://x.example/api')
+    expect(absoluteUrl('https://api.example/', 'https://x.example')).toBe('https://api.example')
+  })
+})

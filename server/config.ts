@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
+
+const PARTS = ['app', 'auth', 'api', 'standins'] as const
+type Part = (typeof PARTS)[number]
+
+const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+/** A path of the application's own host, or an address on another host. */
+const Place = z.union([z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/), Url], {
+  error: 'must be a path like /api or an http(s) address',
+})
+const Switch = z.enum(['on', 'off'])
+
+/** Every setting. `.env.example` documents each one; a test keeps the two lists equal. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  SERVE: z.string().default(PARTS.join(',')),
+  STANDINS: Switch.optional(),
+  APP_URL: Url.optional(),
+  AUTH_URL: Place.default('/auth'),
+  API_URL: Place.default('/api'),
+  TRUST_PROXY: z.string().default(''),
+  COOKIE_DOMAIN: z.string().default(''),
+  DATABASE_URL: z.string().startsWith('postgres', { error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('data'),
+  SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  SIGN_IN_HOURS: z.coerce
+    .number()
+    .min(0.01)
+    .max(24 * 30)
+    .default(12),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OIDC_ISSUER: Url.optional(),
+  OIDC_CLIENT_ID: z.string().default('estrade'),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default('Passerelle'),
+  OIDC_ACCOUNT_URL: Url.optional(),
+  BRAND: z.enum(BRANDS).default('estrade'),
+  BRAND_HOSTS: z.string().default(''),
+  PROVIDER_NAME: z.string().default('Institut Estrade'),
+  PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
+  SUPPORT_EMAIL: z.email().default('assistance@institut-estrade.example'),
+  SUPPORT_PHONE: z.string().default('01 99 00 12 34'),
+  COMPANY_SEARCH_URL: Url.optional(),
+  ADDRESS_SEARCH_URL: Url.optional(),
+  PAYMENT_URL: Url.optional(),
+  URL_ANCIENS_ESPACES: z.string().default('/institut/anciens-espaces'),
+  URL_NOUVEAUX_ESPACES: z.string().default('/institut/nouveaux-espaces'),
+  URL_AIDE: z.string().default('/institut/aide'),
+  URL_PROTECTION_DONNEES: z.string().default('/institut/protection-des-donnees'),
+  URL_MENTIONS_LEGALES: z.string().default('/institut/mentions-legales'),
+  URL_CONDITIONS_VENTE: z.string().default('/institut/conditions-de-vente'),
+  URL_CERTIFICAT_QUALITE: z.string().default('/institut/certificat-qualite'),
+})
+type Environment = z.infer<typeof Environment>
+
+export interface Config extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER'> {
+  version: string
+  appUrl: string
+  parts: ReadonlySet<Part>
+  /** Every origin the application is shown on: the main one, then one per branded host. */
+  origins: readonly string[]
+  brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
+  issuer: string
+  secret: string
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the settings, or says in one sentence each which of them to correct. */
+export function loadConfig(env: Record<string, string | undefined>, makeSecret?: (dataDir: string) => string): Config {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`Settings to correct (see .env.example):\n  ${lines.join('\n  ')}`)
+  }
+  return toConfig(parsed.data, makeSecret)
+}
+
+function toConfig(settings: Environment, makeSecret?: (dataDir: string) => string): Config {
+  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, ...rest } = settings
+  const appUrl = new URL(APP_URL ?? `http://localhost:${settings.PORT}`).origin
+  const parts = parseParts(SERVE)
+  const standins = (STANDINS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on'
+  if (!standins) parts.delete('standins')
+  if (!standins && !OIDC_ISSUER)
+    throw new ConfigError('OIDC_ISSUER must name the identity service when STANDINS is off.')
+  if (!SECRET && (settings.DATABASE_URL || !makeSecret)) {
+    throw new ConfigError('SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.')
+  }
+  const brandByOrigin = parseBrandHosts(settings.BRAND_HOSTS)
+  const secret = SECRET ?? makeSecret?.(settings.DATA_DIR) ?? ''
+  return {
+    ...rest,
+    // The stand-in and the authentication server are the same process: they need no shared setting.
+    OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? (standins ? `stand-in client of ${secret}` : undefined),
+    version: readVersion(),
+    appUrl,
+    parts,
+    origins: [appUrl, ...brandByOrigin.keys()],
+    brandByOrigin,
+    issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
+    secret,
+  }
+}
+
+function parseParts(serve: string): Set<Part> {
+  const names = serve.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !PARTS.includes(name as Part))
+  if (unknown !== undefined) throw new ConfigError(`SERVE names '${unknown}'; it takes ${PARTS.join(', ')}.`)
+  return new Set(names as Part[])
+}
+
+/** `rivage=https://rivage.example,ardoise=https://ardoise.example` */
+function parseBrandHosts(value: string): Map<string, BrowserSettings['brand']> {
+  const pairs = value
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.trim().split('=') as [string, string])
+  return new Map(
+    pairs.map(([brand, address]) => {
+      const known = BRANDS.find((name) => name === brand)
+      if (!known || !URL.canParse(address)) {
+        throw new ConfigError(
+          `BRAND_HOSTS must look like 'rivage=https://host' with a brand among ${BRANDS.join(', ')}.`,
+        )
+      }
+      return [new URL(address).origin, known]
+    }),
+  )
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return `v${(JSON.parse(text) as { version: string }).version}`
+}
+
+/** The part of a server's address that is a path here: '' when it has a host of its own and no path. */
+export function mountPath(place: string): string {
+  return place.startsWith('/') ? place : new URL(place).pathname.replace(/\/$/, '')
+}
+
+/** The absolute address of a server, as seen from one of our origins. */
+export function absoluteUrl(place: string, origin: string): string {
+  return place.startsWith('/') ? `${origin}${place}` : place.replace(/\/$/, '')
+}

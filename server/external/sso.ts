@@ -1,0 +1,169 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import * as z from 'zod'
+
+interface SsoOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+}
+
+/** What must survive the trip to the identity service and back, in the browser's sealed cookie. */
+export interface LoginAttempt {
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+}
+
+/** Whom the identity service vouches for. */
+export interface Identity {
+  issuer: string
+  sub: string
+  sid: string | null
+  idToken: string
+  givenName: string
+  familyName: string
+  name: string
+  email: string
+  emailVerified: boolean
+}
+
+export class SsoUnreachable extends Error {}
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  sid: z.string().max(255).optional(),
+  iat: z.number(),
+  email: z.email().max(255),
+  email_verified: z.boolean().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+})
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+const CLOCK_TOLERANCE_SECONDS = 10
+const TIMEOUT_SECONDS = 5
+const NAME_MAX_LENGTH = 100
+
+/** Any OpenID Connect provider: authorization code with PKCE, signed ID token checked against its keys. */
+export function createSso(options: SsoOptions) {
+  let known: Promise<oidc.Configuration> | undefined
+
+  /** Asked once, on first use; a failure is forgotten so that the next visitor tries again. */
+  function discover(): Promise<oidc.Configuration> {
+    known ??= discoverProvider(options).catch((error: Error) => {
+      known = undefined
+      throw new SsoUnreachable(error.message, { cause: error })
+    })
+    return known
+  }
+
+  return {
+    async start(redirectUri: string, mode: 'login' | 'register'): Promise<{ url: string; attempt: LoginAttempt }> {
+      const config = await discover()
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+        redirectUri,
+      }
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(mode === 'register' && { prompt: 'create' }),
+      })
+      return { url: url.href, attempt }
+    },
+
+    /** Exchanges the code and checks everything the provider says; throws when one thing does not hold. */
+    async finish(attempt: LoginAttempt, search: string): Promise<Identity> {
+      const config = await discover()
+      const tokens = await oidc.authorizationCodeGrant(config, new URL(`${attempt.redirectUri}${search}`), {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.codeVerifier,
+        idTokenExpected: true,
+      })
+      const idClaims = tokens.claims()
+      if (!idClaims || !tokens.id_token) throw new Error('the provider sent no ID token')
+      const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
+      return toIdentity(config.serverMetadata().issuer, tokens.id_token, idClaims, userinfo)
+    },
+
+    async endSessionUrl(idToken: string, returnTo: string, state: string): Promise<string | undefined> {
+      const config = await discover()
+      if (!config.serverMetadata().end_session_endpoint) return undefined
+      const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo, state }
+      return oidc.buildEndSessionUrl(config, parameters).href
+    },
+
+    async verifyLogoutToken(token: string) {
+      const config = await discover()
+      return verifyLogoutToken(token, config.serverMetadata(), options.clientId)
+    },
+  }
+}
+
+export type Sso = ReturnType<typeof createSso>
+
+async function discoverProvider({ issuer, clientId, clientSecret }: SsoOptions): Promise<oidc.Configuration> {
+  const execute = [oidc.enableNonRepudiationChecks]
+  if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
+  const authentication = clientSecret ? oidc.ClientSecretBasic(clientSecret) : oidc.None()
+  const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
+  return oidc.discovery(new URL(issuer), clientId, metadata, authentication, { execute, timeout: TIMEOUT_SECONDS })
+}
+
+function toIdentity(issuer: string, idToken: string, idClaims: oidc.IDToken, userinfo: object): Identity {
+  const fromToken = Claims.partial().parse(idClaims)
+  const claims = Claims.parse({ ...idClaims, ...userinfo, sub: idClaims.sub, sid: idClaims.sid, iat: idClaims.iat })
+  if (fromToken.email && fromToken.email !== claims.email) throw new Error('the ID token and userinfo name two e-mails')
+  if (claims.email_verified === false) throw new Error('the e-mail address is not verified')
+  if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('the ID token comes from the future')
+  const givenName = (claims.given_name ?? '').slice(0, NAME_MAX_LENGTH)
+  const familyName = (claims.family_name ?? claims.name ?? '').slice(0, NAME_MAX_LENGTH)
+  return {
+    issuer,
+    sub: claims.sub,
+    sid: claims.sid ?? null,
+    idToken,
+    givenName,
+    familyName,
+    name: claims.name ?? `${givenName} ${familyName}`.trim(),
+    email: claims.email,
+    emailVerified: claims.email_verified ?? false,
+  }
+}
+
+/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+async function verifyLogoutToken(token: string, provider: oidc.ServerMetadata, clientId: string) {
+  const keys = createRemoteJWKSet(new URL(provider.jwks_uri ?? ''), { timeoutDuration: TIMEOUT_SECONDS * 1000 })
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
+    issuer: provider.issuer,
+    audience: clientId,
+    algorithms: SIGNATURES,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    maxTokenAge: '5 minutes',
+    requiredClaims: ['jti', 'iat', 'events'],
+  })
+  const { typ } = protectedHeader
+  if (typ && !/^(logout\+jwt|jwt)$/i.test(typ)) throw new Error(`unexpected token type ${typ}`)
+  const claims = LogoutClaims.parse(payload)
+  if (payload.nonce !== undefined) throw new Error('a logout token has no nonce')
+  if (!claims.sub && !claims.sid) throw new Error('the logout token names nobody')
+  return { issuer: provider.issuer, jti: claims.jti, sub: claims.sub, sid: claims.sid }
+}
+
+const LogoutClaims = z.object({
+  jti: z.string().min(1).max(255),
+  sub: z.string().optional(),
+  sid: z.string().optional(),
+  events: z.object({ [LOGOUT_EVENT]: z.object({}) }),
+})

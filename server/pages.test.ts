@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCREENS } from '#contract/screens.ts'
+import { BrowserSettings } from '#contract/settings.ts'
+import type { DatabaseHandle } from './platform/database.ts'
+import type { Tables } from './tables.ts'
+import { embeddedDatabase, testApp, testConfig } from './testing.ts'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  const config = testConfig({ BRAND_HOSTS: 'rivage=http://rivage.localhost:3000', PROVIDER_NAME: 'L"Institut <b>' })
+  app = await testApp({ database, config })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
+
+function settingsIn(page: string): BrowserSettings {
+  const content = /name="estrade-settings" content="([^"]*)"/.exec(page)?.[1] ?? ''
+  const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  return BrowserSettings.parse(JSON.parse(text))
+}
+
+describe('pages', () => {
+  test.each(SCREENS.map((screen) => screen.replace(/:\w+/g, 'REF-1')))('NAV-17 a reload of %s works', async (url) => {
+    const response = await get(`${url}?x=1`)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/nothing', '/confirmation/etape/3', '/fiche', '/fiche/a/session', '/panier/x', '/openapi.json'])(
+    'NAV-14 NAV-08 %s is the same page with status 404',
+    async (url) => {
+      const response = await get(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    },
+  )
+
+  test('NAV-14 a missing file and a write to a screen get no page', async () => {
+    expect((await get('/assets/gone.js')).json().code).toBe('NOT_FOUND')
+    const post = await app.inject({ method: 'POST', url: '/panier', headers: { host: 'localhost:3000' } })
+    expect(post.json().code).toBe('NOT_FOUND')
+  })
+
+  test('a built file is kept for ever, the page never', async () => {
+    expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('LAY-08 the settings and the brand come with the page, by host name', async () => {
+    const main = await get('/')
+    const branded = await get('/', 'rivage.localhost:3000')
+    expect(settingsIn(main.body)).toMatchObject({
+      brand: 'estrade',
+      version: 'v1.19.1',
+      apiUrl: '/api',
+      organisme: { nom: 'L"Institut <b>' },
+    })
+    expect(settingsIn(branded.body).brand).toBe('rivage')
+    expect(branded.body).toContain('data-brand="rivage"')
+    expect(main.body).not.toContain('<b>')
+  })
+
+  test('LAY-08 a made-up host name gets the main page', async () => {
+    expect(settingsIn((await get('/', 'evil.example')).body).brand).toBe('estrade')
+  })
+})

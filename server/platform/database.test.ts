@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase } from '../testing.ts'
+import { databaseSuite } from './database.test-suite.ts'
+import type { DatabaseHandle } from './database.ts'
+import { splitStatements } from './migrations.ts'
+
+let handle: DatabaseHandle<Tables>
+beforeAll(async () => {
+  handle = await embeddedDatabase()
+})
+afterAll(() => handle.close())
+
+describe('the embedded database', () => databaseSuite(() => handle))
+
+test('a migration is cut into statements, function bodies kept whole', () => {
+  const text =
+    "-- why; because\ncreate table a (b text default ';');\n\ncreate function f() returns int as $$\nbegin;\nreturn 1;\nend $$ language plpgsql;\n-- end\n"
+  expect(splitStatements(text)).toEqual([
+    "-- why; because\ncreate table a (b text default ';');",
+    'create function f() returns int as $$\nbegin;\nreturn 1;\nend $$ language plpgsql;',
+  ])
+})

@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite'
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Db, fromPglite } from 'pg-boss'
+import { PARSERS } from './parsers.ts'
+
+export interface DatabaseHandle<Tables> {
+  kind: 'pglite' | 'postgresql'
+  db: Kysely<Tables>
+  /** The same database as the job queue wants it: it sends several statements in one call. */
+  jobs: Db
+  close(): Promise<void>
+}
+
+/** maintainNestedObjectKeys: the keys inside a jsonb value are data, not column names. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+interface PgliteHandle<Tables> extends DatabaseHandle<Tables> {
+  /** The whole data folder as an archive, from which the next one starts in a second. */
+  dump(): Promise<Blob>
+}
+
+/** In memory without `dataDir`. */
+export function openPglite<Tables>(options: { dataDir?: string; template?: Blob } = {}): PgliteHandle<Tables> {
+  const pglite = new PGlite({ dataDir: options.dataDir, loadDataDir: options.template, parsers: { ...PARSERS } })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins })
+  return {
+    kind: 'pglite',
+    db,
+    jobs: fromPglite(pglite),
+    dump: () => pglite.dumpDataDir('none'),
+    close: () => db.destroy(),
+  }
+}
+
+interface PostgresOptions {
+  url: string
+  poolSize: number
+  onError(error: Error): void
+}
+
+export function openPostgres<Tables>({ url, poolSize, onError }: PostgresOptions): DatabaseHandle<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
+  })
+  // Without these listeners a database restart ends the process. The pool speaks for idle connections only; one
+  // that is held reports its loss through the statement that fails, but must still be listened to.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
+  const jobs: Db = { executeSql: async (text, values) => pool.query(text, values) }
+  return { kind: 'postgresql', db, jobs, close: () => db.destroy() }
+}

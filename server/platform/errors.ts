@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
+
+/** A refusal the user is told about. Anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode, options?: ErrorOptions) {
+    super(REFUSALS[code].message, options)
+    this.code = code
+  }
+}
+
+/** Fastify's and its plugins' own errors, in our words. */
+const FRAMEWORK_CODES: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+}
+
+/** The database is restarting or out of reach: the caller may try again, nothing was half done. */
+const DATABASE_AWAY = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
+const DATABASE_AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|not queryable/i
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = toRefusalCode(error)
+    if (REFUSALS[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
+    return sendError(request, reply, code, toFields(error))
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(request, reply, 'NOT_FOUND')
+}
+
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  fields?: ErrorBody['fields'],
+): FastifyReply {
+  const { status, message } = REFUSALS[code]
+  if (status === 503) reply.header('retry-after', '2')
+  const body: ErrorBody = { code, message, requestId: request.id, ...(fields && { fields }) }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+export function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return DATABASE_AWAY.test(error.code ?? '') || DATABASE_AWAY_TEXT.test(error.message)
+}
+
+function toRefusalCode(error: FastifyError): RefusalCode {
+  if (error instanceof Refusal) return error.code
+  if (error.validation) return 'INVALID_INPUT'
+  if (error.statusCode === 429) return 'TOO_MANY_REQUESTS'
+  const known = FRAMEWORK_CODES[error.code]
+  if (known) return known
+  if (isDatabaseAway(error)) return 'UNAVAILABLE'
+  if (error.statusCode === 404) return 'NOT_FOUND'
+  // Fastify's remaining 4xx are malformed requests (bad URL, bad header): the caller's to correct.
+  return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'UNEXPECTED'
+}
+
+function toFields(error: FastifyError): ErrorBody['fields'] {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  return error.validation.map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? '',
+  }))
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { SignIn } from './sign-in.sql.ts'
+
+interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  signIn: E['access'] extends 'signed-in' ? SignIn : null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Options {
+  /** Calls a minute allowed to one caller, where the general limit is too generous. */
+  perMinute?: number
+}
+
+/** Serves an endpoint of the contract: sign-in first, then the schemas, then the handler; the answer is cut to its schema. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+  options: Options = {},
+): void {
+  const routeOptions: RouteShorthandOptions = {
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: endpoint.response },
+    },
+    ...(endpoint.access === 'signed-in' && { onRequest: app.requireSignIn }),
+    ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } }),
+  }
+  app.route({
+    ...routeOptions,
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { params, query, body, signIn } = request
+      return handler({ params, query, body, signIn, request, reply } as Call<E>)
+    },
+  })
+}

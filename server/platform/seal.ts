@@ -1,0 +1,25 @@
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+
+/** Encrypts small values that leave with the browser and come back: nobody else can read or forge them. */
+export function createSeal(secret: string, purpose: string) {
+  const key = new Uint8Array(hkdfSync('sha256', secret, 'estrade', purpose, 32))
+  return {
+    async close(value: object, seconds: number): Promise<string> {
+      return new EncryptJWT({ value })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${seconds} seconds`)
+        .encrypt(key)
+    },
+    /** What was sealed, or undefined when it is too old, damaged or not ours. */
+    async open<T>(sealed: string | undefined): Promise<T | undefined> {
+      if (!sealed) return undefined
+      try {
+        const { payload } = await jwtDecrypt(sealed, key)
+        return payload.value as T
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

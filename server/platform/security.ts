@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { Refusal } from './errors.ts'
+
+interface SecurityOptions {
+  /** Origins our own pages are shown on. */
+  origins: readonly string[]
+  /** Origins our pages talk to besides their own. */
+  connectTo: readonly string[]
+  secure: boolean
+  perMinute: number
+}
+
+export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...options.connectTo],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'", ...options.connectTo],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        ...(options.secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  })
+  await app.register(rateLimit, {
+    max: options.perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip,
+  })
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that another site makes a browser send: the origin, when told, must be ours, and the header
+ * cannot be added by a form. SameSite=Lax cookies are the third lock.
+ */
+export function refuseForeignWrites(origins: readonly string[]) {
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    if (SAFE_METHODS.has(request.method)) return
+    const origin = request.headers.origin
+    const foreign = origin !== undefined && !origins.includes(origin)
+    if (foreign || request.headers[WRITE_HEADER] !== '1') throw new Refusal('FORBIDDEN_ORIGIN')
+  }
+}

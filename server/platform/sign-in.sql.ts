@@ -1,0 +1,49 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { SignInTable, Tables } from '../tables.ts'
+
+export type SignIn = Selectable<SignInTable>
+
+export async function addSignIn(db: Kysely<Tables>, signIn: Omit<SignIn, 'createdAt'>): Promise<void> {
+  await db.insertInto('signIn').values(signIn).execute()
+}
+
+export async function findSignIn(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<SignIn | undefined> {
+  return db
+    .selectFrom('signIn')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export async function deleteSignIn(db: Kysely<Tables>, tokenHash: string): Promise<SignIn | undefined> {
+  return db.deleteFrom('signIn').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst()
+}
+
+/** Ends what the identity service names: one of its sessions (`sid`), or everything of a person (`sub`). */
+export async function deleteSignInsOf(
+  db: Kysely<Tables>,
+  who: { issuer: string; sub: string | undefined; sid: string | undefined },
+): Promise<number> {
+  let query = db.deleteFrom('signIn').where('issuer', '=', who.issuer)
+  if (who.sid !== undefined) query = query.where('sid', '=', who.sid)
+  if (who.sub !== undefined) query = query.where('sub', '=', who.sub)
+  const result = await query.executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** True the first time only: what was used once is refused afterwards. */
+export async function consumeOnce(db: Kysely<Tables>, id: string, expiresAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('signInReplay')
+    .values({ id, expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteExpiredSignIns(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('signIn').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('signInReplay').where('expiresAt', '<=', now).execute()
+}

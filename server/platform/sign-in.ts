@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { STATUS_COOKIE } from '#contract/sign-in.ts'
+import type { Config } from '../config.ts'
+import type { Tables } from '../tables.ts'
+import { Refusal } from './errors.ts'
+import { addSignIn, deleteSignIn, findSignIn, type SignIn } from './sign-in.sql.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signIn: SignIn | null
+  }
+  interface FastifyInstance {
+    requireSignIn: SignInKeeper['require']
+  }
+}
+
+type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'>
+
+/** Who is signed in, by a cookie whose token only the browser knows and whose hash only the database knows. */
+export function signInKeeper(config: Config, db: Kysely<Tables>) {
+  const secure = config.appUrl.startsWith('https:')
+  const shared = config.COOKIE_DOMAIN !== ''
+  // The __Host- prefix forbids other hosts of the domain to plant this cookie; it cannot have a domain.
+  const cookieName = secure && !shared ? '__Host-estrade_session' : 'estrade_session'
+  const attributes = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
+
+  function clear(reply: FastifyReply): void {
+    reply.clearCookie(cookieName, { ...attributes, httpOnly: true })
+    reply.clearCookie(STATUS_COOKIE, attributes)
+  }
+
+  return {
+    async start(db: Kysely<Tables>, reply: FastifyReply, identity: NewSignIn): Promise<void> {
+      const token = randomBytes(32).toString('base64url')
+      const publicValue = `${Date.now()}.${randomBytes(9).toString('base64url')}`
+      const maxAge = Math.round(config.SIGN_IN_HOURS * 3600)
+      const expiresAt = new Date(Date.now() + maxAge * 1000)
+      await addSignIn(db, { ...identity, tokenHash: hashToken(token), publicValue, expiresAt })
+      reply.setCookie(cookieName, token, { ...attributes, httpOnly: true, maxAge })
+      reply.setCookie(STATUS_COOKIE, publicValue, { ...attributes, maxAge })
+    },
+
+    /** Ends the sign-in of this browser and says which it was. */
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<SignIn | undefined> {
+      const token = request.cookies[cookieName]
+      clear(reply)
+      return token ? deleteSignIn(db, hashToken(token)) : undefined
+    },
+
+    /** 401 for a visitor. An ended sign-in takes both cookies with it, so that open tabs notice (NAV-21). */
+    async require(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const token = request.cookies[cookieName]
+      request.signIn = (token && (await findSignIn(db, hashToken(token), new Date()))) || null
+      if (request.signIn) return
+      if (token || request.cookies[STATUS_COOKIE]) clear(reply)
+      throw new Refusal('SIGN_IN_REQUIRED')
+    },
+  }
+}
+
+export type SignInKeeper = ReturnType<typeof signInKeeper>
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

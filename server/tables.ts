@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A timestamp the database fills in and that code may move (tests, expiry). */
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+export interface CompteTable {
+  id: Generated<string>
+  issuer: string
+  sub: string
+  email: string
+  emailVerified: boolean
+  prenom: string
+  nomUsage: string
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+/** One browser that is signed in. "Session" is a training date in this house; see docs/glossaire.md. */
+export interface SignInTable {
+  tokenHash: string
+  compteId: string
+  publicValue: string
+  issuer: string
+  sub: string
+  sid: string | null
+  idToken: string
+  givenName: string
+  familyName: string
+  name: string
+  email: string
+  emailVerified: boolean
+  createdAt: Moment
+  expiresAt: ColumnType<Date, Date, Date>
+}
+
+/** Login attempts and logout tokens already used: a replay finds its own trace. */
+export interface SignInReplayTable {
+  id: string
+  expiresAt: ColumnType<Date, Date, Date>
+}
+
+export interface PanierFormationTable {
+  id: Generated<string>
+  compteId: string
+  reference: string
+  createdAt: Moment
+}
+
+/** Every table of the application. Column names are camelCase here and snake_case in SQL. */
+export interface Tables {
+  compte: CompteTable
+  signIn: SignInTable
+  signInReplay: SignInReplayTable
+  panierFormation: PanierFormationTable
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { freePort } from './testing.ts'
+
+const START_TIMEOUT_MS = 30_000
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  output(): string
+  /** Asks it to stop, and says with which code it did. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** The real server as its own process, once it says that it runs. */
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the server ${why}:\n${output}`))
+    const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
+    const keep = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('is running')) resolve(clearTimeout(timer))
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('exit', () => fail('stopped'))
+  })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null) child.kill(signal)
+    return exited
+  }
+  return { url: `http://localhost:${port}`, child, output: () => output, stop }
+}
+
+/** One address before several servers, each asked in turn: what a load balancer does at its worst. */
+export async function startRoundRobin(port: number): Promise<{ targets: string[]; close(): void }> {
+  const targets: string[] = []
+  let turn = 0
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const target = new URL(targets[turn++ % targets.length] ?? '')
+    const upstream = request(
+      { host: 'localhost', port: target.port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    upstream.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(upstream)
+  }
+  const server = createServer(forward).listen(port, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { targets, close: () => server.close() }
+}
+
+/** A door before a database that can be shut: connections are cut and new ones refused, as while it restarts. */
+export async function startDatabaseDoor(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname)
+    for (const end of [socket, upstream]) {
+      sockets.add(end)
+      end.on('error', () => {})
+      end.on('close', () => sockets.delete(end))
+    }
+    socket.pipe(upstream).pipe(socket)
+    socket.on('close', () => upstream.destroy())
+    upstream.on('close', () => socket.destroy())
+  })
+  const port = await freePort()
+  const open = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const shut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await open()
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return { url: url.href, open, shut }
+}

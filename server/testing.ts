@@ -1,0 +1,176 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { saveCompte } from './compte/compte.service.ts'
+import { type Config, loadConfig } from './config.ts'
+import { type DatabaseHandle, openPglite, openPostgres } from './platform/database.ts'
+import { createLogger } from './platform/log.ts'
+import { migrate } from './platform/migrations.ts'
+import { addSignIn } from './platform/sign-in.sql.ts'
+import type { Tables } from './tables.ts'
+
+const MIGRATIONS = new URL('migrations/', import.meta.url)
+const STANDIN_MIGRATIONS = new URL('../standin/migrations/', import.meta.url)
+const CACHE = 'node_modules/.cache/estrade'
+
+export async function migrateAll({ db }: DatabaseHandle<Tables>): Promise<void> {
+  await migrate(db, { folder: MIGRATIONS, name: 'estrade' })
+  await migrate(db, { folder: STANDIN_MIGRATIONS, name: 'standin' })
+}
+
+/** Changes with the migrations, so that a template is never older than them. */
+function templateKey(): string {
+  const files = [...globSync('server/migrations/*.sql'), ...globSync('standin/migrations/*.sql')].sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** An embedded database of its own, in memory, migrated: copied from a template made once. */
+export async function embeddedDatabase(): Promise<DatabaseHandle<Tables>> {
+  const template = join(CACHE, `template-${templateKey()}.tar`)
+  if (!existsSync(template)) await makeTemplate(template)
+  return openPglite({ template: new Blob([readFileSync(template)]) })
+}
+
+async function makeTemplate(file: string): Promise<void> {
+  const handle = openPglite<Tables>()
+  await migrateAll(handle)
+  const dump = await handle.dump()
+  await handle.close()
+  mkdirSync(CACHE, { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()))
+  renameSync(draft, file)
+}
+
+/** A real PostgreSQL database of its own, cloned from a migrated template. */
+export async function postgresDatabase(): Promise<{
+  url: string
+  handle: DatabaseHandle<Tables>
+  drop(): Promise<void>
+}> {
+  const template = await postgresTemplate()
+  const name = `estrade_test_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`))
+  const url = databaseUrl(name)
+  const handle = openPostgres<Tables>({ url, poolSize: 10, onError: () => {} })
+  const drop = async () => {
+    await handle.close()
+    await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+  }
+  return { url, handle, drop }
+}
+
+const TEMPLATE_LOCK = 7_201_953
+
+async function postgresTemplate(): Promise<string> {
+  const name = `estrade_template_${templateKey()}`
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await admin.query(`create database ${name}_draft`)
+    const draft = openPostgres<Tables>({ url: databaseUrl(`${name}_draft`), poolSize: 2, onError: () => {} })
+    await migrateAll(draft)
+    await draft.close()
+    await admin.query(`alter database ${name}_draft rename to ${name}`)
+  })
+  return name
+}
+
+/** A database without any table, for tests of the migrations themselves. */
+export async function emptyPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `estrade_test_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${name}`))
+  const drop = async () => void (await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)))
+  return { url: databaseUrl(name), drop }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET: 'a secret that only tests use, ever', ...env })
+}
+
+/** The page of a build, reduced to what the server fills in. */
+export function testWebRoot(): URL {
+  const folder = join(CACHE, 'page')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="fr" data-brand="estrade"><meta name="estrade-settings" content=""><title>Estrade</title></html>',
+  )
+  return pathToFileURL(`${folder}/`)
+}
+
+export async function testApp(
+  options: Partial<AppOptions> & { database: AppOptions['database'] },
+): Promise<FastifyInstance> {
+  return createApp({ config: testConfig(), log: createLogger('silent'), webRoot: testWebRoot(), ...options })
+}
+
+export const WRITE = { [WRITE_HEADER]: '1' }
+
+interface SignedIn {
+  cookie: string
+  compteId: string
+  sub: string
+}
+
+/** Someone signed in, without the trip to the identity service. */
+export async function signInAs(db: Kysely<Tables>, person: { sub?: string; email?: string } = {}): Promise<SignedIn> {
+  const sub = person.sub ?? randomUUID()
+  const identity = {
+    issuer: 'http://identity.test',
+    sub,
+    email: person.email ?? `${sub}@demo.example`,
+    emailVerified: true,
+    givenName: 'Camille',
+    familyName: 'Perrin',
+  }
+  const compte = await saveCompte(db, identity)
+  const token = randomBytes(32).toString('base64url')
+  await addSignIn(db, {
+    ...identity,
+    name: 'Camille Perrin',
+    compteId: compte.id,
+    sid: null,
+    idToken: 'none',
+    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    publicValue: `${Date.now()}.test`,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return { cookie: `estrade_session=${token}`, compteId: compte.id, sub }
+}
+
+/** A port nobody uses: needed where an address must be known before anything listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

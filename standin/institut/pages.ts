@@ -1,0 +1,99 @@
+import { type Html, html } from '../html.ts'
+
+export interface InstitutPage {
+  path: string
+  title: string
+  body: Html
+}
+
+const CONTACT = html`<p>Assistance : <a href="mailto:assistance@institut-estrade.example">assistance@institut-estrade.example</a>, 01 99 00 12 34 (adresse et numéro réservés à la fiction).</p>`
+
+export const PAGES: readonly InstitutPage[] = [
+  {
+    path: 'anciens-espaces',
+    title: 'Anciens espaces',
+    body: html`<p>Les anciens espaces gardent ce qui précède notre site actuel :</p>
+<ul>
+<li>les sessions de formation antérieures au 01/07/2021 ;</li>
+<li>les formations e-learning antérieures au 04/12/2021.</li>
+</ul>
+<p>Les inscriptions et les documents plus récents se trouvent dans les <a href="nouveaux-espaces">nouveaux espaces</a>.</p>
+<p>Dans cette démonstration, aucun ancien dossier n’existe : cette page tient la place du site que l’organisme aurait conservé.</p>`,
+  },
+  {
+    path: 'nouveaux-espaces',
+    title: 'Nouveaux espaces',
+    body: html`<p>Ils réunissent les sessions de formation depuis le 01/07/2021 et l’e-learning depuis le 04/12/2021.</p>
+<ul>
+<li>L’espace personnel : votre profil, vos inscriptions et vos documents.</li>
+<li>L’espace entreprise : les interlocuteurs, leurs droits, les commandes et les factures. Il est ouvert aux administrateurs dont le rôle a été validé.</li>
+</ul>
+<p>Un seul compte Passerelle donne accès aux deux. <a href="/">Ouvrir le site d’inscription</a>.</p>`,
+  },
+  {
+    path: 'aide',
+    title: 'Aide en ligne',
+    body: html`<h2>S’inscrire</h2>
+<p>Cherchez une formation dans le catalogue, choisissez une session, puis indiquez qui passe la commande et qui participe. Le panier garde vos choix jusqu’à la validation.</p>
+<h2>Se connecter</h2>
+<p>La connexion se fait chez Passerelle, le service d’identification. Mot de passe oublié : suivez le lien de la page de connexion. Se déconnecter ferme la connexion au site et à Passerelle.</p>
+<h2>Inscrire des collègues</h2>
+<p>Une entreprise peut réserver les inscriptions aux personnes qui en ont le droit. Son administrateur accorde ce droit depuis l’espace entreprise.</p>
+<h2>Situation de handicap</h2>
+<p>Demandez, lors de l’inscription, un échange avec le référent handicap : il étudie avec vous les aménagements utiles.</p>
+<h2>Nous joindre</h2>
+${CONTACT}`,
+  },
+  {
+    path: 'protection-des-donnees',
+    title: 'Protection des données',
+    body: html`<p>L’Institut Estrade, responsable du traitement, utilise les données saisies pour gérer les inscriptions, organiser les formations, établir les conventions, les attestations et les factures, et répondre aux demandes d’assistance. La base en est le contrat, puis les obligations comptables et celles de la formation professionnelle.</p>
+<h2>Personnes inscrites par leur entreprise</h2>
+<p>Quand une entreprise inscrit un participant, celui-ci est informé de l’usage de ses données au plus tard un mois après.</p>
+<h2>Destinataires</h2>
+<p>Les équipes de l’organisme, les formateurs pour leurs participants, l’entreprise qui a commandé et l’organisme qui finance. La demande de contact avec le référent handicap n’est lue que par lui.</p>
+<h2>Durées</h2>
+<ul>
+<li>Compte sans activité : deux ans, après un message d’avertissement.</li>
+<li>Clients et prospects : trois ans après le dernier contact.</li>
+<li>Commandes et contrats : cinq ans en archive.</li>
+<li>Factures et pièces justificatives : dix ans.</li>
+</ul>
+<h2>Vos droits</h2>
+<p>Vous pouvez consulter vos données, les corriger, les faire effacer, les recevoir dans un format lisible par une machine ou vous opposer à leur usage. Une réponse vous est donnée sous un mois. Ce qui figure sur une facture conservée par obligation est rendu anonyme quand c’est possible, et non supprimé. Vous pouvez aussi adresser une réclamation à la CNIL.</p>
+<p>Dans cette démonstration, les données restent dans la base de la machine qui fait fonctionner le site.</p>
+${CONTACT}`,
+  },
+  {
+    path: 'mentions-legales',
+    title: 'Mentions légales',
+    body: html`<h2>Éditeur</h2>
+<p>Institut Estrade, organisme de formation fictif, 12 rue des Tribunes, 75009 Paris. Il n’a ni numéro SIREN ni numéro de déclaration d’activité. Un organisme réel indiquerait ici le sien, avec la mention : « Cet enregistrement ne vaut pas agrément de l’État. »</p>
+${CONTACT}
+<h2>Hébergement</h2>
+<p>Ce site de démonstration fonctionne sur la machine de la personne qui l’a lancé.</p>
+<h2>Contenus</h2>
+<p>Les formations, les prix, les entreprises et les personnes présentés sont inventés. Le logiciel est publié sous licence EUPL 1.2.</p>`,
+  },
+  {
+    path: 'conditions-de-vente',
+    title: 'Conditions générales de vente',
+    body: html`<p>L’Institut Estrade étant fictif, aucune commande passée sur ce site n’engage qui que ce soit. Voici ce que de telles conditions prévoient.</p>
+<h2>Prix</h2>
+<p>Les prix sont indiqués hors taxes ; la TVA applicable et le montant toutes taxes comprises figurent sur la commande.</p>
+<h2>Entreprises et associations</h2>
+<p>Une convention est conclue entre l’acheteur et l’organisme. Elle précise l’intitulé, l’objectif, le contenu, la durée, la part d’enseignement à distance et le prix (articles L. 6353-1 et D. 6353-1 du code du travail).</p>
+<h2>Particuliers</h2>
+<p>Un contrat écrit est signé avant tout paiement. Vous avez dix jours pour vous rétracter, quatorze si le contrat est conclu à distance. Aucune somme n’est demandée avant la fin de ce délai ; ensuite, pas plus de 30 % du prix, le solde étant échelonné au fil de la formation (articles L. 6353-3 à L. 6353-6 du code du travail).</p>
+<h2>Formation interrompue</h2>
+<p>En cas de force majeure, seules les prestations réellement reçues sont dues. Ce qui n’a pas été dispensé est remboursé (articles L. 6353-7 et L. 6354-1).</p>`,
+  },
+  {
+    path: 'certificat-qualite',
+    title: 'Certificat qualité',
+    body: html`<p>L’Institut Estrade est fictif : il ne détient aucun certificat. Un organisme réel présenterait ici son certificat Qualiopi, avec les catégories d’actions certifiées et les dates de validité.</p>
+<h2>Qualiopi en bref</h2>
+<p>Le référentiel national qualité compte sept critères et trente-deux indicateurs. La certification est exigée des organismes dont les formations sont payées par des fonds publics ou mutualisés (article L. 6316-1 du code du travail).</p>
+<p>Deux indicateurs se voient sur ce site : l’information du public sur chaque formation (prérequis, objectifs, durée, modalités et délais d’accès, tarifs, accessibilité) et l’accueil des personnes en situation de handicap.</p>`,
+  },
+]

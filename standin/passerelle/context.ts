@@ -1,0 +1,12 @@
+import type { Provider } from 'oidc-provider'
+import type { Site } from './site.ts'
+import type { PasserelleDb } from './tables.ts'
+
+/** What the routes of the pages share. */
+export interface PasserelleContext {
+  provider: Provider
+  db: PasserelleDb
+  site: Site
+  /** Key of the account pages' anti-forgery tokens. */
+  csrfKey: Buffer
+}

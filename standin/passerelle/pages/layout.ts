@@ -1,0 +1,48 @@
+import { type Html, html } from '../../html.ts'
+import { MARK, SCRIPT, type Site, STYLE } from '../site.ts'
+
+interface Layout {
+  title: string
+  body: Html
+  /** Beside or below the card. */
+  aside?: Html
+}
+
+export function layout(site: Site, { title, body, aside }: Layout): Html {
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Passerelle</title>
+<link rel="icon" href="${site.prefix}${MARK.path}" type="image/svg+xml">
+<link rel="stylesheet" href="${site.prefix}${STYLE.path}">
+<script src="${site.prefix}${SCRIPT.path}" defer></script>
+</head>
+<body>
+<header class="banner">
+<img src="${site.prefix}${MARK.path}" alt="" width="48" height="48">
+<p><strong>Passerelle</strong><span>Un seul compte pour vous former</span></p>
+</header>
+<main>
+<section class="card">
+<h1>${title}</h1>
+${body}
+</section>
+${aside}
+</main>
+<footer>
+<p>Passerelle est un service de démonstration. N’y saisissez pas un mot de passe que vous utilisez ailleurs.</p>
+</footer>
+</body>
+</html>
+`
+}
+
+/** A way back to each site that trusts Passerelle. */
+export function clientLinks(site: Site): Html {
+  return html`<p class="links">${site.clients.map(
+    (client) => html`<a href="${client.url}">Revenir à ${client.nom}</a>`,
+  )}</p>`
+}

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { ApiError, type CallEnvironment, createCall, errorPageOf } from './call.ts'
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/thing/:id',
+  host: 'api',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.optional(z.string()), page: z.optional(z.string()) }),
+  response: z.object({ name: z.string() }),
+})
+const addThing = endpoint({
+  method: 'POST',
+  path: '/thing',
+  host: 'api',
+  access: 'signed-in',
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+})
+const getMe = endpoint({ method: 'GET', path: '/me', host: 'auth', access: 'signed-in', response: z.object({}) })
+
+function setUp(answer: Response | Error) {
+  const fetch = vi.fn<CallEnvironment['fetch']>(async () => {
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const openErrorPage = vi.fn<CallEnvironment['openErrorPage']>()
+  const endSignIn = vi.fn<CallEnvironment['endSignIn']>()
+  const call = createCall({ authUrl: '/auth', apiUrl: 'https://api.test/api', fetch, openErrorPage, endSignIn })
+  return { call, fetch, openErrorPage, endSignIn }
+}
+
+const refusal = (status: number) => Response.json({ code: 'NO', message: 'Non.', requestId: 'r1' }, { status })
+const thing = { params: { id: '1' }, query: {} }
+
+test('API-01 fills the path and the query, with cookies', async () => {
+  const { call, fetch } = setUp(Response.json({ name: 'x' }))
+  await expect(call(getThing, { params: { id: 'a/b' }, query: { q: 'é&', page: undefined } })).resolves.toEqual({
+    name: 'x',
+  })
+  const [url, init] = fetch.mock.calls[0] ?? []
+  expect(url).toBe('https://api.test/api/thing/a%2Fb?q=%C3%A9%26')
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined })
+  expect(init?.headers).not.toHaveProperty('x-estrade')
+})
+
+test('API-01 a write carries its body as JSON and the write header', async () => {
+  const { call, fetch } = setUp(Response.json({ name: 'x' }))
+  await call(addThing, { body: { name: 'x' } })
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    body: '{"name":"x"}',
+    headers: { 'content-type': 'application/json', 'x-estrade': '1' },
+  })
+})
+
+test.each([
+  ['api', 399, undefined],
+  ['api', 400, 'server'],
+  ['api', 401, undefined],
+  ['api', 404, 'server'],
+  ['api', 414, 'server'],
+  ['api', 415, undefined],
+  ['api', 429, undefined],
+  ['api', 499, undefined],
+  ['api', 500, 'server'],
+  ['api', 511, 'server'],
+  ['api', 512, undefined],
+  ['auth', 400, 'authentification'],
+  ['auth', 401, undefined],
+  ['auth', 403, 'authentification'],
+  ['auth', 503, 'authentification'],
+  ['app', 500, undefined],
+] as const)('API-03 a %s answer %i leads to %s', (host, status, page) => {
+  expect(errorPageOf(host, status)).toBe(page)
+})
+
+test('API-03 a refusal opens the error page and is thrown with what the server said', async () => {
+  const { call, openErrorPage } = setUp(refusal(403))
+  await expect(call(getThing, thing)).rejects.toMatchObject({
+    status: 403,
+    code: 'NO',
+    message: 'Non.',
+    requestId: 'r1',
+  })
+  expect(openErrorPage).toHaveBeenCalledExactlyOnceWith('server', 403)
+})
+
+test('API-02 a call that skips the redirection says so to the server and opens no page', async () => {
+  const { call, fetch, openErrorPage } = setUp(refusal(500))
+  await expect(call(getThing, thing, { skipErrorRedirect: true })).rejects.toBeInstanceOf(ApiError)
+  expect(fetch.mock.calls[0]?.[1]?.headers).toHaveProperty('x-skip-error-redirect', '1')
+  expect(openErrorPage).not.toHaveBeenCalled()
+})
+
+test('API-03 no response counts as 502', async () => {
+  const { call, openErrorPage } = setUp(new TypeError('Failed to fetch'))
+  await expect(call(getMe, {})).rejects.toMatchObject({ status: 502 })
+  expect(openErrorPage).toHaveBeenCalledExactlyOnceWith('authentification', 502)
+})
+
+test('API-03 a success that is not ours counts as 502', async () => {
+  const { call, openErrorPage } = setUp(new Response('<html>', { status: 200 }))
+  await expect(call(getThing, thing)).rejects.toMatchObject({ status: 502 })
+  expect(openErrorPage).toHaveBeenCalledExactlyOnceWith('server', 502)
+})
+
+test('API-03 a 401 of the authentication server is ignored', async () => {
+  const { call, openErrorPage, endSignIn } = setUp(refusal(401))
+  await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+  expect(openErrorPage).not.toHaveBeenCalled()
+  expect(endSignIn).not.toHaveBeenCalled()
+})
+
+test('NAV-20 a 401 of the API ends the sign-in instead of opening an error page', async () => {
+  const { call, openErrorPage, endSignIn } = setUp(refusal(401))
+  await expect(call(addThing, { body: { name: 'x' } }, { skipErrorRedirect: true })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(endSignIn).toHaveBeenCalledOnce()
+  expect(openErrorPage).not.toHaveBeenCalled()
+})
+
+test('API-03 an aborted request opens no page', async () => {
+  const abort = new AbortController()
+  const { call, openErrorPage } = setUp(new DOMException('aborted', 'AbortError'))
+  abort.abort()
+  await expect(call(getThing, thing, { signal: abort.signal })).rejects.toThrow('aborted')
+  expect(openErrorPage).not.toHaveBeenCalled()
+})
+
+test('an answer without content is undefined', async () => {
+  const { call } = setUp(new Response(null, { status: 204 }))
+  await expect(call(addThing, { body: { name: 'x' } })).resolves.toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createCompte, getUserinfo, type Userinfo } from '#contract/compte.ts'
+import { ApiError, type Call } from './call.ts'
+
+/**
+ * Who is signed in, or null. The status cookie's value is the key: another sign-in is another identity, and
+ * data fetched for one person is never shown to the next.
+ */
+export function identityQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: ['identity', status],
+    queryFn: () => (status === '' ? null : loadIdentity(call)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** API-04: userinfo, then the account is created or brought up to date. */
+async function loadIdentity(call: Call): Promise<Userinfo | null> {
+  try {
+    const userinfo = await call(getUserinfo, {})
+    const { sub, given_name: prenom, family_name: nomUsage } = userinfo
+    await call(createCompte, { body: { sub, prenom, nomUsage } })
+    return userinfo
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { readStatusCookie } from '#contract/sign-in.ts'
+import { createStore, type Store, useStore } from '#web/ui/store.ts'
+import { useApp } from './app-context.ts'
+import { identityQuery } from './compte.ts'
+
+/** The status cookie's value as last read; '' when signed out. */
+export type SignInStatus = Store<string>
+
+export function createSignInStatus(): SignInStatus {
+  return createStore(readStatus())
+}
+
+export function readStatus(): string {
+  return typeof document === 'undefined' ? '' : readStatusCookie(document.cookie)
+}
+
+/** NAV-22: top-level redirects to the identity service, with the address to come back to. */
+export const authUrls = {
+  login: (authUrl: string, to: string) => `${authUrl}/login?to=${encodeURIComponent(to)}`,
+  register: (authUrl: string, to: string) => `${authUrl}/register?to=${encodeURIComponent(to)}`,
+  logout: (authUrl: string, to: string) => `${authUrl}/logout?to=${encodeURIComponent(to)}`,
+}
+
+/** The sign-in as screens need it. Until the identity is known, a status cookie is believed. */
+export function useSignIn() {
+  const { call, status: store } = useApp()
+  const status = useStore(store)
+  const { data: identity } = useQuery(identityQuery(call, status))
+  return { status, identity: identity ?? undefined, isSignedIn: status !== '' && identity !== null }
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApp } from '#web/api/app-context.ts'
+import { LOGOS } from '#web/brands/brands.ts'
+import { paths } from '#web/paths.ts'
+import styles from './Header.module.css'
+
+/** The mark of the brand and the provider's name; LAY-17 when the mark does not come. */
+export function Logo() {
+  const { settings } = useApp()
+  const [isMissing, setMissing] = useState(false)
+  const { nom } = settings.organisme
+  return (
+    <Link to={paths.accueil()} className={styles.logo}>
+      <img
+        src={LOGOS[settings.brand]}
+        width={40}
+        height={40}
+        alt={isMissing ? `Logo manquant (${nom})` : ''}
+        onError={() => setMissing(true)}
+      />
+      <span>{nom}</span>
+      <span className="visually-hidden">, accueil</span>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ShoppingBasket } from 'lucide-react'
+import { useApp } from '#web/api/app-context.ts'
+import { inscriptionProfileQuery } from '#web/api/panier.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { paths } from '#web/paths.ts'
+import styles from './Header.module.css'
+
+/** LAY-04: the count is asked for once the account is known to the API, never signed out. */
+export function PanierButton() {
+  const { call } = useApp()
+  const { status, identity } = useSignIn()
+  const { data } = useQuery({ ...inscriptionProfileQuery(call, status), enabled: identity !== undefined })
+  const count = identity && data?.nbPanierFormation
+  return (
+    <Link to={paths.panier()} className={styles.action}>
+      <span className={styles.basket}>
+        <ShoppingBasket size={24} aria-hidden="true" />
+        {count !== undefined && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </span>
+      <span>
+        <span className={styles.wide}>Mon panier</span>
+        <span className={styles.narrow}>Panier</span>
+        {count !== undefined && (
+          <span className="visually-hidden">
+            {' '}
+            ({count} formation{count > 1 ? 's' : ''})
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

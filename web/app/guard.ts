@@ -1,0 +1,54 @@
+import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { AppContext } from '#web/api/app-context.ts'
+import type { ErrorPage } from '#web/api/call.ts'
+import { identityQuery } from '#web/api/compte.ts'
+import { readStatus } from '#web/api/sign-in.ts'
+import { paths } from '#web/paths.ts'
+import { noteDeparture, rememberPath } from './remembered-path.ts'
+
+interface Navigation {
+  preload: boolean
+  location: ParsedLocation
+  matches: readonly { staticData: { signInRequired?: boolean } }[]
+  context: AppContext
+}
+
+/** NAV-18, NAV-19: runs before each navigation, on the root route. A preload is not a navigation. */
+export async function guard({ preload, location, matches, context }: Navigation): Promise<void> {
+  if (preload) return
+  const status = readStatus()
+  context.status.set(status)
+  if (!matches.some((match) => match.staticData.signInRequired)) return
+  const identity = await context.queryClient.ensureQueryData(identityQuery(context.call, status))
+  if (identity) return
+  rememberPath(location.href)
+  if (noteDeparture(Date.now())) throw redirect({ to: paths.connexion(), replace: true })
+  throw redirect({ to: paths.errorAuthentification(), search: { error_number: '401' }, replace: true })
+}
+
+export function isProtected(router: AnyRouter): boolean {
+  return router.state.matches.some((match) => match.staticData.signInRequired)
+}
+
+/** API-03, LAY-16: the first of several failures is shown, and the page it happened on is kept to come back to. */
+export function openErrorPage(router: AnyRouter, page: ErrorPage, status: number): void {
+  const { pathname, href } = router.latestLocation
+  if (pathname === paths.errorServer() || pathname === paths.errorAuthentification()) return
+  void router.navigate({
+    to: page === 'server' ? paths.errorServer() : paths.errorAuthentification(),
+    search: { error_number: String(status) },
+    state: { previous: href },
+  })
+}
+
+/**
+ * The API answered 401. The server has then cleared the cookies, which the watch sees (NAV-20); where it could
+ * not, the identity is forgotten so that the guard asks to sign in.
+ */
+export function endSignIn(router: AnyRouter): void {
+  const { context } = router.options as { context: AppContext }
+  const status = readStatus()
+  if (status === '') return
+  context.queryClient.setQueryData(identityQuery(context.call, status).queryKey, null)
+  if (isProtected(router)) void router.invalidate()
+}

@@ -1,0 +1,32 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import type { AppContext } from '#web/api/app-context.ts'
+import { readStatus } from '#web/api/sign-in.ts'
+import { isProtected } from './guard.ts'
+
+/** NAV-21 */
+export const POLL_MS = 500
+
+export type Reaction = 'none' | 'refresh' | 'reload'
+
+/** NAV-20, NAV-21: what a tab does when the status cookie's value is no longer what it was. */
+export function reactionTo(previous: string, current: string, isProtectedPage: boolean): Reaction {
+  if (previous === current) return 'none'
+  return current === '' && isProtectedPage ? 'reload' : 'refresh'
+}
+
+/** Reads the shared cookie every 500 ms; makes no call of its own. */
+export function watchSignIn(router: AnyRouter): () => void {
+  const { status } = router.options.context as AppContext
+  let seen = status.get()
+  const timer = setInterval(() => {
+    const current = readStatus()
+    const reaction = reactionTo(seen, current, isProtected(router))
+    seen = current
+    if (reaction === 'reload') window.location.reload()
+    if (reaction === 'refresh') {
+      status.set(current)
+      void router.invalidate()
+    }
+  }, POLL_MS)
+  return () => clearInterval(timer)
+}

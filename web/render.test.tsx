@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { BrowserSettings } from '#contract/settings.ts'
+import { createApp, createQueryClient } from './app.tsx'
+import { paymentOverlay } from './parts/payment-overlay.ts'
+
+const settings: BrowserSettings = {
+  version: '9.8.7',
+  brand: 'estrade',
+  authUrl: '/auth',
+  apiUrl: '/api',
+  identity: { nom: 'Passerelle', compteUrl: 'https://compte.test/' },
+  organisme: {
+    nom: 'Institut Test',
+    adresse: ['1 rue du Test', '75001 Paris'],
+    supportEmail: 'aide@institut.test',
+    supportTelephone: '01 00 00 00 00',
+  },
+  services: { entreprise: '', adresse: '', paiement: '' },
+  liens: {
+    anciensEspaces: 'https://anciens.test/',
+    nouveauxEspaces: 'https://nouveaux.test/',
+    aide: 'https://aide.test/',
+    protectionDonnees: 'https://donnees.test/',
+    mentionsLegales: 'https://legal.test/',
+    conditionsVente: 'https://cgv.test/',
+    certificatQualite: 'https://qualite.test/',
+  },
+}
+
+async function render(path: string): Promise<string> {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const { router, tree } = createApp(settings, createQueryClient(), history)
+  await router.load()
+  return renderToString(tree).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+}
+
+test('NAV-01 LAY-01 LAY-06 the home page is drawn without a DOM', async () => {
+  expect(typeof document).toBe('undefined')
+  const html = await render('/')
+  expect(html).toContain('<h1 tabindex="-1">Trouvez la formation, inscrivez vos équipes</h1>')
+  expect(html).toContain('75001 Paris')
+  expect(html).toContain('Se connecter à Passerelle')
+})
+
+test('NAV-14 LAY-15 another path is the 404 page with the version', async () => {
+  const html = await render('/nulle-part')
+  expect(html).toContain("Erreur 404 – La page que vous essayez d'atteindre n'existe pas...")
+  expect(html).toContain('v9.8.7')
+})
+
+test.each(['0', '3', 'x'])('NAV-08 confirmation step %s is the 404 page', async (step) => {
+  expect(await render(`/confirmation/etape/${step}`)).toContain('Erreur 404')
+})
+
+test.each([
+  ['/error-server?error_number=503', 'Une erreur 503 est survenue...'],
+  ['/error-server', 'Une erreur inconnue est survenue...'],
+  ['/error-authentification?error_number=403', 'Une erreur 403 est survenue...'],
+])('LAY-16 %s says %j', async (path, title) => {
+  const html = await render(path)
+  expect(html).toContain(title)
+  expect(html).toContain('Veuillez ré-essayer ultérieurement')
+  expect(html).toContain('aide@institut.test')
+  expect(html).toContain('href="/panier"')
+})
+
+test('LAY-12 the payment overlay covers the page only while leaving for the payment provider', async () => {
+  expect(await render('/')).not.toContain('Redirection vers la page de paiement')
+  paymentOverlay.set(true)
+  expect(await render('/')).toContain('Redirection vers la page de paiement')
+  paymentOverlay.set(false)
+})

@@ -1,0 +1,78 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { AppContext } from './api/app-context.ts'
+import { ErrorPage } from './app/ErrorPage.tsx'
+import { guard } from './app/guard.ts'
+import { NotFoundPage } from './app/NotFoundPage.tsx'
+import { RouteError } from './app/RouteError.tsx'
+import { takeRememberedPath } from './app/remembered-path.ts'
+import { AccueilPage } from './pages/accueil/AccueilPage.tsx'
+import { validateCatalogueSearch, validateErrorSearch } from './search.ts'
+import { loadChunk } from './ui/load-chunk.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The specification's name of the route. */
+    name: string
+    /** NAV-19 */
+    signInRequired?: boolean
+  }
+}
+
+const rootRoute = createRootRouteWithContext<AppContext>()({
+  staticData: { name: 'root' },
+  // Its type is written out: a match's type depends on the routes, which depend on this one.
+  beforeLoad: (navigation): Promise<void> => guard(navigation),
+  errorComponent: RouteError,
+  notFoundComponent: NotFoundPage,
+})
+
+const open = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name } })
+const signedIn = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name, signInRequired: true } })
+
+const Catalogue = page(() => import('./pages/catalogue/CataloguePage.tsx'), 'CataloguePage')
+const Inscription = page(() => import('./pages/inscription/InscriptionPage.tsx'), 'InscriptionPage')
+const Apercu = page(() => import('./pages/inscription/ApercuPage.tsx'), 'ApercuPage')
+const Participants = page(() => import('./pages/inscription/ParticipantsPage.tsx'), 'ParticipantsPage')
+const Panier = page(() => import('./pages/panier/PanierPage.tsx'), 'PanierPage')
+const Etape1 = page(() => import('./pages/confirmation/ConfirmationPage.tsx'), 'ConfirmationEtape1')
+const Etape2 = page(() => import('./pages/confirmation/ConfirmationPage.tsx'), 'ConfirmationEtape2')
+const ConfirmationCb = page(() => import('./pages/confirmation/CartePage.tsx'), 'ConfirmationCb')
+const AnnulationCb = page(() => import('./pages/confirmation/CartePage.tsx'), 'AnnulationCb')
+const Compte = page(() => import('./pages/compte/ComptePage.tsx'), 'ComptePage')
+const Societe = page(() => import('./pages/societe/SocietePage.tsx'), 'SocietePage')
+const Connexion = page(() => import('./pages/connexion/ConnexionPage.tsx'), 'ConnexionPage')
+
+/** NAV-13: after sign-in, back to the remembered path. */
+function goToRememberedPath({ preload }: { preload: boolean }) {
+  if (!preload) throw redirect({ href: takeRememberedPath(window.location.origin), replace: true })
+}
+
+// biome-ignore format: the specification's route table, one line per route
+export const routeTree = rootRoute.addChildren([
+  createRoute({ ...open('accueil'), path: '/', component: AccueilPage }),
+  createRoute({ ...open('catalogue'), path: '/catalogue', component: Catalogue, validateSearch: validateCatalogueSearch }),
+  createRoute({ ...open('inscription.formation'), path: '/fiche/$fiche_reference', component: Inscription }),
+  createRoute({ ...open('inscription.formation.preview'), path: '/fiche/preview/$fiche_hash', component: Apercu }),
+  createRoute({ ...open('inscription.session'), path: '/fiche/$fiche_reference/session/$session_reference', component: Inscription }),
+  createRoute({ ...open('inscription.session.preview'), path: '/fiche/$fiche_reference/session/preview/$session_hash', component: Apercu }),
+  createRoute({ ...signedIn('inscription.fiche'), path: '/fiche/$fiche_reference/participants', component: Participants }),
+  createRoute({ ...signedIn('inscription.fiche.session'), path: '/fiche/$fiche_reference/session/$session_reference/participants', component: Participants }),
+  createRoute({ ...signedIn('panier'), path: '/panier', component: Panier }),
+  // NAV-08: any other step has no route, hence the 404 page.
+  createRoute({ ...signedIn('confirmation.etape1'), path: '/confirmation/etape/1', component: Etape1 }),
+  createRoute({ ...signedIn('confirmation.etape2'), path: '/confirmation/etape/2', component: Etape2 }),
+  createRoute({ ...signedIn('inscription.confirmation-cb'), path: '/inscription/confirmation-cb', component: ConfirmationCb }),
+  createRoute({ ...signedIn('inscription.annulation-cb'), path: '/inscription/annulation-cb', component: AnnulationCb }),
+  createRoute({ ...signedIn('mon-compte'), path: '/mon-compte', component: Compte }),
+  createRoute({ ...signedIn('ma-societe'), path: '/ma-societe', component: Societe }),
+  createRoute({ ...signedIn('ma-societe.client'), path: '/ma-societe/$clientId', component: Societe }),
+  createRoute({ ...open('connexion'), path: '/connexion', component: Connexion }),
+  createRoute({ ...open('redirector'), path: '/redirector', beforeLoad: goToRememberedPath }),
+  createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),
+  createRoute({ ...open('error-authentification'), path: '/error-authentification', component: ErrorPage, validateSearch: validateErrorSearch }),
+])
+
+/** A page in a chunk of its own, which fails in words rather than in silence (API-06). */
+function page<T extends Record<string, () => React.ReactNode>>(importer: () => Promise<T>, name: keyof T & string) {
+  return lazyRouteComponent(() => loadChunk(importer), name)
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { KIND_ICONS } from './kind.ts'
+import { useStore } from './store.ts'
+import styles from './ToastRegion.module.css'
+import { closeToast, TOAST_MS, type Toast, toasts } from './toasts.ts'
+
+/** LAY-14: messages at the bottom centre, read out as they come. */
+export function ToastRegion() {
+  const shown = useStore(toasts)
+  return (
+    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  // The time stops while the message is pointed at or focused.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(closeToast, TOAST_MS, toast.id)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+  const Icon = KIND_ICONS[toast.kind]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its text is being read
+    <div
+      className={styles.toast}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>{toast.message}</span>
+      <button type="button" className={styles.close} onClick={() => closeToast(toast.id)}>
+        Fermer
+      </button>
+    </div>
+  )
+}
