@@ -10,7 +10,7 @@ describe('settings', () => {
     expect(config.appUrl).toBe('http://localhost:3000')
     expect(config.issuer).toBe('http://localhost:3000/passerelle')
     expect([...config.parts]).toEqual(['app', 'auth', 'api', 'standins'])
-    expect(config.version).toBe('v1.19.1')
+    expect(config.version).toBe('1.19.1')
   })
 
   test.each([

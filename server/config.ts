@@ -137,7 +137,7 @@ function parseBrandHosts(value: string): Map<string, BrowserSettings['brand']> {
 
 function readVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return `v${(JSON.parse(text) as { version: string }).version}`
+  return (JSON.parse(text) as { version: string }).version
 }
 
 /** The part of a server's address that is a path here: '' when it has a host of its own and no path. */

@@ -72,7 +72,7 @@ function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions[
 }
 
 function announce(config: Config): void {
-  const lines = ['', `  Estrade ${config.version} is running: ${config.appUrl}`]
+  const lines = ['', `  Estrade v${config.version} is running: ${config.appUrl}`]
   if (config.parts.has('standins')) {
     const width = Math.max(...COMPTES_DEMO.map((compte) => compte.email.length))
     lines.push('', `  Demonstration accounts (password ${MOT_DE_PASSE_DEMO}):`)

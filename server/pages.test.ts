@@ -56,7 +56,7 @@ describe('pages', () => {
     const branded = await get('/', 'rivage.localhost:3000')
     expect(settingsIn(main.body)).toMatchObject({
       brand: 'estrade',
-      version: 'v1.19.1',
+      version: '1.19.1',
       apiUrl: '/api',
       organisme: { nom: 'L"Institut <b>' },
     })

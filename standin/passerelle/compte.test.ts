@@ -80,8 +80,10 @@ describe('forgotten password', () => {
     return (await login.follow('Mot de passe oublié')).submit('/oubli', { email })
   }
 
-  test('sets a new one by a link that serves once, and returns to the sign-in that was under way', async () => {
+  test('sets a new one by a link that serves once, ends the wait for failures, and returns to the sign-in that was under way', async () => {
     const compte = await openCompte('oubli@compte.example')
+    await Promise.all(Array.from({ length: 10 }, () => signIn('oubli@compte.example', 'mauvais-mot-de-passe')))
+    expect((await signIn('oubli@compte.example', MOT_DE_PASSE)).status).toBe(429)
     const page = await askForLink('OUBLI@compte.example')
     const form = await page.follow('Choisir un nouveau mot de passe')
     const values = { motDePasse: 'encore une phrase longue' }

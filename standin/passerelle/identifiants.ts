@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addIdentites, findIdentiteByEmail, type Identite, updateIdentite } from './identite.sql.ts'
+import { addIdentites, findIdentite, findIdentiteByEmail, type Identite, updateIdentite } from './identite.sql.ts'
 import { hashMotDePasse, isMotDePasse } from './mot-de-passe.ts'
 import { deleteSignIns } from './oidc-artefact.sql.ts'
 import { takeReinitialisation } from './reinitialisation.sql.ts'
@@ -46,6 +46,8 @@ export async function resetMotDePasse(db: PasserelleDb, token: string, motDePass
     const taken = await takeReinitialisation(tx, token)
     if (!taken) return undefined
     await updateIdentite(tx, taken.sub, { motDePasse: hash })
+    const identite = await findIdentite(tx, taken.sub)
+    if (identite) await deleteTentatives(tx, identite.email)
     await deleteSignIns(tx, taken.sub)
     return taken
   })

@@ -7,7 +7,6 @@ import { ConnexionForm, CreationForm, EMPTY_FORM, type FormState, OubliForm, par
 import { checkIdentifiants, createIdentite, REFUSALS } from './identifiants.ts'
 import { findIdentiteByEmail } from './identite.sql.ts'
 import { connexionPage, creationPage, lienPage, oubliPage } from './pages/interaction-pages.ts'
-import { COMPTE_CLIENT_ID } from './provider.ts'
 import { saveReinitialisation } from './reinitialisation.sql.ts'
 
 type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Body: unknown }>
@@ -17,13 +16,17 @@ type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Body: unknow
  * to these addresses and they cannot be guessed, so that a form of another site cannot be sent here.
  */
 export function addInteractionRoutes(app: FastifyInstance, context: PasserelleContext): void {
-  const { provider, db, site } = context
-
   app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
     const { base, prompt } = await openInteraction(context, request, reply)
     return reply.redirect(`${base}/${prompt === 'create' ? 'creation' : 'connexion'}`, 303)
   })
 
+  addConnexionRoutes(app, context)
+  addCreationRoutes(app, context)
+  addOubliRoutes(app, context)
+}
+
+function addConnexionRoutes(app: FastifyInstance, context: PasserelleContext): void {
   app.get('/interaction/:uid/connexion', async (request: InteractionRequest, reply) => {
     const { view, loginHint } = await openInteraction(context, request, reply)
     return sendPage(reply, connexionPage({ ...view, state: { values: { email: loginHint }, errors: {} } }))
@@ -35,11 +38,13 @@ export function addInteractionRoutes(app: FastifyInstance, context: PasserelleCo
     const refuse = (refused: FormState, status = 422) =>
       sendPage(reply, connexionPage({ ...view, state: refused }), status)
     if (!data) return refuse(state)
-    const verdict = await checkIdentifiants(db, data.email, data.motDePasse)
-    if ('identite' in verdict) return finish(provider, request, reply, verdict.identite.sub)
+    const verdict = await checkIdentifiants(context.db, data.email, data.motDePasse)
+    if ('identite' in verdict) return finish(context.provider, request, reply, verdict.identite.sub)
     return refuse(withErrors(state, { form: REFUSALS[verdict.refusal] }), verdict.refusal === 'too-many' ? 429 : 422)
   })
+}
 
+function addCreationRoutes(app: FastifyInstance, context: PasserelleContext): void {
   app.get('/interaction/:uid/creation', async (request: InteractionRequest, reply) => {
     const { view } = await openInteraction(context, request, reply)
     return sendPage(reply, creationPage({ ...view, state: EMPTY_FORM }))
@@ -49,11 +54,15 @@ export function addInteractionRoutes(app: FastifyInstance, context: PasserelleCo
     const { view } = await openInteraction(context, request, reply)
     const { data, state } = parseForm(CreationForm, request.body)
     if (!data) return sendPage(reply, creationPage({ ...view, state }), 422)
-    const sub = await createIdentite(db, data)
-    if (sub) return finish(provider, request, reply, sub)
+    const sub = await createIdentite(context.db, data)
+    if (sub) return finish(context.provider, request, reply, sub)
     const refused = withErrors(state, { email: 'Un compte existe déjà avec cette adresse. Connectez-vous.' })
     return sendPage(reply, creationPage({ ...view, state: refused }), 422)
   })
+}
+
+function addOubliRoutes(app: FastifyInstance, context: PasserelleContext): void {
+  const { db, site } = context
 
   app.get('/interaction/:uid/oubli', async (request: InteractionRequest, reply) => {
     const { view } = await openInteraction(context, request, reply)
@@ -79,9 +88,10 @@ async function openInteraction(
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('interaction and address differ')
   const { client_id: clientId, login_hint: loginHint } = interaction.params
-  const client = site.clients.find((known) => known.clientId === clientId)
+  // None for the account page, which is a client of ours and no place to return to.
+  const destination = site.clients.find((client) => client.clientId === clientId)
   const base = `${site.prefix}/interaction/${interaction.uid}`
-  const view = { site, base, destination: clientId === COMPTE_CLIENT_ID ? undefined : client }
+  const view = { site, base, destination }
   return { base, view, prompt: interaction.prompt.name, loginHint: typeof loginHint === 'string' ? loginHint : '' }
 }
 

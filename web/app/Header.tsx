@@ -14,7 +14,7 @@ export function Header() {
   const { settings } = useApp()
   const { isSignedIn } = useSignIn()
   return (
-    <>
+    <header className={styles.landmark}>
       <div className={styles.bar}>
         <div className={styles.barInner}>
           <address className={styles.address}>
@@ -25,7 +25,7 @@ export function Header() {
           <EspacesMenu className={styles.espaces} />
         </div>
       </div>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.inner}>
           <Logo />
           <nav className={styles.nav} aria-label="Navigation principale">
@@ -41,7 +41,7 @@ export function Header() {
             </div>
           )}
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { ChunkFailure } from './ChunkFailure.tsx'
+import styles from './LazyPart.module.css'
 
 interface Props {
   children: ReactNode
@@ -14,7 +15,13 @@ export class LazyPart extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    if (this.state.hasFailed) return <ChunkFailure />
+    if (this.state.hasFailed) {
+      return (
+        <div className={styles.failure}>
+          <ChunkFailure />
+        </div>
+      )
+    }
     return <Suspense fallback={null}>{this.props.children}</Suspense>
   }
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { HOSTILE_ADDRESSES } from '#contract/rules/redirection.hostile.ts'
+import { expect, expectAccessible, fillPasserelle, signIn, test } from './fixtures.ts'
+
+test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+test('NAV-07 NAV-11 NAV-13 NAV-19 NAV-22 API-04 /panier signed out: account creation at the identity service, then /panier', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/userinfo|compte$|profile/.test(path) && request.resourceType() === 'fetch')
+      calls.push(`${request.method()} ${path}`)
+  })
+  await page.goto('/panier?depuis=courriel')
+  await page.waitForURL(/\/passerelle\//)
+  expect(calls).toEqual([])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await page.getByLabel('Prénom').fill('Noémie')
+  await page.getByLabel('Nom', { exact: true }).fill('Delaunay')
+  await page.getByLabel('Adresse e-mail').fill(`noemie.${randomUUID()}@demo.example`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase assez longue')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mon panier', level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/panier')
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mon panier (0 formation)' })).toBeVisible()
+  expect(calls).toEqual(['GET /auth/userinfo', 'POST /api/compte', 'GET /api/inscription/profile'])
+  await expect(page.getByRole('button', { name: 'Noémie' })).toBeVisible()
+})
+
+test('NAV-20 NAV-21 NAV-22 sign out in one tab: the others react within a second, without calling anyone', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, '/panier')
+  await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
+  const open = await context.newPage()
+  await open.goto('/catalogue')
+  await expect(open.getByRole('button', { name: 'Hélène' })).toBeVisible()
+  const third = await context.newPage()
+  await third.goto('/')
+  await expect(third.getByRole('button', { name: 'Hélène' })).toBeVisible()
+
+  const polled: string[] = []
+  for (const tab of [page, open]) tab.on('request', (request) => polled.push(request.url()))
+  await third.getByRole('button', { name: 'Hélène' }).click()
+  const leaving = Date.now()
+  await third.getByRole('link', { name: 'Se déconnecter' }).click()
+  await page.waitForURL(/\/passerelle\//, { timeout: 3_000 })
+  await expect(open.getByRole('link', { name: 'Se connecter à Passerelle' })).toBeVisible()
+  expect(Date.now() - leaving).toBeLessThan(3_000)
+  await expect(third.getByRole('link', { name: 'Se connecter à Passerelle' })).toBeVisible()
+  expect(new URL(third.url()).pathname).toBe('/')
+
+  // NAV-19: the protected tab remembered where it was.
+  await fillPasserelle(page)
+  await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
+})
+
+test('NAV-22 hostile return addresses never leave the site, signed in or out', async ({ page, serverUrl }) => {
+  await signIn(page)
+  for (const hostile of HOSTILE_ADDRESSES) {
+    await page.goto(`/auth/login?to=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
+    expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
+  }
+  await page.context().clearCookies()
+  for (const hostile of HOSTILE_ADDRESSES) {
+    await page.goto(`/auth/logout?to=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
+    expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
+  }
+})
+
+test('NAV-13 hostile stored paths never leave the site', async ({ page, serverUrl }) => {
+  await page.goto('/catalogue')
+  for (const hostile of HOSTILE_ADDRESSES) {
+    await page.evaluate((path) => sessionStorage.setItem('estrade.redirect', path), hostile)
+    await page.goto('/redirector')
+    await expect(page.locator('h1')).toBeVisible()
+    expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
+  }
+})
+
+test('NAV-18 NAV-20 API-03 a sign-in that ended elsewhere: the next navigation asks to sign in and comes back', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, '/mon-compte')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const status = (await context.cookies()).find((cookie) => cookie.name === 'estrade_status')
+  await context.clearCookies({ name: 'estrade_session' })
+  await page.goto('/ma-societe')
+  await page.waitForURL(/\/passerelle\/|\/ma-societe/)
+  await expect(page.getByRole('heading', { name: 'Gérer les droits de ma société' })).toBeVisible()
+  const renewed = (await context.cookies()).find((cookie) => cookie.name === 'estrade_status')
+  expect(renewed?.value).not.toBe(status?.value)
+})

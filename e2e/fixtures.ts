@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startServerProcess } from '#server/testing-process.ts'
+import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
+
+interface WorkerFixtures {
+  /** The address of the product, started as `npm start` does, one per worker. */
+  serverUrl: string
+}
+
+interface TestFixtures {
+  /** Errors the browser may print in this test: a refused call, a failed file. */
+  expectedErrors: RegExp[]
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'estrade-e2e-'))
+      const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '100000' })
+      await use(server.url)
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
+  expectedErrors: [[], { option: true }],
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = []
+    context.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    context.on('weberror', (error) => errors.push(String(error.error())))
+    await use(context)
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Signs in at the identity service's own page, where the browser already is. */
+export async function fillPasserelle(page: Page, role: string = 'ADMV'): Promise<void> {
+  const compte = COMPTES_DEMO.find((each) => each.role === role)
+  await page.getByLabel('Adresse e-mail').fill(compte?.email ?? '')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(MOT_DE_PASSE_DEMO)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** Signs in and lands on `path`. */
+export async function signIn(page: Page, path = '/'): Promise<void> {
+  await page.goto(`/auth/login?to=${encodeURIComponent(path)}`)
+  await fillPasserelle(page)
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+/** WCAG 2.2 A and AA, on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))).toEqual([])
+}
