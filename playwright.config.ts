@@ -6,6 +6,7 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
 ]
 /** Chromium refuses to run its sandbox as root. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -25,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...AS_ROOT] },
   },

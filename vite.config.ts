@@ -14,6 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Building a schema has no effect but its value: one that nobody names is dropped.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      input: ['web/index.html', 'web/galerie.html'],
+      treeshake: { manualPureFunctions: ['z'] },
+    },
   },
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOSTILE_ADDRESSES } from '#contract/rules/redirection.hostile.ts'
 import { expect, expectAccessible, fillPasserelle, signIn, test } from './fixtures.ts'
 
-test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
 test('NAV-07 NAV-11 NAV-13 NAV-19 NAV-22 API-04 /panier signed out: account creation at the identity service, then /panier', async ({
   page,
@@ -53,6 +53,7 @@ test('NAV-20 NAV-21 NAV-22 sign out in one tab: the others react within a second
   await third.getByRole('link', { name: 'Se déconnecter' }).click()
   await page.waitForURL(/\/passerelle\//, { timeout: 3_000 })
   await expect(open.getByRole('link', { name: 'Se connecter à Passerelle' })).toBeVisible()
+  await expect(open.getByText('Vous n’êtes plus connecté.')).toBeVisible()
   expect(Date.now() - leaving).toBeLessThan(3_000)
   await expect(third.getByRole('link', { name: 'Se connecter à Passerelle' })).toBeVisible()
   expect(new URL(third.url()).pathname).toBe('/')
@@ -62,24 +63,30 @@ test('NAV-20 NAV-21 NAV-22 sign out in one tab: the others react within a second
   await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
 })
 
-test('NAV-22 hostile return addresses never leave the site, signed in or out', async ({ page, serverUrl }) => {
-  await signIn(page)
-  for (const hostile of HOSTILE_ADDRESSES) {
-    await page.goto(`/auth/login?to=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
-    expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
-  }
-  await page.context().clearCookies()
-  for (const hostile of HOSTILE_ADDRESSES) {
-    await page.goto(`/auth/logout?to=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
-    expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
-  }
+test.describe('return addresses', () => {
+  // Only the redirects matter here, and they need no script.
+  test.use({ javaScriptEnabled: false, expectedErrors: /404 \(Not Found\)/ })
+
+  test('NAV-22 hostile ones never leave the site, at sign-in and at sign-out', async ({ page, serverUrl }) => {
+    await signIn(page)
+    for (const hostile of HOSTILE_ADDRESSES) {
+      await page.goto(`/auth/login?to=${encodeURIComponent(hostile)}`)
+      expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
+      expect(new URL(page.url()).pathname, hostile).not.toMatch(/^\/(auth|passerelle)/)
+    }
+    await page.context().clearCookies()
+    for (const hostile of HOSTILE_ADDRESSES) {
+      await page.goto(`/auth/logout?to=${encodeURIComponent(hostile)}`)
+      expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
+    }
+  })
 })
 
 test('NAV-13 hostile stored paths never leave the site', async ({ page, serverUrl }) => {
   await page.goto('/catalogue')
   for (const hostile of HOSTILE_ADDRESSES) {
     await page.evaluate((path) => sessionStorage.setItem('estrade.redirect', path), hostile)
-    await page.goto('/redirector')
+    await page.goto('/redirector', { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeVisible()
     expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
   }

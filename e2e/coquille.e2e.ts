@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** [requirement, address, title, sign-in required] */
 const SCREENS = [
@@ -20,6 +20,7 @@ const SCREENS = [
   ['NAV-12', '/error-server?error_number=500', 'Une erreur 500 est survenue...', false],
   ['NAV-12', '/error-authentification?error_number=403', 'Une erreur 403 est survenue...', false],
   ['NAV-14', '/nulle/part', 'Erreur 404', false],
+  ['NAV-14', '/%', 'Erreur 404', false],
   ['NAV-15', '/catalogue', 'Catalogue des formations', false],
   ['NAV-24', '/mon-compte', 'Mon compte', true],
   ['NAV-24', '/ma-societe', 'Gérer les droits de ma société', true],
@@ -38,16 +39,19 @@ async function visitAll(page: Page): Promise<void> {
 }
 
 test.describe('screens', () => {
-  test.use({ expectedErrors: [/404 \(Not Found\)/] })
+  test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test(`${IDS} NAV-17 signed in: each screen shows its title, accessible at 1440 px`, async ({ page }) => {
-    await signIn(page)
+  test(`${IDS} NAV-17 signed in: each screen shows its title, accessible at 1440 px`, async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/')
     await visitAll(page)
   })
 
-  test(`${IDS} NAV-17 signed in: each screen shows its title, accessible at 390 px`, async ({ page }) => {
+  test(`${IDS} NAV-17 signed in: each screen shows its title, accessible at 390 px`, async ({ page, openSignedIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page)
+    await openSignedIn('/')
     await visitAll(page)
   })
 
@@ -60,8 +64,11 @@ test.describe('screens', () => {
     })
     for (const [, address, title, signInRequired] of SCREENS) {
       await page.goto(address)
-      if (signInRequired) await page.waitForURL(/\/passerelle\//)
-      else {
+      if (signInRequired) {
+        await page.waitForURL(/\/passerelle\//)
+        // As in a new tab: the guard suspects a loop when one tab leaves again and again.
+        await page.evaluate(() => sessionStorage.clear())
+      } else {
         await expect(page.getByRole('heading', { level: 1, name: title }), address).toBeVisible()
         await expectAccessible(page)
       }

@@ -1,13 +1,13 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-test.use({ expectedErrors: [/Failed to load resource/, /error loading dynamically imported module/, /ChunkError/] })
+test.use({ expectedErrors: /Failed to load resource|dynamically imported module|ChunkError/ })
 
 test('API-03 LAY-16 the API fails: error page with the number, support, version, and the way back', async ({
   page,
+  openSignedIn,
 }) => {
-  await page.route('**/api/inscription/profile', (route) => route.fulfill({ status: 503, json: { message: 'x' } }))
-  await page.goto('/auth/login?to=/mon-compte')
-  await signIn(page, '/mon-compte').catch(() => {})
+  await page.route('**/api/compte', (route) => route.fulfill({ status: 503, json: { message: 'x' } }))
+  await openSignedIn('/mon-compte')
   await expect(page.getByRole('heading', { name: 'Une erreur 503 est survenue...' })).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/error-server?error_number=503')
   const main = page.getByRole('main')
@@ -16,23 +16,36 @@ test('API-03 LAY-16 the API fails: error page with the number, support, version,
   await expect(main.getByRole('link', { name: '01 99 00 12 34' })).toBeVisible()
   await expect(main.getByText('v1.19.1')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/inscription/profile')
+  await page.unroute('**/api/compte')
   await main.getByRole('link', { name: /page précédente/ }).click()
   await expect(page.getByRole('heading', { name: 'Mon compte', level: 1 })).toBeVisible()
 })
 
-test('API-03 no answer from the API counts as 502', async ({ page }) => {
-  await signIn(page)
+test('API-02 a call that asks for it keeps its error to itself', async ({ page, openSignedIn }) => {
+  const asked: (string | undefined)[] = []
+  await page.route('**/api/inscription/profile', (route) => {
+    asked.push(route.request().headers()['x-skip-error-redirect'])
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await openSignedIn('/panier')
+  await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['1'])
+  expect(new URL(page.url()).pathname).toBe('/panier')
+})
+
+test('API-03 no answer from the API counts as 502', async ({ page, openSignedIn }) => {
   await page.route('**/api/compte', (route) => route.abort())
-  await page.goto('/mon-compte')
+  await openSignedIn('/mon-compte')
   await expect(page.getByRole('heading', { name: 'Une erreur 502 est survenue...' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/error-server')
 })
 
-test('API-03 LAY-16 the authentication server fails: its own error page, leading to the basket', async ({ page }) => {
-  await signIn(page)
+test('API-03 LAY-16 the authentication server fails: its own error page, leading to the basket', async ({
+  page,
+  openSignedIn,
+}) => {
   await page.route('**/auth/userinfo', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/panier')
+  await openSignedIn('/panier')
   await expect(page.getByRole('heading', { name: 'Une erreur 500 est survenue...' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/error-authentification')
 })
@@ -73,28 +86,30 @@ test('LAY-13 the update check: after 3 s, hourly, and 60 s after a refusal; acce
     asked.push(new URL(route.request().url()).searchParams.get('timestamp') ?? '')
     return route.fulfill({ json: { version } })
   })
-  await page.clock.install()
+  const start = Date.now()
+  await page.clock.install({ time: start })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.runFor(2_900)
+  await page.clock.pauseAt(start + 2_900)
   expect(asked).toHaveLength(0)
-  await page.clock.runFor(200)
+  await page.clock.runFor(3_000)
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]).toMatch(/^\d{13}$/)
 
   version = '1.20.0'
-  await page.clock.runFor(3_599_000)
+  await page.clock.runFor(3_595_000)
   expect(asked).toHaveLength(1)
-  await page.clock.runFor(2_000)
+  await page.clock.runFor(6_000)
+  await page.clock.resume()
   const modal = page.getByRole('dialog')
   await expect(modal).toContainText('Une version plus récente de cette application est disponible.')
   await expect(modal).toContainText('Souhaitez-vous mettre à jour ?')
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Annuler' }).click()
   await expect(modal).toBeHidden()
-  await page.clock.runFor(59_000)
+  await page.clock.runFor(55_000)
   await expect(modal).toBeHidden()
-  await page.clock.runFor(1_100)
+  await page.clock.runFor(5_000)
   await expect(modal).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await modal.getByRole('button', { name: 'Mettre à jour (Recommandé)' }).click()

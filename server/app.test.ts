@@ -106,13 +106,14 @@ describe('answers', () => {
   })
 
   test.each([
-    ['/%', 400],
-    ['/api/%', 400],
-    ['/fiche/%E0%A4%A', 400],
+    ['/%', 404],
+    ['/api/%', 404],
+    ['/nulle/part/%E0%A4%A', 404],
     ['/api/%00', 404],
+    [`/api/${'x'.repeat(3000)}`, 404],
+    ['/fiche/%E0%A4%A', 200],
   ])('NAV-14 a broken address (%s) does not throw', async (url, status) => {
-    const response = await app.inject({ url, headers: HOST })
-    expect([response.statusCode, response.json().message]).toEqual([status, expect.any(String)])
+    expect((await app.inject({ url, headers: HOST })).statusCode).toBe(status)
   })
 
   test('API-03 a fault of ours is an anonymous 500', async () => {

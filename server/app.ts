@@ -44,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: ({ url }) => HEALTH_PATHS.includes(url) }),
     frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'INVALID_INPUT'),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY || false,
     routerOptions: { maxParamLength: 500 },
@@ -92,6 +93,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.parts.has('app')) await pages(app, config, webRoot)
   else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** An address with a lone `%` is an address that does not exist, not a fault (NAV-14). */
+function isReadable(url: string): boolean {
+  try {
+    return decodeURI(url) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** One of the two servers below its path, with cross-origin rules when it stands on a host of its own. */

@@ -13,8 +13,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The browser application: its built files, and its one page for every address that is a screen (NAV-17). */
 export async function pages(app: FastifyInstance, config: Config, webRoot: URL): Promise<void> {
-  const template = readFileSync(new URL('index.html', webRoot), 'utf8')
-  const pageByOrigin = new Map(config.origins.map((origin) => [origin, fillPage(template, config, origin)]))
+  const index = readPage('index.html', config, webRoot)
 
   await app.register(fastifyStatic, {
     root: fileURLToPath(webRoot),
@@ -29,21 +28,30 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
     },
   })
 
-  app.setNotFoundHandler((request, reply) =>
-    sendPage(request, reply, pageByOrigin.get(originOf(request, config)) ?? ''),
-  )
+  app.setNotFoundHandler((request, reply) => sendScreen(request, reply, index(request)))
+  if (config.NODE_ENV === 'development') {
+    const galerie = readPage('galerie.html', config, webRoot)
+    app.get('/galerie', (request, reply) => sendPage(reply, galerie(request)))
+  }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+/** A built page, filled in for the origin it is asked on. */
+function readPage(name: string, config: Config, webRoot: URL): (request: FastifyRequest) => string {
+  const template = readFileSync(new URL(name, webRoot), 'utf8')
+  const byOrigin = new Map(config.origins.map((origin) => [origin, fillPage(template, config, origin)]))
+  return (request) => byOrigin.get(originOf(request, config)) ?? ''
+}
+
+function sendScreen(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/'
   const wantsPage = request.method === 'GET' || request.method === 'HEAD'
   const wantsFile = path.startsWith('/assets/')
   if (!wantsPage || wantsFile) return answerNotFound(request, reply)
-  return reply
-    .code(isScreen(path) ? 200 : 404)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page)
+  return sendPage(reply.code(isScreen(path) ? 200 : 404), page)
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }
 
 function fillPage(template: string, config: Config, origin: string): string {

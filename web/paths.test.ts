@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { SCREENS } from '#contract/screens.ts'
 import { paths } from './paths.ts'
+import { routeTree } from './routes.tsx'
 
-test('NAV-01 to NAV-24 every internal URL is written as the route table says', () => {
+test('every internal URL is written as the route table says', () => {
   const urls = Object.entries(paths).map(([name, path]) => {
     const build = path as (...parts: unknown[]) => string
     return `${name} ${name === 'confirmation' ? build(1) : build('A/1 é', 'S?2')}`
@@ -29,4 +31,20 @@ test('NAV-01 to NAV-24 every internal URL is written as the route table says', (
       "errorAuthentification /error-authentification",
     ]
   `)
+})
+
+const routes = Object.values(routeTree.children ?? {}) as { options: { path: string; staticData?: { name: string } } }[]
+
+test('NAV-14 NAV-17 the server and the browser know the same screens', () => {
+  const toShape = (path: string) => path.replace(/[:$]\w+/g, '*')
+  expect(routes.map((route) => toShape(route.options.path)).sort()).toEqual(SCREENS.map(toShape).sort())
+})
+
+test('NAV-07 NAV-15 NAV-16 routes have the names of the specification', () => {
+  const names = new Map(routes.map((route) => [route.options.path, route.options.staticData?.name]))
+  expect(names.get('/panier')).toBe('panier')
+  expect(names.get('/catalogue')).toBe('catalogue')
+  const registration = [...names].filter(([path]) => path.startsWith('/fiche')).map(([, name]) => name)
+  expect(registration).toHaveLength(6)
+  for (const name of registration) expect(name).toMatch(/^inscription\./)
 })

@@ -14,9 +14,9 @@ export function Logo() {
     <Link to={paths.accueil()} className={styles.logo}>
       <img
         src={LOGOS[settings.brand]}
-        width={40}
+        width={isMissing ? 88 : 40}
         height={40}
-        alt={isMissing ? `Logo manquant (${nom})` : ''}
+        alt={isMissing ? 'Logo manquant' : ''}
         onError={() => setMissing(true)}
       />
       <span>{nom}</span>

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { AppContext } from '#web/api/app-context.ts'
 import { readStatus } from '#web/api/sign-in.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { isProtected } from './guard.ts'
 
 /** NAV-21 */
@@ -25,6 +26,7 @@ export function watchSignIn(router: AnyRouter): () => void {
     if (reaction === 'reload') window.location.reload()
     if (reaction === 'refresh') {
       status.set(current)
+      showToast('info', current === '' ? 'Vous n’êtes plus connecté.' : 'Vous êtes maintenant connecté.')
       void router.invalidate()
     }
   }, POLL_MS)
