@@ -8,7 +8,7 @@ const SOURCES = ['web/**/*', 'contract/**/*.ts', 'scripts/vite-endpoints.ts', 'v
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
 
 /** Builds the browser application when a source is newer than the last build. */
-export async function buildIfStale(): Promise<void> {
+async function buildIfStale(): Promise<void> {
   if (!isStale()) return
   const start = Date.now()
   console.info('Building the browser application…')
@@ -34,4 +34,4 @@ function compressAll(): void {
   }
 }
 
-if (import.meta.main) await buildIfStale()
+await buildIfStale()

@@ -34,7 +34,7 @@ export const Environment = z.object({
     .max(24 * 30)
     .default(12),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   OIDC_ISSUER: Url.optional(),
   OIDC_CLIENT_ID: z.string().default('estrade'),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -60,6 +60,7 @@ export const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 
 export interface Config extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER'> {
+  LOG_LEVEL: string
   version: string
   appUrl: string
   parts: ReadonlySet<Part>
@@ -99,6 +100,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     ...rest,
     // The stand-in and the authentication server are the same process: they need no shared setting.
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? (standins ? `stand-in client of ${secret}` : undefined),
+    LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     version: readVersion(),
     appUrl,
     parts,

@@ -95,6 +95,12 @@ test('API-02 a call that skips the redirection says so to the server and opens n
   expect(openErrorPage).not.toHaveBeenCalled()
 })
 
+test('API-05 a 404 reaches a caller for whom it means "no result", and opens no page', async () => {
+  const { call, openErrorPage } = setUp(refusal(404))
+  await expect(call(getThing, thing, { skipErrorRedirect: true })).rejects.toMatchObject({ status: 404 })
+  expect(openErrorPage).not.toHaveBeenCalled()
+})
+
 test('API-03 no response counts as 502', async () => {
   const { call, openErrorPage } = setUp(new TypeError('Failed to fetch'))
   await expect(call(getMe, {})).rejects.toMatchObject({ status: 502 })
