@@ -59,7 +59,8 @@ export const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-export interface Config extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER'> {
+export interface Config
+  extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER' | 'LOG_LEVEL'> {
   LOG_LEVEL: string
   version: string
   appUrl: string

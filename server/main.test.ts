@@ -48,6 +48,7 @@ describe('the embedded installation', () => {
 
 describe('what an operator can mend is said in a sentence', () => {
   test('a taken port', async () => {
+    await server.stop()
     const port = await freePort()
     const other = createServer().listen(port, 'localhost')
     await expect(startServerProcess({ ...env, PORT: String(port) })).rejects.toThrow('This port is taken')
