@@ -72,7 +72,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('requireSignIn', signIns.require)
 
   registerHealth(app, database)
-  route(app, getVersion, async () => ({ version: config.version }))
+  route(app, getVersion, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { version: config.version }
+  })
   if (config.parts.has('auth')) {
     const sso = createSso({
       issuer: config.issuer,
@@ -112,6 +115,7 @@ async function registerServer(app: FastifyInstance, config: Config, place: strin
         const allowedHeaders = ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER]
         await scope.register(cors, { origin: [...config.origins], credentials: true, allowedHeaders, maxAge: 600 })
       }
+      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       scope.addHook('onRequest', refuseForeignWrites(config.origins))
       if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
       await routes(scope, {})

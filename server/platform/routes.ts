@@ -38,7 +38,6 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       const { params, query, body, signIn } = request
       return handler({ params, query, body, signIn, request, reply } as Call<E>)
     },
