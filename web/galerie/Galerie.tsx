@@ -1,27 +1,66 @@
-import { PaymentOverlay } from '#web/app/PaymentOverlay.tsx'
-import { paymentOverlay } from '#web/parts/payment-overlay.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { BRANDS } from '#contract/settings.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import type { Chapitre, Entree } from './entree.ts'
+import styles from './Galerie.module.css'
+import { MESSAGES } from './messages.tsx'
 
-/** Pieces that no screen shows at will, to be looked at and tried. Development only. */
-export function Galerie() {
+const CHAPITRES: Chapitre[] = [MESSAGES]
+
+interface Props {
+  /** The address's parameters: `entree` shows one entry alone, `marque` another brand. */
+  search: URLSearchParams
+}
+
+/** Every piece of the kit, out of its screen, to be looked at and tried. Development only. */
+export function Galerie({ search }: Props) {
+  const marque = search.get('marque') ?? BRANDS[0]
+  const entrees = CHAPITRES.flatMap((chapitre) => chapitre.entrees)
+  const shown = entrees.filter((entree) => entree.id === (search.get('entree') ?? entree.id))
   return (
-    <main>
-      <h1>Galerie</h1>
-      <h2>Notifications</h2>
-      <p>
-        <Button onClick={() => showToast('info')}>Information</Button>{' '}
-        <Button onClick={() => showToast('success')}>Succès</Button>{' '}
-        <Button onClick={() => showToast('attention')}>Attention</Button>{' '}
-        <Button onClick={() => showToast('error')}>Erreur</Button>
-      </p>
-      <h2>Départ vers le paiement</h2>
-      <p>
-        <Button onClick={() => paymentOverlay.set(true)}>Partir payer</Button>
-      </p>
+    <div className={styles.galerie}>
+      <nav className={styles.nav} aria-label="Galerie">
+        <p className={styles.marques}>
+          {BRANDS.map((brand) => (
+            <a key={brand} href={address(search, 'marque', brand)} aria-current={brand === marque ? 'true' : undefined}>
+              {brand}
+            </a>
+          ))}
+        </p>
+        {CHAPITRES.map((chapitre) => (
+          <div key={chapitre.titre}>
+            <strong>{chapitre.titre}</strong>
+            <ul>
+              {chapitre.entrees.map((entree) => (
+                <li key={entree.id}>
+                  <a href={address(search, 'entree', entree.id)}>{entree.titre}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <main className={styles.main}>
+        <h1>Galerie</h1>
+        {shown.map((entree) => (
+          <Vue key={entree.id} entree={entree} />
+        ))}
+      </main>
       <ToastRegion />
-      <PaymentOverlay />
-    </main>
+    </div>
   )
+}
+
+function Vue({ entree: { id, titre, contenu: Contenu } }: { entree: Entree }) {
+  return (
+    <section id={id} className={styles.entree} aria-labelledby={`titre-${id}`}>
+      <h2 id={`titre-${id}`}>{titre}</h2>
+      <Contenu />
+    </section>
+  )
+}
+
+function address(search: URLSearchParams, key: string, value: string): string {
+  const next = new URLSearchParams(search)
+  next.set(key, value)
+  return `?${next}`
 }

@@ -5,8 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Galerie } from './Galerie.tsx'
 
+const search = new URLSearchParams(window.location.search)
+const marque = search.get('marque')
+if (marque) document.documentElement.dataset.brand = marque
+
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <StrictMode>
-    <Galerie />
+    <Galerie search={search} />
   </StrictMode>,
 )
