@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing.ts'
-import { databaseSuite } from './database.test-suite.ts'
+import { databaseSuite } from './database.suite.ts'
 import { type DatabaseHandle, openPostgres } from './database.ts'
+import { jobsSuite } from './jobs.suite.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 beforeAll(async () => {
@@ -11,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('PostgreSQL', () => databaseSuite(() => database.handle))
+describe('PostgreSQL', () => {
+  databaseSuite(() => database.handle)
+  jobsSuite(() => database.handle)
+})
 
 test('six instances that start together on an empty database migrate it once', async () => {
   const empty = await emptyPostgresDatabase()

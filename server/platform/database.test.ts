@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { embeddedDatabase } from '../testing.ts'
-import { databaseSuite } from './database.test-suite.ts'
+import { databaseSuite } from './database.suite.ts'
 import type { DatabaseHandle } from './database.ts'
+import { jobsSuite } from './jobs.suite.ts'
 import { splitStatements } from './migrations.ts'
 
 let handle: DatabaseHandle<Tables>
@@ -11,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => handle.close())
 
-describe('the embedded database', () => databaseSuite(() => handle))
+describe('the embedded database', () => {
+  databaseSuite(() => handle)
+  jobsSuite(() => handle)
+})
 
 test('a migration is cut into statements, function bodies kept whole', () => {
   const text =
