@@ -15,7 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Building a schema has no effect but its value: one that nobody names is dropped.
     rolldownOptions: {
-      input: ['web/index.html', 'web/galerie.html'],
       treeshake: { manualPureFunctions: ['z'] },
     },
   },

@@ -9,7 +9,7 @@ const TOASTS = {
 
 test('LAY-14 toasts: default texts, bottom centre, 15 s, Fermer', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/galerie')
+  await page.goto('/galerie?entree=notifications')
   for (const [name, text] of Object.entries(TOASTS)) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByText(text)).toBeVisible()
@@ -36,13 +36,13 @@ test('LAY-14 toasts: default texts, bottom centre, 15 s, Fermer', async ({ page 
 })
 
 test('LAY-12 leaving for the payment: an overlay with a spinner, and nothing else can be reached', async ({ page }) => {
-  await page.goto('/galerie')
+  await page.goto('/galerie?entree=depart-paiement')
   await page.getByRole('button', { name: 'Partir payer' }).click()
   const overlay = page.getByRole('dialog')
   await expect(overlay).toContainText('Redirection vers la page de paiement')
   await page.keyboard.press('Escape')
   await expect(overlay).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Information' })).not.toBeFocused()
+  await expect(page.getByRole('link', { name: 'Rivage' })).not.toBeFocused()
   await expectAccessible(page)
 })

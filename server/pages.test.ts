@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import { BrowserSettings } from '#contract/settings.ts'
+import { fillPage } from './pages.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
 import { embeddedDatabase, testApp, testConfig } from './testing.ts'
@@ -63,6 +65,19 @@ describe('pages', () => {
     expect(settingsIn(branded.body).brand).toBe('rivage')
     expect(branded.body).toContain('data-brand="rivage"')
     expect(main.body).not.toContain('<b>')
+  })
+
+  test.each([
+    ['estrade', '/favicon.svg', '#16213d'],
+    ['rivage', '/favicon-rivage.svg', '#0c3b3a'],
+    ['ardoise', '/favicon-ardoise.svg', '#262b33'],
+  ])('LAY-08 the page of %s has its favicon and theme colour', (brand, favicon, themeColor) => {
+    const config = testConfig({ BRAND: brand })
+    const page = fillPage(readFileSync('web/index.html', 'utf8'), config, config.origins[0] ?? '')
+    expect(/data-brand="(.*?)"/.exec(page)?.[1]).toBe(brand)
+    expect(/rel="icon" href="(.*?)"/.exec(page)?.[1]).toBe(favicon)
+    expect(/name="theme-color" content="(.*?)"/.exec(page)?.[1]).toBe(themeColor)
+    expect(settingsIn(page).brand).toBe(brand)
   })
 
   test('LAY-08 a made-up host name gets the main page', async () => {

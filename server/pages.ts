@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { isScreen } from '#contract/screens.ts'
 import { SETTINGS_META } from '#contract/settings.ts'
 import { originOf } from './auth/return-address.ts'
@@ -54,14 +55,19 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }
 
-function fillPage(template: string, config: Config, origin: string): string {
+/** The page as built is Estrade's; another brand changes what is seen before the application draws (LAY-08). */
+export function fillPage(template: string, config: Config, origin: string): string {
   const settings = browserSettings(config, origin)
+  const built = BRAND_PAGES.estrade
+  const wanted = BRAND_PAGES[settings.brand]
   return template
     .replace(
       `name="${SETTINGS_META}" content=""`,
       () => `name="${SETTINGS_META}" content="${escapeAttribute(JSON.stringify(settings))}"`,
     )
     .replace('data-brand="estrade"', `data-brand="${settings.brand}"`)
+    .replace(`href="${built.favicon}"`, `href="${wanted.favicon}"`)
+    .replace(`content="${built.themeColor}"`, `content="${wanted.themeColor}"`)
 }
 
 function escapeAttribute(text: string): string {

@@ -1,18 +1,21 @@
 import { useApp } from '#web/api/app-context.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
-import { MAIN_MENU } from '#web/brands/menu.ts'
+import { BRAND_CONFIGS } from '#web/brands/brands.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { EspacesMenu } from './EspacesMenu.tsx'
 import styles from './Header.module.css'
 import { LoginBox } from './LoginBox.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { Navbar } from './Navbar.tsx'
 import { PanierButton } from './PanierButton.tsx'
 
 /** LAY-01 */
 export function Header() {
   const { settings } = useApp()
   const { isSignedIn } = useSignIn()
+  const { menu } = BRAND_CONFIGS[settings.brand]
   return (
     <header className={styles.landmark}>
       <div className={styles.bar}>
@@ -27,12 +30,17 @@ export function Header() {
       </div>
       <div className={styles.header}>
         <div className={styles.inner}>
+          {menu.sidebar && <MobileMenu className={styles.action} menu={menu} />}
           <Logo />
-          <nav className={styles.nav} aria-label="Navigation principale">
-            {MAIN_MENU.map((item) => (
-              <MenuLink key={item.label} item={item} className={styles.action} />
-            ))}
-          </nav>
+          {menu.sidebar ? (
+            <span className={styles.space} />
+          ) : (
+            <nav className={styles.nav} aria-label="Navigation principale">
+              {menu.main.map((item) => (
+                <MenuLink key={item.label} item={item} className={styles.action} />
+              ))}
+            </nav>
+          )}
           <PanierButton />
           <AccountMenu className={styles.action} />
           {!isSignedIn && (
@@ -41,6 +49,7 @@ export function Header() {
             </div>
           )}
         </div>
+        {menu.sidebar && <Navbar items={menu.main} />}
       </div>
     </header>
   )

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
 import { useApp } from '#web/api/app-context.ts'
 import { authUrls } from '#web/api/sign-in.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { InfoTip } from '#web/ui/InfoTip.tsx'
 import styles from './LoginBox.module.css'
 
@@ -18,14 +18,10 @@ export function LoginBox() {
     <div className={styles.box}>
       <InfoTip label={`Qu’est-ce que ${nom} ?`} tip={tip}>
         {(tipId) => (
-          <a
-            href={authUrls.login(settings.authUrl, here)}
-            className={buttonClass('secondary')}
-            aria-describedby={tipId}
-          >
+          <LinkButton variant="secondary" href={authUrls.login(settings.authUrl, here)} aria-describedby={tipId}>
             <LogIn size={20} aria-hidden="true" />
             Se connecter à {nom}
-          </a>
+          </LinkButton>
         )}
       </InfoTip>
       <a href={authUrls.register(settings.authUrl, here)} className={styles.register}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '#web/api/app-context.ts'
-import { LOGOS } from '#web/brands/brands.ts'
+import { BRAND_CONFIGS } from '#web/brands/brands.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Header.module.css'
 
@@ -13,7 +13,7 @@ export function Logo() {
   return (
     <Link to={paths.accueil()} className={styles.logo}>
       <img
-        src={LOGOS[settings.brand]}
+        src={BRAND_CONFIGS[settings.brand].logo}
         width={isMissing ? 88 : 40}
         height={40}
         alt={isMissing ? 'Logo manquant' : ''}

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useApp } from '#web/api/app-context.ts'
 import type { MenuItem } from '#web/brands/menu.ts'
+import { stringifySearch } from '#web/search.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
 interface Props {
@@ -13,22 +14,32 @@ interface Props {
 /** LAY-09: one item of a menu's configuration. */
 export function MenuLink({ item, className, describedBy, onClick }: Props) {
   const { settings } = useApp()
-  const { icon: Icon, label, path, externalPath } = item
+  const { icon: Icon, label } = item
+  // The router would compare the address's words with the route's values: its own check always fails on a list.
+  const isSameSearch = useLocation({
+    select: ({ searchStr }) => searchStr === stringifySearch({ ...item.search }),
+  })
   const content = (
     <>
       <Icon size={20} aria-hidden="true" />
       <span>{label}</span>
     </>
   )
-  if (path !== undefined) {
+  if (item.path !== undefined) {
     return (
-      <Link to={path} className={className} onClick={onClick}>
+      <Link
+        to={item.path}
+        search={item.search}
+        activeOptions={item.search && { exact: true, includeSearch: !isSameSearch }}
+        className={className}
+        onClick={onClick}
+      >
         {content}
       </Link>
     )
   }
   return (
-    <ExternalLink href={settings.liens[externalPath]} className={className} aria-describedby={describedBy}>
+    <ExternalLink href={settings.liens[item.externalPath]} className={className} aria-describedby={describedBy}>
       {content}
     </ExternalLink>
   )

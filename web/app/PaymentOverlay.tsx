@@ -1,4 +1,5 @@
 import { paymentOverlay } from '#web/parts/payment-overlay.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { useStore } from '#web/ui/store.ts'
 import styles from './Shell.module.css'
 
@@ -8,7 +9,7 @@ export function PaymentOverlay() {
   if (!isShown) return null
   return (
     <dialog ref={showModal} className={styles.payment} onCancel={(event) => event.preventDefault()}>
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spinner size={48} />
       <p role="status">Redirection vers la page de paiement sécurisée. Ne fermez pas cette fenêtre.</p>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './Shell.module.css'
 
 /** LAY-10 */
@@ -13,9 +14,12 @@ export function ScrollToTop() {
   )
   if (!isScrolled) return null
   return (
-    <button type="button" className={styles.top} aria-label="Haut de page" onClick={() => window.scrollTo({ top: 0 })}>
-      <ArrowUp size={24} aria-hidden="true" />
-    </button>
+    <IconButton
+      icon={ArrowUp}
+      label="Haut de page"
+      className={styles.top}
+      onClick={() => window.scrollTo({ top: 0 })}
+    />
   )
 }
 

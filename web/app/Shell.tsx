@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useApp } from '#web/api/app-context.ts'
+import { BRAND_CONFIGS } from '#web/brands/brands.ts'
 import { scrollToTarget } from '#web/ui/scroll-to-target.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { Footer } from './Footer.tsx'
@@ -7,10 +9,13 @@ import { PaymentOverlay } from './PaymentOverlay.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
 import { UpdateCheck } from './UpdateCheck.tsx'
 
 /** What surrounds every page. It stands while a page loads or fails. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { settings } = useApp()
+  const { sidebar } = BRAND_CONFIGS[settings.brand].menu
   const main = useRef<HTMLElement>(null)
 
   function skipToContent(event: MouseEvent) {
@@ -21,16 +26,19 @@ export function Shell({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-sidebar={sidebar !== undefined || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to the content; the handler keeps the address as it is */}
       <a href="#contenu" className={styles.skip} onClick={skipToContent}>
         Aller au contenu
       </a>
       <PendingBar />
       <Header />
-      <main ref={main} id="contenu" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.columns}>
+        {sidebar && <Sidebar groups={sidebar} />}
+        <main ref={main} id="contenu" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
       <Footer />
       <ScrollToTop />
       <ToastRegion />

@@ -1,7 +1,12 @@
 import type { Brand } from '#contract/settings.ts'
-import ardoise from './ardoise.svg'
-import estrade from './estrade.svg'
-import rivage from './rivage.svg'
+import { ARDOISE } from './ardoise.ts'
+import { ESTRADE } from './estrade.ts'
+import type { BrandMenu } from './menu.ts'
+import { RIVAGE } from './rivage.ts'
 
-/** LAY-08: one build serves every brand; the page's data-brand picks the colours (brands.css). */
-export const LOGOS: Record<Brand, string> = { estrade, rivage, ardoise }
+/** LAY-08: one build serves every brand; the page's data-brand picks the tokens (brands.css). */
+export const BRAND_CONFIGS: Record<Brand, { logo: string; menu: BrandMenu }> = {
+  estrade: ESTRADE,
+  rivage: RIVAGE,
+  ardoise: ARDOISE,
+}

@@ -6,21 +6,41 @@ import {
   Contact,
   FileText,
   History,
+  House,
   LayoutDashboard,
   type LucideIcon,
   Scale,
   ShieldCheck,
+  ShoppingBasket,
 } from 'lucide-react'
 import type { Liens } from '#contract/settings.ts'
 import { paths } from '#web/paths.ts'
+import type { CatalogueSearch } from '#web/search.ts'
 
-/** LAY-09: a menu item leads to a path of the application, or to an external one, named in the settings. */
+/**
+ * LAY-09: a menu item leads to a path of the application, or to an external one, named in the settings. With a
+ * `search`, it is the current one on that very search only.
+ */
 export type MenuItem = { label: string; icon: LucideIcon } & (
-  | { path: string; externalPath?: undefined }
-  | { path?: undefined; externalPath: keyof Liens }
+  | { path: string; search?: CatalogueSearch; externalPath?: undefined }
+  | { path?: undefined; search?: undefined; externalPath: keyof Liens }
 )
 
-export const MAIN_MENU: MenuItem[] = [{ label: 'Catalogue', icon: BookOpen, path: paths.catalogue() }]
+export interface MenuGroup {
+  label: string
+  items: MenuItem[]
+}
+
+/** LAY-08: without a navbar and a sidebar, the main menu stands in the header itself. */
+export interface BrandMenu {
+  main: MenuItem[]
+  sidebar?: MenuGroup[]
+}
+
+/** The empty search: the current item on the home page only, which every path starts with. */
+export const ACCUEIL: MenuItem = { label: 'Accueil', icon: House, path: paths.accueil(), search: {} }
+export const CATALOGUE: MenuItem = { label: 'Catalogue', icon: BookOpen, path: paths.catalogue() }
+export const PANIER: MenuItem = { label: 'Mon panier', icon: ShoppingBasket, path: paths.panier() }
 
 /** LAY-02 */
 export const ANCIENS_ESPACES: MenuItem = { label: 'Anciens espaces', icon: History, externalPath: 'anciensEspaces' }
@@ -30,17 +50,20 @@ export const NOUVEAUX_ESPACES: MenuItem = {
   externalPath: 'nouveauxEspaces',
 }
 
+const MON_COMPTE: MenuItem = { label: 'Mon compte', icon: Contact, path: paths.monCompte() }
+export const MA_SOCIETE: MenuItem = { label: 'Ma société', icon: Building2, path: paths.maSociete() }
+
 /** LAY-07: signed in, the account menu starts with one's own pages. */
-export const COMPTE_MENU: MenuItem[] = [
-  { label: 'Mon compte', icon: Contact, path: paths.monCompte() },
-  { label: 'Ma société', icon: Building2, path: paths.maSociete() },
-]
+export const COMPTE_MENU: MenuItem[] = [MON_COMPTE, MA_SOCIETE]
+
+export const AIDE: MenuItem = { label: 'Aide en ligne', icon: CircleHelp, externalPath: 'aide' }
+export const QUALITE: MenuItem = { label: 'Certificat qualité', icon: BadgeCheck, externalPath: 'certificatQualite' }
 
 /** LAY-05 */
 export const INFORMATION_MENU: MenuItem[] = [
-  { label: 'Aide en ligne', icon: CircleHelp, externalPath: 'aide' },
+  AIDE,
   { label: 'Protection des données', icon: ShieldCheck, externalPath: 'protectionDonnees' },
   { label: 'Mentions légales', icon: Scale, externalPath: 'mentionsLegales' },
   { label: 'Conditions générales de vente', icon: FileText, externalPath: 'conditionsVente' },
-  { label: 'Certificat qualité', icon: BadgeCheck, externalPath: 'certificatQualite' },
+  QUALITE,
 ]

@@ -1,10 +1,16 @@
 import { BRANDS } from '#contract/settings.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { CHAMPS } from './champs.tsx'
 import type { Chapitre, Entree } from './entree.ts'
+import { FORMULAIRE } from './formulaire.tsx'
 import styles from './Galerie.module.css'
+import { GRILLES } from './grille.tsx'
 import { MESSAGES } from './messages.tsx'
+import { ACTIONS } from './presentation-actions.tsx'
+import { AFFICHAGE } from './presentation-affichage.tsx'
+import { ECRANS } from './presentation-ecrans.tsx'
 
-const CHAPITRES: Chapitre[] = [MESSAGES]
+const CHAPITRES: Chapitre[] = [MESSAGES, ACTIONS, AFFICHAGE, ECRANS, CHAMPS, FORMULAIRE, GRILLES]
 
 interface Props {
   /** The address's parameters: `entree` shows one entry alone, `marque` another brand. */
@@ -22,13 +28,13 @@ export function Galerie({ search }: Props) {
         <p className={styles.marques}>
           {BRANDS.map((brand) => (
             <a key={brand} href={address(search, 'marque', brand)} aria-current={brand === marque ? 'true' : undefined}>
-              {brand}
+              {capitalise(brand)}
             </a>
           ))}
         </p>
         {CHAPITRES.map((chapitre) => (
-          <div key={chapitre.titre}>
-            <strong>{chapitre.titre}</strong>
+          <details key={chapitre.titre} open={search.get('entree') === null || hasEntree(chapitre, search)}>
+            <summary>{chapitre.titre}</summary>
             <ul>
               {chapitre.entrees.map((entree) => (
                 <li key={entree.id}>
@@ -36,7 +42,7 @@ export function Galerie({ search }: Props) {
                 </li>
               ))}
             </ul>
-          </div>
+          </details>
         ))}
       </nav>
       <main className={styles.main}>
@@ -57,6 +63,14 @@ function Vue({ entree: { id, titre, contenu: Contenu } }: { entree: Entree }) {
       <Contenu />
     </section>
   )
+}
+
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function hasEntree({ entrees }: Chapitre, search: URLSearchParams): boolean {
+  return entrees.some((entree) => entree.id === search.get('entree'))
 }
 
 function address(search: URLSearchParams, key: string, value: string): string {

@@ -29,7 +29,7 @@ function DepartPaiement() {
 export const MESSAGES: Chapitre = {
   titre: 'Messages',
   entrees: [
-    { id: 'notifications', titre: 'Notifications', contenu: Notifications },
+    { id: 'notifications', titre: 'Messages passagers', contenu: Notifications },
     { id: 'depart-paiement', titre: 'Départ vers le paiement', contenu: DepartPaiement },
   ],
 }

@@ -1,13 +1,62 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'
+import { Spinner } from './Spinner.tsx'
+import { useTip } from './Tooltip.tsx'
 
-type Variant = 'primary' | 'secondary'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** The class of a link that looks like a button. */
+/** The class of a router link that looks like a button. */
 export function buttonClass(variant: Variant = 'primary'): string {
   return `${styles.button} ${styles[variant]}`
 }
 
-export function Button({ variant, ...props }: ComponentProps<'button'> & { variant?: Variant }) {
-  return <button type="button" {...props} className={buttonClass(variant)} />
+interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: Variant
+  /** The press is being answered: a spinner takes the place of the words, which keep the width. */
+  isPending?: boolean
+  /** Why it cannot be pressed now. The button stays in the tab order and tells it. */
+  disabledReason?: string
+}
+
+export function Button({ variant, isPending = false, disabledReason, children, onClick, ...props }: Props) {
+  const { id, show, anchor, bubble } = useTip(disabledReason)
+  const isInactive = disabledReason !== undefined
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (!isInactive && !isPending) return onClick?.(event)
+    event.preventDefault()
+    if (isInactive) show(event.currentTarget)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        {...props}
+        {...(isInactive && { ...anchor, 'aria-describedby': id })}
+        className={buttonClass(variant)}
+        aria-disabled={isInactive || isPending || undefined}
+        data-pending={isPending || undefined}
+        onClick={press}
+      >
+        {children}
+        {isPending && (
+          <span className={styles.pending}>
+            <Spinner />
+            <span className="visually-hidden">, en cours</span>
+          </span>
+        )}
+      </button>
+      {isInactive && bubble}
+    </>
+  )
+}
+
+/** A link to a plain address (a file, another site's page) that looks like a button. */
+export function LinkButton({ variant, children, ...props }: ComponentProps<'a'> & { variant?: Variant }) {
+  return (
+    <a {...props} className={buttonClass(variant)}>
+      {children}
+    </a>
+  )
 }

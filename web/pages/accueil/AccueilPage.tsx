@@ -38,7 +38,7 @@ const FORMATS = [
 const ETAPES = [
   { nom: 'Choisissez', texte: 'Une session, un module ou un cursus du catalogue, avec ses dates et son tarif HT.' },
   { nom: 'Inscrivez', texte: 'Vos participants, au nom de votre société, de votre association ou à titre individuel.' },
-  { nom: 'Validez', texte: 'Le panier ne réserve pas de place : la commande est faite lorsque vous la validez.' },
+  { nom: 'Validez', texte: 'Le panier ne réserve pas de place : la commande est faite lorsque vous la validez.' },
 ]
 
 /** NAV-01 */

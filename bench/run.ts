@@ -1,0 +1,12 @@
+import { measureGrille } from './grille.ts'
+
+const BENCHES: Record<string, () => Promise<void>> = { grid: measureGrille }
+
+// npm run bench -- grid
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in BENCHES))
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`npm run bench takes ${Object.keys(BENCHES).join(', ')}, not ${unknown.join(' ') || 'nothing'}.`)
+  process.exit(2)
+}
+for (const name of names) await BENCHES[name]?.()

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BRAND_PAGES } from '#contract/reference/brand.ts'
+import { isScreen } from '#contract/screens.ts'
+import { BRANDS, type Brand } from '#contract/settings.ts'
+import { BRAND_CONFIGS } from './brands.ts'
+import { INFORMATION_MENU, type MenuItem } from './menu.ts'
+
+const TOKENS: Record<Brand, string> = {
+  estrade: 'web/ui/tokens.css',
+  rivage: 'web/brands/rivage.css',
+  ardoise: 'web/brands/ardoise.css',
+}
+
+const token = (brand: Brand, name: string) =>
+  new RegExp(`^ {2}${name}: (.+);$`, 'm').exec(readFileSync(TOKENS[brand], 'utf8'))?.[1]
+
+/** WCAG relative luminance of '#rrggbb'. */
+function luminance(hex = ''): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one = '', other = ''): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const itemsOf = (brand: Brand): MenuItem[] => {
+  const { main, sidebar = [] } = BRAND_CONFIGS[brand].menu
+  return [...main, ...sidebar.flatMap((group) => group.items)]
+}
+
+describe('brands', () => {
+  test('LAY-08 two brands have a navbar and a sidebar, one its own menu content', () => {
+    expect(BRANDS.filter((brand) => BRAND_CONFIGS[brand].menu.sidebar)).toEqual(['rivage', 'ardoise'])
+    const mainLabels = BRANDS.map((brand) => BRAND_CONFIGS[brand].menu.main.map((item) => item.label))
+    expect(mainLabels[0]).toEqual(['Catalogue'])
+    expect(mainLabels[1]).toEqual(['Accueil', 'Catalogue'])
+    expect(mainLabels[2]?.[0]).toBe('Toutes les formations')
+  })
+
+  test.each(BRANDS)('LAY-09 every item of %s has a label, an icon, and a path or an external path', (brand) => {
+    for (const { label, icon, path, externalPath } of [...itemsOf(brand), ...INFORMATION_MENU]) {
+      expect(label).not.toBe('')
+      expect(icon).toBeDefined()
+      expect([path === undefined, externalPath === undefined]).toContain(true)
+      expect(path === undefined || isScreen(path)).toBe(true)
+    }
+  })
+
+  test.each(BRANDS)('LAY-08 %s has its favicon, and the theme colour of its tokens', (brand) => {
+    expect(existsSync(`web/public${BRAND_PAGES[brand].favicon}`)).toBe(true)
+    expect(token(brand, '--brand-ink')).toBe(BRAND_PAGES[brand].themeColor)
+  })
+
+  test.each(BRANDS)('LAY-08 the colours of %s can be read', (brand) => {
+    const accent = token(brand, '--accent')
+    for (const ground of ['#ffffff', token(brand, '--ground'), token(brand, '--accent-soft')])
+      expect(contrast(accent, ground)).toBeGreaterThan(4.5)
+    const ink = token(brand, '--brand-ink')
+    expect(contrast(token(brand, '--brand-ink-soft'), ink)).toBeGreaterThan(4.5)
+    expect(contrast(token(brand, '--spark'), ink)).toBeGreaterThan(3)
+  })
+})

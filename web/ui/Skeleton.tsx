@@ -1,0 +1,35 @@
+import styles from './Skeleton.module.css'
+
+interface Props {
+  /** What is on its way, read out: 'Chargement des formations'. */
+  label: string
+  /** How many cards are expected, so that the list does not jump when they come. */
+  count?: number
+}
+
+/** Cards to come. */
+export function SkeletonList({ label, count = 3 }: Props) {
+  return (
+    <div className={styles.list} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className={styles.card} aria-hidden="true">
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Lines to come; the first is a title. */
+export function SkeletonText({ lines = 2 }: { lines?: number }) {
+  return (
+    <div className={styles.text} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <span key={index} className={styles.line} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronUp } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import styles from './StickySummary.module.css'
+
+interface Props {
+  title: string
+  /** What the bar says while it is closed, on small screens: the total. */
+  bar: ReactNode
+  summary: ReactNode
+  /** The page's own content, at the left. */
+  children: ReactNode
+}
+
+/** A summary that stays in view: at the right, or a bar at the bottom that opens on small screens. */
+export function StickySummary({ title, bar, summary, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+  return (
+    <div className={styles.layout}>
+      <div>{children}</div>
+      <aside className={styles.summary} aria-labelledby={`${id}-title`} data-open={isOpen} data-bottom-bar>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={closeOnEscape}
+        >
+          <span className={styles.toggleTitle}>{title}</span>
+          <span className={styles.bar}>{bar}</span>
+          <ChevronUp size={20} aria-hidden="true" className={styles.chevron} />
+        </button>
+        <div id={id} className={styles.content}>
+          {summary}
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import listStyles from './List.module.css'
+
+export interface Suggestion {
+  id: string
+  /** What the field holds once it is chosen. */
+  label: string
+  /** A second line in the list. */
+  detail?: string
+}
+
+interface Props<T extends Suggestion> {
+  id: string
+  label: string
+  items: readonly T[]
+  /** The place of the suggestion under the keyboard, -1 for none; focus itself stays in the input. */
+  active: number
+  onPick: (suggestion: T) => void
+}
+
+/** The suggestions under an AutocompleteInput. */
+export function AutocompleteList<T extends Suggestion>({ id, label, items, active, onPick }: Props<T>) {
+  const activeItem = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another suggestion becomes active
+  useEffect(() => {
+    activeItem.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={`Suggestions : ${label}`}
+      className={`${listStyles.drop} ${listStyles.list}`}
+    >
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus
+        <div
+          key={item.id}
+          ref={index === active ? activeItem : undefined}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          data-focused={index === active || undefined}
+          className={listStyles.item}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+        >
+          <span>
+            {item.label}
+            {item.detail && <span className={listStyles.detail}> {item.detail}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type HTMLInputAutoCompleteAttribute, useImperativeHandle } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField } from 'react-aria-components/TextField'
+import styles from './Field.module.css'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldProblem } from './FieldProblem.tsx'
+import { type FieldProps, toAriaProps } from './field.ts'
+import type { Format } from './format.ts'
+import { useFormatted } from './use-formatted.ts'
+
+export interface TextInputProps extends FieldProps<string> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+  placeholder?: string
+  /** How what is typed is rewritten; a constant, or memoised. */
+  format?: Format
+}
+
+export function TextInput(props: TextInputProps) {
+  const { label, help, error, isOptional, value, inputRef, placeholder, format } = props
+  const { type = 'text', inputMode, autoComplete, maxLength } = props
+  const { input, ...handlers } = useFormatted(value, props.onChange, format)
+  useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
+  return (
+    <TextField
+      {...toAriaProps(props)}
+      {...handlers}
+      {...{ value, type, inputMode, autoComplete, maxLength }}
+      className={styles.field}
+    >
+      <FieldLabel {...{ label, help, isOptional }} />
+      <Input ref={input} className={styles.input} placeholder={placeholder} />
+      <FieldProblem error={error} />
+    </TextField>
+  )
+}

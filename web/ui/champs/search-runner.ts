@@ -1,0 +1,61 @@
+export type SearchSource<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>
+
+export interface SearchState<T> {
+  status: 'idle' | 'loading' | 'done' | 'failed'
+  items: readonly T[]
+}
+
+export interface SearchRunner {
+  search: (text: string) => void
+  /** The last text again, at once. */
+  retry: () => void
+  cancel: () => void
+}
+
+/** Asks a source once typing pauses; an answer that a later question made stale is never shown. */
+export function createSearchRunner<T>(
+  getSource: () => SearchSource<T>,
+  delayMs: number,
+  onState: (state: SearchState<T>) => void,
+): SearchRunner {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current = new AbortController()
+  let lastText = ''
+  let items: readonly T[] = []
+
+  function cancel() {
+    clearTimeout(timer)
+    current.abort()
+  }
+
+  async function ask() {
+    const mine = new AbortController()
+    current = mine
+    try {
+      const found = await getSource()(lastText, mine.signal)
+      if (mine.signal.aborted) return
+      items = found
+      onState({ status: 'done', items })
+    } catch {
+      if (!mine.signal.aborted) onState({ status: 'failed', items: [] })
+    }
+  }
+
+  function start(wait: number) {
+    cancel()
+    onState({ status: 'loading', items })
+    timer = setTimeout(ask, wait)
+  }
+
+  return {
+    search: (text) => {
+      lastText = text.trim()
+      if (lastText) return start(delayMs)
+      cancel()
+      items = []
+      onState({ status: 'idle', items })
+    },
+    retry: () => start(0),
+    cancel,
+  }
+}

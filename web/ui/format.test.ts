@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatAcces,
+  formatDate,
+  formatDuree,
+  formatJours,
+  formatMontant,
+  formatPlaces,
+  formatPrixHt,
+  formatTaux,
+} from './format.ts'
+
+describe('format', () => {
+  test.each([
+    [1234.5, '1\u202f234,50\u00a0€ HT'],
+    [1250000, '1\u202f250\u202f000,00\u00a0€ HT'],
+    [390, '390,00\u00a0€ HT'],
+    [0.1 + 0.2, '0,30\u00a0€ HT'],
+    [-45, '-45,00\u00a0€ HT'],
+    [0, 'Gratuit'],
+  ])('CAT-07 LAY-18 a price of %d reads %j', (euros, text) => expect(formatPrixHt(euros)).toBe(text))
+
+  test('LAY-18 a total of zero stays an amount', () => expect(formatMontant(0)).toBe('0,00\u00a0€'))
+
+  test.each([
+    [20, '20\u00a0%'],
+    [5.5, '5,5\u00a0%'],
+    [2.1, '2,1\u00a0%'],
+    [0, '0\u00a0%'],
+  ])('CAT-07 a TVA rate of %d reads %j', (percent, text) => expect(formatTaux(percent)).toBe(text))
+
+  test.each([
+    ['2026-03-01', '01/03/2026'],
+    ['2026-03-29', '29/03/2026'],
+    ['2026-12-31', '31/12/2026'],
+    ['2026-12-31T23:30:00.000Z', '31/12/2026'],
+  ])('LAY-18 %s reads %s', (date, text) => expect(formatDate(date)).toBe(text))
+
+  test.each([
+    [450, '7h30'],
+    [60, '1h00'],
+    [5, '0h05'],
+    [1260, '21h00'],
+  ])('CAT-06 %d minutes read %s', (minutes, text) => expect(formatDuree(minutes)).toBe(text))
+
+  test.each([
+    [0, '0 jour'],
+    [0.5, '0,5 jour'],
+    [1, '1 jour'],
+    [1.5, '1,5 jour'],
+    [2, '2 jours'],
+    [1000, '1\u202f000 jours'],
+  ])('CAT-06 %d days read %j', (jours, text) => expect(formatJours(jours)).toBe(text))
+
+  test('CAT-06 the e-learning access counts its days', () => {
+    expect(formatAcces(1)).toBe('Accessible pendant 1 jour')
+    expect(formatAcces(90)).toBe('Accessible pendant 90 jours')
+  })
+
+  test.each([
+    [0, '0 place'],
+    [1, '1 place'],
+    [12, '12 places'],
+  ])('LAY-18 %d places read %j', (places, text) => expect(formatPlaces(places)).toBe(text))
+})

@@ -1,0 +1,53 @@
+/** What users read, in French (LAY-18). The spaces are those of Intl: U+202F within numbers, U+00A0 before € and %. */
+const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const TAUX = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 })
+const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+
+/** French counts 0 and 1 (and 1,5) as singular. */
+const RULES = new Intl.PluralRules('fr-FR')
+
+/** '1 234,50 €' */
+export function formatMontant(euros: number): string {
+  return MONTANT.format(euros)
+}
+
+/** CAT-07: '1 234,50 € HT', 'Gratuit' for zero. */
+export function formatPrixHt(euros: number): string {
+  return euros === 0 ? 'Gratuit' : `${formatMontant(euros)} HT`
+}
+
+/** CAT-07: 20 gives '20 %', 5.5 gives '5,5 %'. */
+export function formatTaux(percent: number): string {
+  return TAUX.format(percent / 100)
+}
+
+/** LAY-18: 'yyyy-MM-dd' as dd/MM/yyyy. No Date in between: a time zone cannot shift the day. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** CAT-06: 450 gives '7h30', 60 gives '1h00'. */
+export function formatDuree(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** CAT-06: '1 jour', '1,5 jour', '2 jours'. */
+export function formatJours(jours: number): string {
+  return formatCount(jours, 'jour', 'jours')
+}
+
+/** CAT-06: the e-learning access. */
+export function formatAcces(jours: number): string {
+  return `Accessible pendant ${formatJours(jours)}`
+}
+
+/** '1 place', '12 places' */
+export function formatPlaces(places: number): string {
+  return formatCount(places, 'place', 'places')
+}
+
+/** A number and its word. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${NOMBRE.format(count)} ${RULES.select(count) === 'one' ? one : many}`
+}

@@ -1,0 +1,50 @@
+import { CircleX } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import styles from './Form.module.css'
+import { listErrors } from './list-errors.ts'
+
+/** After a refused submit: what is to be corrected, each line leading to its field. It takes the focus. */
+export function ErrorSummary() {
+  const { setFocus, control } = useFormContext()
+  const { errors, submitCount } = useFormState({ control })
+  const box = useRef<HTMLDivElement>(null)
+  const named = submitCount > 0 ? listErrors(errors) : []
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit calls it again, a correction never does
+  useEffect(() => {
+    box.current?.focus()
+  }, [submitCount])
+
+  if (named.length === 0) return null
+
+  function goTo(event: MouseEvent, name: string) {
+    event.preventDefault()
+    setFocus(name)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links, not of fields
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby="resume-erreurs" className={styles.summary}>
+      <CircleX size={20} aria-hidden="true" />
+      <div>
+        <p id="resume-erreurs" className={styles.summaryTitle}>
+          {named.length === 1 ? 'Un point est à corriger' : `${named.length} points sont à corriger`}
+        </p>
+        <ul className={styles.summaryList}>
+          {named.map(({ name, message }) => (
+            <li key={name}>
+              {name === 'root' ? (
+                message
+              ) : (
+                <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

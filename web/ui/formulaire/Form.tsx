@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import styles from './Form.module.css'
+
+interface Props<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  /** Told of what the schema accepted. A refusal of the server is given back with `form.setError('root', …)`. */
+  onSubmit: (values: Output) => void | Promise<void>
+  /** Names the form when a screen holds several. */
+  label?: string
+  children: ReactNode
+}
+
+/** The frame of a form: its summary of errors, then its fields, each wired by its name (fields.tsx). */
+export function Form<Input extends FieldValues, Output>({ form, onSubmit, label, children }: Props<Input, Output>) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values as Output))(event)}
+      >
+        <ErrorSummary />
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

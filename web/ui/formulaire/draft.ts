@@ -1,0 +1,45 @@
+/** A text kept between two visits; `window.localStorage`, unless the browser refuses it. */
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface DraftKey {
+  /** Of the form and of whoever fills it in. */
+  name: string
+  /** Raised when the shape of the form changes: older drafts are then left alone. */
+  version: number
+}
+
+/** Files cannot be kept: a list of files comes back empty. */
+export function serialiseDraft(values: unknown): string {
+  return JSON.stringify(values, (_key, value) => {
+    if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob))
+    return value instanceof Blob ? undefined : value
+  })
+}
+
+/** The values of a draft that the form still has; null when there is none that can be read. */
+export function parseDraft<V extends object>(text: string | null, defaults: V): Partial<V> | null {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null')
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+    return Object.fromEntries(Object.entries(parsed).filter(([key]) => Object.hasOwn(defaults, key))) as Partial<V>
+  } catch {
+    return null
+  }
+}
+
+/** The place of one draft. A browser that refuses storage keeps nothing, and nothing fails. */
+export function createDraftPlace({ name, version }: DraftKey, getStorage: () => DraftStorage) {
+  const key = `brouillon:${name}:v${version}`
+  function attempt<T>(action: (storage: DraftStorage) => T): T | null {
+    try {
+      return action(getStorage())
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: () => attempt((storage) => storage.getItem(key)),
+    write: (text: string) => attempt((storage) => storage.setItem(key, text)),
+    clear: () => attempt((storage) => storage.removeItem(key)),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ComponentType } from 'react'
+import { AutocompleteInput } from '../champs/AutocompleteInput.tsx'
+import type { Suggestion } from '../champs/AutocompleteList.tsx'
+import { CheckboxInput } from '../champs/CheckboxInput.tsx'
+import { DateInput } from '../champs/DateInput.tsx'
+import { DecimalInput } from '../champs/DecimalInput.tsx'
+import { FileInput } from '../champs/FileInput.tsx'
+import { MaskedInput } from '../champs/MaskedInput.tsx'
+import { RadioInput } from '../champs/RadioInput.tsx'
+import { SelectInput } from '../champs/SelectInput.tsx'
+import { TextAreaInput } from '../champs/TextAreaInput.tsx'
+import { TextInput } from '../champs/TextInput.tsx'
+import { YearSelect } from '../champs/YearSelect.tsx'
+import { YesNoInput } from '../champs/YesNoInput.tsx'
+import { type InForm, useField } from './use-field.ts'
+
+/** An input of the kit as a field of the form around it: `<TextField name="ville" label="Ville" />`. */
+function inForm<P extends object>(Input: ComponentType<P>) {
+  return function Field({ name, ...props }: InForm<P>) {
+    return <Input {...({ ...props, ...useField(name) } as unknown as P)} />
+  }
+}
+
+export const TextField = inForm(TextInput)
+export const TextAreaField = inForm(TextAreaInput)
+export const MaskedField = inForm(MaskedInput)
+export const DecimalField = inForm(DecimalInput)
+export const SelectField = inForm(SelectInput)
+export const YearField = inForm(YearSelect)
+export const RadioGroupField = inForm(RadioInput)
+export const YesNoField = inForm(YesNoInput)
+export const CheckboxField = inForm(CheckboxInput)
+export const DateField = inForm(DateInput)
+export const FileField = inForm(FileInput)
+
+/** Written out, so that `onPick` receives what `source` gives. */
+export function AutocompleteField<T extends Suggestion>({
+  name,
+  ...props
+}: InForm<ComponentProps<typeof AutocompleteInput<T>>>) {
+  return <AutocompleteInput<T> {...props} {...useField<string>(name)} />
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { createDraftPlace, type DraftKey, parseDraft, serialiseDraft } from './draft.ts'
+
+const SAVE_AFTER_MS = 500
+
+/**
+ * Keeps what is typed in a form until `clear()`: nothing is lost by a reload, an expired sign-in or a closed tab.
+ * `onRestore` is told when an earlier draft was put back, so that the screen can say it.
+ */
+export function useDraft<Input extends FieldValues, Output>(
+  { name, version }: DraftKey,
+  form: UseFormReturn<Input, unknown, Output>,
+  onRestore: () => void,
+): { clear: () => void } {
+  const clearNow = useRef(() => {})
+  const { getValues, reset, subscribe } = form
+  const restored = useEffectEvent(onRestore)
+
+  useEffect(() => {
+    const place = createDraftPlace({ name, version }, () => window.localStorage)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function save() {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      place.write(serialiseDraft(getValues()))
+    }
+    const values = getValues()
+    const draft = parseDraft(place.read(), values)
+    if (draft) {
+      reset({ ...values, ...draft }, { keepDefaultValues: true })
+      restored()
+    }
+    const unsubscribe = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        clearTimeout(timer)
+        timer = isDirty ? setTimeout(save, SAVE_AFTER_MS) : undefined
+        // Back to where it began: there is nothing to keep.
+        if (!isDirty) place.clear()
+      },
+    })
+    window.addEventListener('pagehide', save)
+    clearNow.current = () => {
+      clearTimeout(timer)
+      timer = undefined
+      place.clear()
+    }
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', save)
+      save()
+    }
+  }, [name, version, getValues, reset, subscribe])
+
+  return { clear: () => clearNow.current() }
+}

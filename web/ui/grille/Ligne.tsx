@@ -1,0 +1,128 @@
+import { ChevronRight, Lock } from 'lucide-react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type Colonne, type EtatLigne, getTexte } from './colonnes.ts'
+import { ROLES } from './roles.ts'
+import styles from './Tableau.module.css'
+import type { Rang } from './use-grille.ts'
+
+interface Props<Ligne extends object> {
+  rang: Rang<Ligne>
+  index: number
+  top: number
+  colonnes: readonly Colonne<Ligne>[]
+  isTree: boolean
+  isExpanded: boolean
+  /** Undefined where lines are not selected at all. */
+  isSelected: boolean | undefined
+  /** The cell of this line that has the tab stop. */
+  activeColonne: number | undefined
+  canEdit: boolean
+  editeur: ReactNode
+  etatOf: ((ligne: Ligne) => EtatLigne) | undefined
+}
+
+/** One line; the table listens to its events, so that scrolling creates as little as possible. */
+function LigneView<Ligne extends object>(props: Props<Ligne>) {
+  const { rang, index, top, colonnes, isTree, isExpanded, isSelected, activeColonne, canEdit, editeur } = props
+  const etat = props.etatOf?.(rang.original) ?? {}
+  const hasSelection = isSelected !== undefined
+  const canExpand = rang.getCanExpand()
+  const classes = [
+    styles.ligne,
+    etat.isNouvelle && styles.nouvelle,
+    isSelected && styles.selectionnee,
+    editeur && styles.enEdition,
+  ]
+  const place = (colonne: number) => ({
+    'aria-colindex': colonne + 1,
+    'data-ligne': index,
+    'data-colonne': colonne,
+    tabIndex: activeColonne === colonne ? 0 : -1,
+  })
+  return (
+    <tr
+      {...ROLES.ligne}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={index + 3}
+      aria-level={isTree ? rang.depth + 1 : undefined}
+      aria-expanded={canExpand ? isExpanded : undefined}
+      aria-selected={isSelected}
+    >
+      {hasSelection && (
+        <td {...ROLES.cellule} className={styles.choix} {...place(0)}>
+          <CaseSelection isSelected={isSelected} raison={etat.nonSelectionnable} />
+        </td>
+      )}
+      {colonnes.map((colonne, rank) => {
+        const position = rank + (hasSelection ? 1 : 0)
+        const isEdited = editeur !== undefined && activeColonne === position
+        return (
+          <td
+            key={colonne.id}
+            {...ROLES.cellule}
+            className={`${colonne.type === 'nombre' ? styles.nombre : ''} ${isEdited ? styles.editee : ''}`}
+            style={rank === 0 && isTree ? ({ '--profondeur': rang.depth } as CSSProperties) : undefined}
+            {...place(position)}
+            {...(canEdit && { 'aria-readonly': !colonne.edition || etat.lectureSeule !== undefined })}
+          >
+            {rank === 0 && isTree && <Chevron isExpanded={canExpand ? isExpanded : undefined} />}
+            {isEdited ? editeur : <span className={styles.texte}>{renderCell(colonne, rang.original)}</span>}
+            {rank === 0 && <Marques etat={etat} />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+export const Ligne = memo(LigneView) as typeof LigneView
+
+function renderCell<L>(colonne: Colonne<L>, ligne: L): ReactNode {
+  return colonne.rendu ? colonne.rendu(ligne) : getTexte(colonne, ligne)
+}
+
+function CaseSelection({ isSelected, raison }: { isSelected: boolean; raison: string | undefined }) {
+  if (raison) {
+    return (
+      <>
+        <Lock size={16} aria-hidden="true" />
+        <span className="visually-hidden">Sélection impossible : {raison}</span>
+      </>
+    )
+  }
+  return (
+    <input
+      type="checkbox"
+      aria-label="Sélectionner la ligne"
+      tabIndex={-1}
+      checked={isSelected}
+      readOnly
+      data-choisir
+    />
+  )
+}
+
+/** The state and its keys are the row's own (aria-expanded, ← →): this is for the pointer. */
+function Chevron({ isExpanded }: { isExpanded: boolean | undefined }) {
+  return (
+    <span className={styles.chevron} aria-hidden="true" data-deplier={isExpanded === undefined ? undefined : true}>
+      {isExpanded !== undefined && <ChevronRight size={18} className={isExpanded ? styles.ouvert : undefined} />}
+    </span>
+  )
+}
+
+/** GRI-03: never by colour alone. */
+function Marques({ etat }: { etat: EtatLigne }) {
+  return (
+    <>
+      {etat.isNouvelle && <span className={styles.marque}>Nouveau</span>}
+      {etat.lectureSeule && (
+        <span className={styles.cadenas}>
+          <Lock size={14} aria-hidden="true" />
+          <span className="visually-hidden">Lecture seule : {etat.lectureSeule}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+/** A date is written yyyy-MM-dd. */
+export type Valeur = string | number | null
+
+export interface Choix {
+  valeur: string
+  libelle: string
+}
+
+export type Edition =
+  | { type: 'texte'; longueurMax?: number }
+  | { type: 'nombre'; max?: number; longueurMax?: number }
+  | { type: 'liste'; choix: readonly Choix[] }
+  | { type: 'annee'; annees: readonly number[] }
+  | { type: 'date' }
+
+export interface Colonne<Ligne> {
+  id: string
+  titre: string
+  /** How its values are compared, written and exported. */
+  type: 'texte' | 'nombre' | 'date'
+  /** In pixels, before the user changes it. */
+  largeur: number
+  valeur: (ligne: Ligne) => Valeur
+  /** What is read, filtered and exported when it is not the value itself: the label of a code. */
+  texte?: (ligne: Ligne) => string
+  /** What is drawn when it is more than a text. */
+  rendu?: (ligne: Ligne) => ReactNode
+  edition?: Edition
+}
+
+/** What a line may or may not do; each reason is read by the user. */
+export interface EtatLigne {
+  isNouvelle?: boolean
+  /** Why nothing in the line can be changed. */
+  lectureSeule?: string
+  /** Why the line cannot be selected. */
+  nonSelectionnable?: string
+}
+
+const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20, useGrouping: true })
+
+/** The text of a cell, as it is read. */
+export function getTexte<Ligne>(colonne: Colonne<Ligne>, ligne: Ligne): string {
+  if (colonne.texte) return colonne.texte(ligne)
+  const valeur = colonne.valeur(ligne)
+  if (valeur === null) return ''
+  if (typeof valeur === 'number') return colonne.type === 'nombre' ? NOMBRE.format(valeur) : String(valeur)
+  return colonne.type === 'date' ? formatDate(valeur) : valeur
+}
+
+/** 2026-03-09 → 09/03/2026 */
+export function formatDate(date: string): string {
+  return date.slice(0, 10).split('-').reverse().join('/')
+}
+
+/** GRI-05: `nombre` years, from `premiere` backwards. */
+export function listAnnees(premiere: number, nombre: number): number[] {
+  return Array.from({ length: nombre }, (_, rank) => premiere - rank)
+}
