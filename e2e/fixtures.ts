@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 
@@ -29,7 +30,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'estrade-e2e-'))
-      const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '100000' })
+      const port = String(await freePort())
+      const server = await startServerProcess({
+        DATA_DIR: folder,
+        PORT: port,
+        RATE_LIMIT_PER_MINUTE: '100000',
+        BRAND_HOSTS: `rivage=http://rivage.localhost:${port},ardoise=http://ardoise.localhost:${port}`,
+      })
       await use(server.url)
       await server.stop()
       rmSync(folder, { recursive: true })

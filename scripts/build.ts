@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { checkSizes } from './sizes.ts'
 
 const OUTPUT = 'dist/web'
 const STAMP = `${OUTPUT}/.built`
-const SOURCES = ['web/**/*', 'contract/**/*.ts', 'scripts/vite-endpoints.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['web/**/*', 'contract/**/*.ts', 'scripts/*.ts', 'vite.config.ts', 'package-lock.json']
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
 
 /** Builds the browser application when a source is newer than the last build. */
@@ -14,8 +15,12 @@ async function buildIfStale(): Promise<void> {
   console.info('Building the browser application…')
   await build({ logLevel: 'warn' })
   // Apart, so that the gallery's pieces do not change how the application is cut into chunks.
-  await build({ logLevel: 'warn', build: { emptyOutDir: false, rolldownOptions: { input: 'web/galerie.html' } } })
+  await build({
+    logLevel: 'warn',
+    build: { emptyOutDir: false, chunkSizeWarningLimit: 1000, rolldownOptions: { input: 'web/galerie.html' } },
+  })
   compressAll()
+  checkSizes(OUTPUT)
   writeFileSync(STAMP, '')
   console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
 }
