@@ -98,6 +98,27 @@ test('GRI-01 GRI-02 GRI-04 by keyboard alone: ten cells edited, rows selected, o
   await expect(names.filter({ hasText: 'Nom 4' })).toBeVisible()
 })
 
+test('GRI-05 by keyboard alone: a day of the grid is picked in the calendar, or refused when it is too early', async ({
+  page,
+}) => {
+  await page.goto('/galerie?entree=grille-participants')
+  const cell = page.locator('[data-ligne="3"][data-colonne="8"]')
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('01/02/2020')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Choisissez une date à partir du')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('05/06/2031')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveText('06/06/2031')
+  await expect(cell).toBeFocused()
+})
+
 test('GRI-01 a tree opens and closes as a whole, by its toolbar', async ({ page }) => {
   await page.goto('/galerie?entree=grille-arbre')
   const tree = page.getByRole('treegrid', { name: 'Étapes des parcours' })

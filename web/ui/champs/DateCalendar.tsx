@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import {
@@ -9,6 +10,7 @@ import {
   CalendarHeaderCell,
   CalendarMonthPicker,
   type CalendarMonthPickerAria,
+  type CalendarProps,
   CalendarYearPicker,
   type CalendarYearPickerAria,
 } from 'react-aria-components/Calendar'
@@ -19,10 +21,10 @@ const VISIBLE_YEARS = 260
 const YEARS_AHEAD = 10
 
 /** One month, Monday first; the month and the year are lists, so that a distant one is two choices away. */
-export function DateCalendar() {
+export function DateCalendar(props: Omit<CalendarProps<CalendarDate>, 'children' | 'className'>) {
   const lastYear = new Date().getFullYear() + YEARS_AHEAD
   return (
-    <Calendar firstDayOfWeek="mon" className={styles.calendar}>
+    <Calendar firstDayOfWeek="mon" {...props} className={styles.calendar}>
       <header className={styles.header}>
         <Button slot="previous" className={styles.turn}>
           <ChevronLeft size={20} aria-hidden="true" />

@@ -13,7 +13,8 @@ export type Edition =
   | { type: 'nombre'; max?: number; longueurMax?: number }
   | { type: 'liste'; choix: readonly Choix[] }
   | { type: 'annee'; annees: readonly number[] }
-  | { type: 'date' }
+  /** GRI-05: days before `comparaison` are refused; yesterday unless told. */
+  | { type: 'date'; comparaison?: string }
 
 export interface Colonne<Ligne> {
   id: string

@@ -1,4 +1,5 @@
 import type { Edition } from '../colonnes.ts'
+import { toHier } from '../saisie.ts'
 import { EditeurDate } from './EditeurDate.tsx'
 import { EditeurListe } from './EditeurListe.tsx'
 import { EditeurNombre } from './EditeurNombre.tsx'
@@ -20,6 +21,6 @@ export function Editeur({ edition, ...props }: EditeurProps & { edition: Edition
       return <EditeurListe {...props} choix={choix} onCommit={commit} />
     }
     case 'date':
-      return <EditeurDate {...props} />
+      return <EditeurDate {...props} comparaison={edition.comparaison ?? toHier(new Date())} />
   }
 }

@@ -1,24 +1,54 @@
-import { useId, useState } from 'react'
+import { CalendarDays } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
+import { LazyPart } from '../../LazyPart.tsx'
+import { loadChunk } from '../../load-chunk.ts'
 import { formatDate } from '../colonnes.ts'
 import { parseDate } from '../saisie.ts'
 import styles from './Editeur.module.css'
 import { type EditeurProps, editorKeys } from './editeur.ts'
 
-/** The day is typed as it is read, jj/mm/aaaa; a day that does not exist is never kept. */
-export function EditeurDate({ label, valeur, onCommit, onCancel }: EditeurProps) {
+const Calendar = lazy(() =>
+  loadChunk(() => import('../../champs/DateCalendarPopover.tsx')).then((module) => ({
+    default: module.DateCalendarPopover,
+  })),
+)
+
+/** GRI-05: the day is typed as it is read, jj/mm/aaaa, or picked (Alt+↓); one too early or that does not exist is never kept. */
+export function EditeurDate({
+  label,
+  valeur,
+  comparaison,
+  onCommit,
+  onCancel,
+}: EditeurProps & { comparaison: string }) {
   const [text, setText] = useState(valeur ? formatDate(String(valeur)) : '')
   const [isRefused, setRefused] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
-  const commit = (suite?: 'suivante') => {
-    const date = parseDate(text)
-    if (date === undefined) setRefused(true)
-    else onCommit(date, suite)
+  const typed = parseDate(text)
+  const isKept = typed !== undefined && (typed === null || typed >= comparaison)
+  const commit = (suite?: 'suivante') => (isKept ? onCommit(typed, suite) : setRefused(true))
+  const keys = editorKeys(commit, onCancel)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey && event.key === 'ArrowDown') setOpen(true)
+    else keys(event)
   }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (isOpen || currentTarget.contains(relatedTarget)) return
+    if (isKept) commit()
+    else onCancel()
+  }
+
   return (
-    <span className={styles.date}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus left what it holds
+    <span className={styles.date} onBlur={onBlur}>
       <input
+        ref={input}
         className={styles.champ}
-        aria-label={`${label}, jour/mois/année`}
+        aria-label={`${label}, jour/mois/année, Alt+↓ pour le calendrier`}
         placeholder="jj/mm/aaaa"
         inputMode="numeric"
         value={text}
@@ -32,12 +62,33 @@ export function EditeurDate({ label, valeur, onCommit, onCancel }: EditeurProps)
           setText(event.target.value)
           setRefused(false)
         }}
-        onKeyDown={editorKeys(commit, onCancel)}
-        onBlur={() => (parseDate(text) === undefined ? onCancel() : commit())}
+        onKeyDown={onKeyDown}
       />
+      <button
+        type="button"
+        className={styles.calendrier}
+        aria-label="Ouvrir le calendrier"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarDays size={18} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <LazyPart>
+          <Calendar
+            label={label}
+            trigger={input}
+            value={typed ?? ''}
+            comparison={comparaison}
+            onPick={(day) => onCommit(day)}
+            onClose={() => setOpen(false)}
+          />
+        </LazyPart>
+      )}
       {isRefused && (
         <span id={messageId} role="alert" className={styles.erreur}>
-          Cette date n’existe pas. Exemple : 09/03/2026.
+          {typed === undefined
+            ? 'Cette date n’existe pas. Exemple : 09/03/2026.'
+            : `Choisissez une date à partir du ${formatDate(comparaison)}.`}
         </span>
       )}
     </span>

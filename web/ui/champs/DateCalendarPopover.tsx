@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Popover } from 'react-aria-components/Popover'
+import dateStyles from './Date.module.css'
+import { DateCalendar } from './DateCalendar.tsx'
+import { toDay } from './dates.ts'
+
+interface Props {
+  label: string
+  /** What it opens from, and gives focus back to. */
+  trigger: RefObject<HTMLElement | null>
+  value: string
+  /** GRI-05: days before this one cannot be chosen. */
+  comparison: string
+  onPick: (day: string) => void
+  onClose: () => void
+}
+
+/** The calendar alone, for a place that has its own way of typing a day. A chunk of its own. */
+export function DateCalendarPopover({ label, trigger, value, comparison, onPick, onClose }: Props) {
+  return (
+    <I18nProvider locale="fr-FR">
+      <Popover isOpen onOpenChange={onClose} triggerRef={trigger} className={dateStyles.popover}>
+        <Dialog aria-label={label} className={dateStyles.dialog}>
+          <DateCalendar
+            autoFocus
+            defaultValue={toDay(value)}
+            minValue={toDay(comparison)}
+            onChange={(day) => onPick(day.toString())}
+          />
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  )
+}
