@@ -5,7 +5,12 @@ import { viteEndpoints } from './scripts/vite-endpoints.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [{ ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }, viteEndpoints(), react()],
+  plugins: [
+    // English is React Aria's fallback: its date fields ask for the browser's own language, whatever we tell them.
+    { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
+    viteEndpoints(),
+    react(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

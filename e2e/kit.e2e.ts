@@ -18,6 +18,20 @@ for (const brand of BRANDS) {
   })
 }
 
+test.describe('a browser that speaks another language', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('LAY-18 GRI-05 everything is still there, and in French', async ({ page }) => {
+    await page.goto('/galerie?entree=champ-date')
+    const field = page.getByRole('group', { name: 'Date de naissance' })
+    await expect(field).toContainText('04/07/1988')
+    await field.getByRole('button').press('Enter')
+    await expect(page.getByRole('dialog').locator('th').first()).toHaveText(/^lun/i)
+    await page.goto('/galerie')
+    await expect(page.getByText('Noémie').first()).toBeVisible()
+  })
+})
+
 test('GRI-05 by keyboard alone: a date is typed, or picked in the calendar, which gives focus back', async ({
   page,
 }) => {
