@@ -25,6 +25,7 @@ test.describe('a browser that speaks another language', () => {
     await page.goto('/galerie?entree=champ-date')
     const field = page.getByRole('group', { name: 'Date de naissance' })
     await expect(field).toContainText('04/07/1988')
+    await expect(page.getByText(/^Choisissez une date à partir du \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
     await field.getByRole('button').press('Enter')
     await expect(page.getByRole('dialog').locator('th').first()).toHaveText(/^lun/i)
     await page.goto('/galerie')

@@ -6,6 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
+import { formatDate } from '../format.ts'
 import dateStyles from './Date.module.css'
 import { DateCalendar } from './DateCalendar.tsx'
 import { toDay, toYesterday } from './dates.ts'
@@ -21,12 +22,15 @@ interface Props extends FieldProps<string> {
 
 /** GRI-05: a day, typed or picked, as 'yyyy-MM-dd'; '' while there is none. */
 export function DateInput(props: Props) {
-  const { label, help, error, isOptional, value, onChange, comparison = toYesterday(new Date()) } = props
+  const { label, help, isOptional, value, onChange, comparison = toYesterday(new Date()) } = props
+  const tooEarly =
+    value !== '' && value < comparison ? `Choisissez une date à partir du ${formatDate(comparison)}.` : undefined
+  const error = props.error ?? tooEarly
   const root = useFocusInside(props.inputRef, '[role=spinbutton]')
   return (
     <I18nProvider locale="fr-FR">
       <DatePicker
-        {...toAriaProps(props)}
+        {...toAriaProps({ ...props, error })}
         ref={root}
         value={toDay(value)}
         onChange={(day) => onChange(day?.toString() ?? '')}

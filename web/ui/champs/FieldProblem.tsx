@@ -2,16 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { FieldError } from 'react-aria-components/FieldError'
 import styles from './Field.module.css'
 
-/** Under a field: what to do about it; without an error of the form, what the input itself found wrong. */
+/** Under a field: what to do about it. React Aria's own sentences speak the browser's language, so they are not shown. */
 export function FieldProblem({ error }: { error?: string }) {
   return (
     <FieldError className={styles.error}>
-      {({ validationErrors }) => (
-        <>
-          <CircleAlert size={20} aria-hidden="true" />
-          <span>{error ?? validationErrors.join(' ')}</span>
-        </>
-      )}
+      <CircleAlert size={20} aria-hidden="true" />
+      <span>{error}</span>
     </FieldError>
   )
 }
