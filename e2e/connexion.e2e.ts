@@ -104,7 +104,6 @@ test('NAV-18 NAV-20 API-03 a sign-in that ended elsewhere: the next navigation a
   const status = (await context.cookies()).find((cookie) => cookie.name === 'estrade_status')
   await context.clearCookies({ name: 'estrade_session' })
   await page.goto('/ma-societe')
-  await page.waitForURL(/\/passerelle\/|\/ma-societe/)
   await expect(page.getByRole('heading', { name: 'Gérer les droits de ma société' })).toBeVisible()
   const renewed = (await context.cookies()).find((cookie) => cookie.name === 'estrade_status')
   expect(renewed?.value).not.toBe(status?.value)

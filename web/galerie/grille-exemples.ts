@@ -1,4 +1,5 @@
-import { type Colonne, listAnnees } from '#web/ui/grille/colonnes.ts'
+import { listPastYears } from '#web/ui/champs/years.ts'
+import type { Colonne } from '#web/ui/grille/colonnes.ts'
 
 /** Invented people and sessions, for the eye and the bench. */
 export interface Personne {
@@ -103,7 +104,7 @@ export const COLONNES: Colonne<Personne>[] = [
     type: 'texte',
     largeur: 120,
     valeur: ({ anneeDiplome }) => anneeDiplome,
-    edition: { type: 'annee', annees: listAnnees(ANNEE, 62) },
+    edition: { type: 'annee', annees: listPastYears(ANNEE) },
   },
   {
     id: 'dateInscription',

@@ -9,11 +9,12 @@ import { Popover } from 'react-aria-components/Popover'
 import { formatDate } from '../format.ts'
 import dateStyles from './Date.module.css'
 import { DateCalendar } from './DateCalendar.tsx'
-import { toDay, toYesterday } from './dates.ts'
+import { toDay } from './dates.ts'
 import styles from './Field.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { type FieldProps, toAriaProps, useFocusInside } from './field.ts'
+import { toYesterday } from './yesterday.ts'
 
 interface Props extends FieldProps<string> {
   /** GRI-05: days before this one ('yyyy-MM-dd') cannot be chosen; yesterday unless told. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toDay, toYesterday } from './dates.ts'
+import { toDay } from './dates.ts'
 import { listPastYears, listRecentYears } from './years.ts'
+import { toYesterday } from './yesterday.ts'
 
 describe('GRI-05 comparison date', () => {
   it.each([

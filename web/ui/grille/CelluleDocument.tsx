@@ -1,6 +1,6 @@
 import { ExternalLink } from '../ExternalLink.tsx'
+import { formatDate } from '../format.ts'
 import styles from './CelluleDocument.module.css'
-import { formatDate } from './colonnes.ts'
 import { useCellTabIndex } from './contexte.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../format.ts'
 
 /** A date is written yyyy-MM-dd. */
 export type Valeur = string | number | null
@@ -12,7 +13,7 @@ export type Edition =
   | { type: 'texte'; longueurMax?: number }
   | { type: 'nombre'; max?: number; longueurMax?: number }
   | { type: 'liste'; choix: readonly Choix[] }
-  | { type: 'annee'; annees: readonly number[] }
+  | { type: 'annee'; annees: readonly string[] }
   /** GRI-05: days before `comparaison` are refused; yesterday unless told. */
   | { type: 'date'; comparaison?: string }
 
@@ -49,14 +50,4 @@ export function getTexte<Ligne>(colonne: Colonne<Ligne>, ligne: Ligne): string {
   if (valeur === null) return ''
   if (typeof valeur === 'number') return colonne.type === 'nombre' ? NOMBRE.format(valeur) : String(valeur)
   return colonne.type === 'date' ? formatDate(valeur) : valeur
-}
-
-/** 2026-03-09 → 09/03/2026 */
-export function formatDate(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('/')
-}
-
-/** GRI-05: `nombre` years, from `premiere` backwards. */
-export function listAnnees(premiere: number, nombre: number): number[] {
-  return Array.from({ length: nombre }, (_, rank) => premiere - rank)
 }

@@ -19,12 +19,6 @@ export function parseNombre(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null
 }
 
-/** Yesterday in the user's own time, as yyyy-MM-dd. */
-export function toHier(now: Date): string {
-  const hier = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - 1))
-  return hier.toISOString().slice(0, 10)
-}
-
 const FRANCAISE = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,5 +1,5 @@
+import { toYesterday } from '../../champs/yesterday.ts'
 import type { Edition } from '../colonnes.ts'
-import { toHier } from '../saisie.ts'
 import { EditeurDate } from './EditeurDate.tsx'
 import { EditeurListe } from './EditeurListe.tsx'
 import { EditeurNombre } from './EditeurNombre.tsx'
@@ -16,11 +16,11 @@ export function Editeur({ edition, ...props }: EditeurProps & { edition: Edition
     case 'liste':
       return <EditeurListe {...props} choix={edition.choix} />
     case 'annee': {
-      const choix = edition.annees.map((annee) => ({ valeur: String(annee), libelle: String(annee) }))
+      const choix = edition.annees.map((annee) => ({ valeur: annee, libelle: annee }))
       const commit: EditeurProps['onCommit'] = (valeur, suite) => props.onCommit(valeur && Number(valeur), suite)
       return <EditeurListe {...props} choix={choix} onCommit={commit} />
     }
     case 'date':
-      return <EditeurDate {...props} comparaison={edition.comparaison ?? toHier(new Date())} />
+      return <EditeurDate {...props} comparaison={edition.comparaison ?? toYesterday(new Date())} />
   }
 }
