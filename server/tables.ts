@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 
 /** A timestamp the database fills in and that code may move (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -47,7 +48,7 @@ export interface PanierFormationTable {
 }
 
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
-export interface Tables {
+export interface Tables extends CatalogueTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, fromPglite } from 'pg-boss'
@@ -22,7 +24,12 @@ interface PgliteHandle<Tables> extends DatabaseHandle<Tables> {
 
 /** In memory without `dataDir`. */
 export function openPglite<Tables>(options: { dataDir?: string; template?: Blob } = {}): PgliteHandle<Tables> {
-  const pglite = new PGlite({ dataDir: options.dataDir, loadDataDir: options.template, parsers: { ...PARSERS } })
+  const pglite = new PGlite({
+    dataDir: options.dataDir,
+    loadDataDir: options.template,
+    parsers: { ...PARSERS },
+    extensions: { unaccent, pg_trgm },
+  })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins })
   return {
     kind: 'pglite',

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+
+/** The Formation entity of the specification's section 3: a fiche, with the session that was chosen if one was. */
+
+const Montant = z.number()
+const Texte = z.nullable(z.string())
+
+/** yyyy-MM-dd */
+const Jour = z.string()
+
+export const Libelle = z.object({ id: z.int(), label: z.string() })
+export type Libelle = z.infer<typeof Libelle>
+
+export const Seance = z.object({ id: z.int(), index: z.int(), nom: z.string(), dureeMinutes: z.int() })
+export type Seance = z.infer<typeof Seance>
+
+export const SessionDate = z.object({
+  date: Jour,
+  matin: z.boolean(),
+  aprem: z.boolean(),
+  seanceId: z.nullable(z.int()),
+})
+export type SessionDate = z.infer<typeof SessionDate>
+
+/** Hours are minutes since midnight, Paris time. */
+export const SessionProgrammation = z.object({
+  date: Jour,
+  seanceId: z.nullable(z.int()),
+  heureDebut: z.int(),
+  heureFin: z.int(),
+})
+export type SessionProgrammation = z.infer<typeof SessionProgrammation>
+
+export const LienElearning = z.object({
+  titre: z.string(),
+  reference: z.string(),
+  dureeMinutes: z.int(),
+  dureeJours: z.number(),
+  prerequisSeanceId: z.nullable(z.int()),
+})
+export type LienElearning = z.infer<typeof LienElearning>
+
+export const Prestation = z.object({
+  id: z.int(),
+  description: z.string(),
+  montantHt: Montant,
+  soumisTva: z.boolean(),
+})
+
+export const PrestationOptionnelle = z.object({
+  id: z.int(),
+  description: z.string(),
+  montantHt: Montant,
+  quantiteMax: z.int(),
+})
+
+/** Without the participants it applies to: the catalogue knows nobody. */
+export const RemiseProposee = z.object({
+  id: z.int(),
+  tarificationPublic: z.string(),
+  description: z.string(),
+  precisions: Texte,
+  montantHt: Montant,
+})
+
+/** One pair per mode: is it accepted, and what the buyer must do. */
+export const Paiement = z.object({
+  modeReglementId: z.int(),
+  modeReglementLabel: z.string(),
+  accepteCb: z.boolean(),
+  instructionsCb: Texte,
+  accepteVirement: z.boolean(),
+  instructionsVirement: Texte,
+  accepteSepa: z.boolean(),
+  instructionsSepa: Texte,
+  accepteCheque: z.boolean(),
+  instructionsCheque: Texte,
+})
+export type Paiement = z.infer<typeof Paiement>
+
+export const Organisateur = z.object({
+  nom: z.string(),
+  telephone: Texte,
+  email: Texte,
+  numeroTva: Texte,
+})
+
+const Nomme = z.object({ nom: z.string() })
+
+/** A section of the programme: what is taught, in order. */
+export const ProgrammeSection = z.object({ titre: z.string(), points: z.array(z.string()) })
+export type ProgrammeSection = z.infer<typeof ProgrammeSection>
+
+/** What makes a date: shared by the session that was chosen, the ones to choose from and the steps of a cursus. */
+const SESSION_FIELDS = {
+  sessionId: z.int(),
+  reference: z.string(),
+  statut: Texte,
+  titreSession: Texte,
+  modeId: z.int(),
+  provisoire: z.boolean(),
+  sessionLieu: z.nullable(z.object({ id: z.int(), nom: z.string(), ville: z.string() })),
+  /** The address; CAT-10: lieuIntra takes its place when modeId is 2. */
+  lieu: Texte,
+  lieuIntra: Texte,
+  dateDebut: z.nullable(Jour),
+  dateFin: z.nullable(Jour),
+  sessionDates: z.array(SessionDate),
+  sessionProgrammations: z.array(SessionProgrammation),
+  /** Null when places are not counted (CAT-03). */
+  nbPlacesRestantes: z.nullable(z.int()),
+  montantHt: Montant,
+  tauxTva: z.number(),
+  sessionMessagePromotionnel: Texte,
+}
+
+/** One card among the sessions of a fiche. */
+export const SessionProposee = z.object(SESSION_FIELDS)
+export type SessionProposee = z.infer<typeof SessionProposee>
+
+/** A step of a programme. */
+export const Etape = z.object({
+  ordre: z.int(),
+  obligatoire: z.boolean(),
+  produitReference: z.string(),
+  titre: z.string(),
+  type: Libelle,
+  dureeJours: z.number(),
+  dureeMinutes: z.int(),
+  lienElearning: z.nullable(LienElearning),
+})
+export type Etape = z.infer<typeof Etape>
+
+/** A date of one step of a cursus. */
+export const CursusSession = z.object({
+  ...SESSION_FIELDS,
+  produitReference: z.string(),
+  titre: z.string(),
+  ordre: z.int(),
+  obligatoire: z.boolean(),
+  type: Libelle,
+  dureeJours: z.number(),
+  dureeMinutes: z.int(),
+})
+export type CursusSession = z.infer<typeof CursusSession>
+
+/** What the fiche says, whatever the session. */
+const FICHE_FIELDS = {
+  id: z.int(),
+  produitReference: z.string(),
+  catalogueReference: z.string(),
+  catalogueUrl: z.string(),
+  titre: z.string(),
+  sousTitre: Texte,
+  type: Libelle,
+  typeId: z.int(),
+  ficheType: z.object({ label: z.string() }),
+  theme: z.nullable(Libelle),
+  classeVirtuelle: z.boolean(),
+  isCursus: z.boolean(),
+  obsolete: z.boolean(),
+  delegable: z.boolean(),
+  description: z.string(),
+  objectifs: z.array(z.string()),
+  programme: z.array(ProgrammeSection),
+  mentionsAccessibilite: Texte,
+  prerequis: Texte,
+  publicConcernes: z.array(Libelle),
+  autrePublic: Texte,
+  dureeJours: z.number(),
+  dureeMinutes: z.int(),
+  plateformeDureeAcces: z.nullable(z.int()),
+  seances: z.array(Seance),
+  lienElearning: z.nullable(LienElearning),
+  etapes: z.array(Etape),
+  organisateur: Organisateur,
+  organisateurOutreMer: z.boolean(),
+  partenaires: z.array(Nomme),
+  commanditaires: z.array(Nomme),
+  coorganisateurs: z.array(Nomme),
+  vendeurId: z.int(),
+  tarifDescriptions: z.array(z.object({ description: z.string() })),
+  fichePrecisionsTarifaires: Texte,
+  fichePrecisionsTarifairesIntra: Texte,
+  commentairesFront: Texte,
+  commentairesFrontIntitule: Texte,
+  acceptePriseEnChargePortail: z.boolean(),
+  messagePromotionnel: Texte,
+  inscriptionPersonnesMoralesUniquement: z.boolean(),
+  inscriptionMessageContactPersonnesPhysiques: Texte,
+}
+
+/** What the chosen session adds. */
+const CHOSEN_SESSION_FIELDS = {
+  ...SESSION_FIELDS,
+  prixInscription: Montant,
+  montantTva: Montant,
+  montantTtc: Montant,
+  perimetreFiscalise: z.boolean(),
+  partDistance: z.nullable(z.int()),
+  testPositionnementDisponible: z.nullable(z.boolean()),
+  sessionPrecisionsTarifaires: Texte,
+  sessionPrecisionsTarifairesIntra: Texte,
+  prestations: z.array(Prestation),
+  prestationsOptionnelles: z.array(PrestationOptionnelle),
+  remises: z.array(RemiseProposee),
+  paiement: z.nullable(Paiement),
+  /** Every date of every step of a cursus, grouped by the reference of the step's product. */
+  cursusSessionsMap: z.record(z.string(), z.array(CursusSession)),
+}
+
+/** A fiche with its session: what one registers for. `reference` is the session's, `statut` whichever of the two blocks. */
+export const FormationSession = z.object({
+  ...FICHE_FIELDS,
+  ...CHOSEN_SESSION_FIELDS,
+  sessions: z.array(SessionProposee),
+})
+export type FormationSession = z.infer<typeof FormationSession>
+
+/** A fiche before a session is chosen among `sessions`. `reference` and `statut` are the fiche's. */
+export const FormationFiche = z.object({
+  ...FICHE_FIELDS,
+  reference: z.string(),
+  statut: Texte,
+  sessionId: z.null(),
+  sessions: z.array(SessionProposee),
+})
+export type FormationFiche = z.infer<typeof FormationFiche>
+
+/** `sessionId` tells which. NAV-02: an e-learning product comes with its session, for it is chosen on its own path. */
+export const Formation = z.union([FormationSession, FormationFiche])
+export type Formation = z.infer<typeof Formation>

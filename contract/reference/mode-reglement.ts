@@ -1,0 +1,12 @@
+/** CMD-06: how an order is paid. Espèces is only ever a label on an order. */
+export const MODES_REGLEMENT = [
+  { id: 1, label: 'Chèque' },
+  { id: 2, label: 'Virement' },
+  { id: 3, label: 'Carte bancaire' },
+  { id: 4, label: 'Espèces' },
+  { id: 5, label: 'Prélèvement SEPA' },
+] as const
+
+export function modeReglementLabel(id: number): string {
+  return MODES_REGLEMENT.find((mode) => mode.id === id)?.label ?? ''
+}

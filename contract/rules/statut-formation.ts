@@ -1,0 +1,22 @@
+/** INS-02: any statut blocks registration; these four have their own sentence, another one is shown as it is. */
+const STATUTS_BLOQUANTS = ['LIMITE_INSCRIPTION', 'EXPIRE', 'ANNULE', 'INDISPONIBLE']
+
+interface SessionDuree {
+  statut: string | null
+  dateDebut: string | null
+  dateLimiteInscription: string | null
+}
+
+/** The statut of a session on a day: what the provider says, or what the calendar says. Dates are yyyy-MM-dd. */
+export function statutOfSession(session: SessionDuree, today: string): string | null {
+  if (session.statut) return session.statut
+  if (session.dateDebut !== null && session.dateDebut < today) return 'EXPIRE'
+  if (session.dateLimiteInscription !== null && session.dateLimiteInscription < today) return 'LIMITE_INSCRIPTION'
+  return null
+}
+
+/** INS-02 */
+export function statutMessage(statut: string, subject: 'session' | 'formation'): string {
+  if (!STATUTS_BLOQUANTS.includes(statut)) return statut
+  return `La ${subject} pour laquelle vous souhaitez vous inscrire n'est plus disponible.`
+}

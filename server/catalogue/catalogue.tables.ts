@@ -1,0 +1,200 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  LienElearning,
+  Paiement,
+  ProgrammeSection,
+  Seance,
+  SessionDate,
+  SessionProgrammation,
+} from '#contract/formation.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+/** Written as text, read as the value. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+interface ThemeTable {
+  id: number
+  label: string
+}
+
+interface PublicConcerneTable {
+  id: number
+  label: string
+}
+
+interface OrganismeTable {
+  id: number
+  nom: string
+  telephone: string | null
+  email: string | null
+  siren: string | null
+  outreMer: Generated<boolean>
+}
+
+interface LieuTable {
+  id: number
+  nom: string
+  adresse: string
+  codePostal: string
+  ville: string
+}
+
+interface FicheTable {
+  id: GeneratedAlways<number>
+  reference: string
+  publiee: Generated<boolean>
+  previewHash: string | null
+  statut: string | null
+  obsolete: Generated<boolean>
+  titre: string
+  sousTitre: string | null
+  typeId: number
+  ficheType: string
+  themeId: number | null
+  delegable: Generated<boolean>
+  description: string
+  objectifs: Generated<string[]>
+  programme: Json<ProgrammeSection[]>
+  mentionsAccessibilite: string | null
+  prerequis: string | null
+  autrePublic: string | null
+  dureeJours: number
+  dureeMinutes: number
+  plateformeDureeAcces: number | null
+  seances: Json<Seance[]>
+  lienElearning: Json<LienElearning | null>
+  organisateurId: number
+  vendeurId: number
+  catalogueUrl: string | null
+  tarifDescriptions: Generated<string[]>
+  precisionsTarifaires: string | null
+  precisionsTarifairesIntra: string | null
+  commentairesFront: string | null
+  commentairesFrontIntitule: string | null
+  acceptePriseEnChargePortail: Generated<boolean>
+  messagePromotionnel: string | null
+  inscriptionPersonnesMoralesUniquement: Generated<boolean>
+  inscriptionMessageContactPersonnesPhysiques: string | null
+  recherche: Generated<string>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface FichePublicTable {
+  ficheId: number
+  publicConcerneId: number
+}
+
+interface FicheOrganismeTable {
+  ficheId: number
+  organismeId: number
+  role: string
+  ordre: number
+}
+
+interface EtapeTable {
+  id: GeneratedAlways<number>
+  ficheId: number
+  ordre: number
+  obligatoire: Generated<boolean>
+  produitReference: string
+  titre: string
+  typeId: number
+  dureeJours: number
+  dureeMinutes: number
+  lienElearning: Json<LienElearning | null>
+}
+
+interface SessionTable {
+  id: GeneratedAlways<number>
+  reference: string
+  ficheId: number
+  publiee: Generated<boolean>
+  previewHash: string | null
+  statut: string | null
+  titreSession: string | null
+  modeId: Generated<number>
+  provisoire: Generated<boolean>
+  lieuId: number | null
+  lieuIntra: string | null
+  dateDebut: string | null
+  dateFin: string | null
+  dateLimiteInscription: string | null
+  dates: Json<SessionDate[]>
+  programmations: Json<SessionProgrammation[]>
+  nbPlaces: number | null
+  nbPlacesExternes: Generated<number>
+  nbPlacesVendues: Generated<number>
+  nbPlacesRestantes: GeneratedAlways<number | null>
+  montantHtCents: number
+  regimeTvaId: number
+  perimetreFiscalise: Generated<boolean>
+  partDistance: number | null
+  precisionsTarifaires: string | null
+  precisionsTarifairesIntra: string | null
+  messagePromotionnel: string | null
+  paiement: Json<Omit<Paiement, 'modeReglementLabel'> | null>
+  testPositionnementDisponible: boolean | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface PrestationTable {
+  id: GeneratedAlways<number>
+  sessionId: number
+  ordre: number
+  description: string
+  montantHtCents: number
+  soumisTva: boolean
+}
+
+interface PrestationOptionnelleTable {
+  id: GeneratedAlways<number>
+  sessionId: number
+  ordre: number
+  description: string
+  montantHtCents: number
+  quantiteMax: number
+}
+
+interface RemiseTable {
+  id: GeneratedAlways<number>
+  sessionId: number
+  ordre: number
+  condition: string
+  tarificationPublic: string
+  description: string
+  precisions: string | null
+  montantHtCents: number
+}
+
+interface CursusSessionTable {
+  sessionId: number
+  etapeId: number
+  optionSessionId: number
+  ordre: number
+}
+
+interface MotRechercheTable {
+  mot: string
+  forme: string
+  nombre: number
+}
+
+/** The tables of migrations/003_catalogue.sql, which says what each is for. */
+export interface CatalogueTables {
+  theme: ThemeTable
+  publicConcerne: PublicConcerneTable
+  organisme: OrganismeTable
+  lieu: LieuTable
+  fiche: FicheTable
+  fichePublic: FichePublicTable
+  ficheOrganisme: FicheOrganismeTable
+  etape: EtapeTable
+  session: SessionTable
+  prestation: PrestationTable
+  prestationOptionnelle: PrestationOptionnelleTable
+  remise: RemiseTable
+  cursusSession: CursusSessionTable
+  motRecherche: MotRechercheTable
+}
