@@ -10,6 +10,8 @@ export interface AppContext {
   queryClient: QueryClient
   call: Call
   status: SignInStatus
+  /** Present while a server draws: the page's head, for what surrounds the application. */
+  drawnHead?: { current: object | undefined }
 }
 
 export function useApp(): AppContext {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#web/api/app-context.ts'
-import { useDocumentTitle } from '#web/parts/Page.tsx'
+import { useHead } from '#web/parts/head.ts'
 import styles from './ErrorScreen.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** The frame of the 404 and error pages; both show the version (LAY-15, LAY-16). */
 export function ErrorScreen({ icon: Icon, title, children }: Props) {
   const { settings } = useApp()
-  useDocumentTitle(title)
+  useHead({ title })
   return (
     <div className={styles.screen}>
       <span className={styles.icon}>

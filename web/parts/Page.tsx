@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { useApp } from '#web/api/app-context.ts'
+import type { ReactNode } from 'react'
+import { type Head, useHead } from './head.ts'
 import styles from './Page.module.css'
 
 interface Props {
@@ -9,11 +9,13 @@ interface Props {
   /** Breadcrumb or back link. */
   back?: ReactNode
   children?: ReactNode
+  /** What else the page says of itself. */
+  head?: Omit<Head, 'title'>
 }
 
 /** The frame of a page: the way back, the title, one sentence, the content. */
-export function Page({ title, intro, back, children }: Props) {
-  useDocumentTitle(title)
+export function Page({ title, intro, back, children, head }: Props) {
+  useHead({ title, ...head })
   return (
     <div className={styles.page}>
       {back && <p className={styles.back}>{back}</p>}
@@ -22,11 +24,4 @@ export function Page({ title, intro, back, children }: Props) {
       <div className={styles.content}>{children}</div>
     </div>
   )
-}
-
-export function useDocumentTitle(title: string): void {
-  const { nom } = useApp().settings.organisme
-  useEffect(() => {
-    document.title = `${title} – ${nom}`
-  }, [title, nom])
 }

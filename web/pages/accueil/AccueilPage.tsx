@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useApp } from '#web/api/app-context.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
-import { useDocumentTitle } from '#web/parts/Page.tsx'
+import { useHead } from '#web/parts/head.ts'
 import { paths } from '#web/paths.ts'
 import styles from './AccueilPage.module.css'
 
@@ -44,7 +44,7 @@ const ETAPES = [
 /** NAV-01 */
 export function AccueilPage() {
   const { nom } = useApp().settings.organisme
-  useDocumentTitle(TITLE)
+  useHead({ title: TITLE })
   return (
     <>
       <div className={styles.hero}>
