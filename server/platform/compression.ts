@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/** Under this, the headers of a compressed answer cost what it saves. */
+const WORTHWHILE_BYTES = 1_024
+const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml))/
+
+const ENCODERS = {
+  // Quality 4: most of the gain for a tenth of the time of the highest.
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+}
+
+/** Compresses the texts we make; built files are already compressed beside themselves. */
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return payload
+    if (reply.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    if (!encoding) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return ENCODERS[encoding](payload)
+  })
+}
+
+/** The best of ours that the caller takes; `br;q=0` is a refusal. */
+function pickEncoding(accepted: string | string[] | undefined): keyof typeof ENCODERS | undefined {
+  const taken = String(accepted ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
+}
