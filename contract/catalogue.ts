@@ -4,8 +4,10 @@ import { Formation, FormationSession, Libelle } from './formation.ts'
 import { TRIS_CATALOGUE } from './rules/recherche.ts'
 
 const MAX_REFERENCE = 100
-const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE))
-const Hash = z.string().check(z.minLength(1), z.maxLength(200))
+/** No database keeps a NUL. */
+const isStorable = z.refine<string>((text) => !text.includes('\0'))
+const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE), isStorable)
+const Hash = z.string().check(z.minLength(1), z.maxLength(200), isStorable)
 
 export const getFiche = endpoint({
   method: 'GET',
@@ -156,7 +158,7 @@ export const Informations = z.object({
   types: z.array(Facette),
   themes: z.array(Facette),
   prochainesSessions: z.array(
-    z.object({ ...SessionResume.shape, ficheReference: z.string(), titre: z.string(), type: Libelle }),
+    z.extend(SessionResume, { ficheReference: z.string(), titre: z.string(), type: Libelle }),
   ),
 })
 export type Informations = z.infer<typeof Informations>

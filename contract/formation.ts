@@ -91,8 +91,8 @@ const Nomme = z.object({ nom: z.string() })
 export const ProgrammeSection = z.object({ titre: z.string(), points: z.array(z.string()) })
 export type ProgrammeSection = z.infer<typeof ProgrammeSection>
 
-/** What makes a date: shared by the session that was chosen, the ones to choose from and the steps of a cursus. */
-const SESSION_FIELDS = {
+/** What makes a date: one card among the sessions of a fiche, and what the chosen one and the steps of a cursus have too. */
+export const SessionProposee = z.object({
   sessionId: z.int(),
   reference: z.string(),
   statut: Texte,
@@ -112,10 +112,7 @@ const SESSION_FIELDS = {
   montantHt: Montant,
   tauxTva: z.number(),
   sessionMessagePromotionnel: Texte,
-}
-
-/** One card among the sessions of a fiche. */
-export const SessionProposee = z.object(SESSION_FIELDS)
+})
 export type SessionProposee = z.infer<typeof SessionProposee>
 
 /** A step of a programme. */
@@ -132,8 +129,7 @@ export const Etape = z.object({
 export type Etape = z.infer<typeof Etape>
 
 /** A date of one step of a cursus. */
-export const CursusSession = z.object({
-  ...SESSION_FIELDS,
+export const CursusSession = z.extend(SessionProposee, {
   produitReference: z.string(),
   titre: z.string(),
   ordre: z.int(),
@@ -145,7 +141,7 @@ export const CursusSession = z.object({
 export type CursusSession = z.infer<typeof CursusSession>
 
 /** What the fiche says, whatever the session. */
-const FICHE_FIELDS = {
+const FicheCommune = z.object({
   id: z.int(),
   produitReference: z.string(),
   catalogueReference: z.string(),
@@ -188,11 +184,11 @@ const FICHE_FIELDS = {
   messagePromotionnel: Texte,
   inscriptionPersonnesMoralesUniquement: z.boolean(),
   inscriptionMessageContactPersonnesPhysiques: Texte,
-}
+  sessions: z.array(SessionProposee),
+})
 
 /** What the chosen session adds. */
-const CHOSEN_SESSION_FIELDS = {
-  ...SESSION_FIELDS,
+const SessionChoisie = z.extend(SessionProposee, {
   prixInscription: Montant,
   montantTva: Montant,
   montantTtc: Montant,
@@ -207,23 +203,17 @@ const CHOSEN_SESSION_FIELDS = {
   paiement: z.nullable(Paiement),
   /** Every date of every step of a cursus, grouped by the reference of the step's product. */
   cursusSessionsMap: z.record(z.string(), z.array(CursusSession)),
-}
+})
 
 /** A fiche with its session: what one registers for. `reference` is the session's, `statut` whichever of the two blocks. */
-export const FormationSession = z.object({
-  ...FICHE_FIELDS,
-  ...CHOSEN_SESSION_FIELDS,
-  sessions: z.array(SessionProposee),
-})
+export const FormationSession = z.merge(FicheCommune, SessionChoisie)
 export type FormationSession = z.infer<typeof FormationSession>
 
 /** A fiche before a session is chosen among `sessions`. `reference` and `statut` are the fiche's. */
-export const FormationFiche = z.object({
-  ...FICHE_FIELDS,
+export const FormationFiche = z.extend(FicheCommune, {
   reference: z.string(),
   statut: Texte,
   sessionId: z.null(),
-  sessions: z.array(SessionProposee),
 })
 export type FormationFiche = z.infer<typeof FormationFiche>
 

@@ -25,8 +25,32 @@ export const SCREENS = [
   '/error-authentification',
 ] as const
 
-const PATTERNS = SCREENS.map((screen) => new RegExp(`^${screen.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`))
+/** The screens the server draws for everyone, with their content: nobody's own data is on them. */
+const DRAWN_SCREENS: readonly (typeof SCREENS)[number][] = [
+  '/',
+  '/catalogue',
+  '/fiche/:ficheReference',
+  '/fiche/preview/:ficheHash',
+  '/fiche/:ficheReference/session/:sessionReference',
+  '/fiche/:ficheReference/session/preview/:sessionHash',
+]
+
+const PATTERNS = SCREENS.map(toPattern)
+const DRAWN_PATTERNS = DRAWN_SCREENS.map(toPattern)
 
 export function isScreen(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path))
+}
+
+export function isDrawn(path: string): boolean {
+  return DRAWN_PATTERNS.some((pattern) => pattern.test(path))
+}
+
+/** A preview is for whoever holds its address, and for no cache or search engine. */
+export function isPreview(path: string): boolean {
+  return path.split('/').at(-2) === 'preview'
+}
+
+function toPattern(screen: string): RegExp {
+  return new RegExp(`^${screen.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)
 }

@@ -41,6 +41,9 @@ export type BrowserSettings = z.infer<typeof BrowserSettings>
 /** The id of the `<meta>` element of the page that carries the settings as JSON. */
 export const SETTINGS_META = 'estrade-settings'
 
+/** The id of the data block with which the server hands over the answers a page was drawn from. */
+export const DRAWN_DATA_ID = 'estrade-data'
+
 export const Version = z.object({ version: z.string() })
 export type Version = z.infer<typeof Version>
 

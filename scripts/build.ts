@@ -1,9 +1,13 @@
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { type Manifest, pageAssets } from './page-assets.ts'
 import { checkSizes } from './sizes.ts'
 
 const OUTPUT = 'dist/web'
+const SERVER_OUTPUT = 'dist/server'
+const MANIFEST = `${OUTPUT}/.vite/manifest.json`
 const STAMP = `${OUTPUT}/.built`
 const SOURCES = ['web/**/*', 'contract/**/*.ts', 'scripts/*.ts', 'vite.config.ts', 'package-lock.json']
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
@@ -13,7 +17,8 @@ async function buildIfStale(): Promise<void> {
   if (!isStale()) return
   const start = Date.now()
   console.info('Building the browser application…')
-  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', build: { manifest: true } })
+  await buildDrawing()
   // Apart, so that the gallery's pieces do not change how the application is cut into chunks.
   await build({
     logLevel: 'warn',
@@ -23,6 +28,19 @@ async function buildIfStale(): Promise<void> {
   checkSizes(OUTPUT)
   writeFileSync(STAMP, '')
   console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
+}
+
+/** The same pages for the server to draw, with everything they import: production installs no browser library. */
+async function buildDrawing(): Promise<void> {
+  const assets = pageAssets(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest)
+  rmSync(dirname(MANIFEST), { recursive: true })
+  await build({
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: 'entry-server.tsx', outDir: `../${SERVER_OUTPUT}`, copyPublicDir: false },
+  })
+  writeFileSync(`${SERVER_OUTPUT}/page-assets.json`, JSON.stringify(assets))
 }
 
 function isStale(): boolean {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import { BrowserSettings } from '#contract/settings.ts'
-import { fillPage } from './pages.ts'
+import { browserSettings } from './browser-settings.ts'
+import { fillPage } from './page-template.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
 import { embeddedDatabase, testApp, testConfig } from './testing.ts'
@@ -32,7 +33,7 @@ describe('pages', () => {
   test.each(SCREENS.map((screen) => screen.replace(/:\w+/g, 'REF-1')))('NAV-17 a reload of %s works', async (url) => {
     const response = await get(`${url}?x=1`)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['cache-control']).toBe('public, no-cache')
   })
 
   test.each(['/nothing', '/confirmation/etape/3', '/fiche', '/fiche/a/session', '/panier/x', '/openapi.json'])(
@@ -73,7 +74,7 @@ describe('pages', () => {
     ['ardoise', '/favicon-ardoise.svg', '#262b33'],
   ])('LAY-08 the page of %s has its favicon and theme colour', (brand, favicon, themeColor) => {
     const config = testConfig({ BRAND: brand })
-    const page = fillPage(readFileSync('web/index.html', 'utf8'), config, config.origins[0] ?? '')
+    const page = fillPage(readFileSync('web/index.html', 'utf8'), browserSettings(config, config.appUrl))
     expect(/data-brand="(.*?)"/.exec(page)?.[1]).toBe(brand)
     expect(/rel="icon" href="(.*?)"/.exec(page)?.[1]).toBe(favicon)
     expect(/name="theme-color" content="(.*?)"/.exec(page)?.[1]).toBe(themeColor)

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import type { BrowserSettings } from '#contract/settings.ts'
-import type { AppContext } from './api/app-context.ts'
+import type { AppContext, Head } from './api/app-context.ts'
 import { createCall } from './api/call.ts'
 import { createSignInStatus } from './api/sign-in.ts'
 import { endSignIn, openErrorPage } from './app/guard.ts'
@@ -38,16 +38,25 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** How a server differs from the browser: its address, its way to the API, and who wants to know the page's head. */
+interface ServerSide {
+  history: RouterHistory
+  origin: string
+  fetch: typeof fetch
+  drawnHead: { current: Head | undefined }
+}
+
 /** The whole application. Touches no DOM until it is drawn, so that a server can draw it too. */
-export function createApp(settings: BrowserSettings, queryClient: QueryClient, history?: RouterHistory) {
+export function createApp(settings: BrowserSettings, queryClient: QueryClient, server?: ServerSide) {
   const call = createCall({
     authUrl: settings.authUrl,
     apiUrl: settings.apiUrl,
-    fetch: (...request) => fetch(...request),
+    fetch: server?.fetch ?? ((...request) => fetch(...request)),
     openErrorPage: (page, status) => openErrorPage(router, page, status),
     endSignIn: () => endSignIn(router),
   })
-  const router = createAppRouter({ settings, queryClient, call, status: createSignInStatus() }, history)
+  const context = { settings, queryClient, call, status: createSignInStatus(), drawnHead: server?.drawnHead }
+  const router = createAppRouter(context, server)
   const tree = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -56,16 +65,20 @@ export function createApp(settings: BrowserSettings, queryClient: QueryClient, h
   return { router, tree }
 }
 
-function createAppRouter(context: AppContext, history: RouterHistory | undefined) {
+function createAppRouter(context: AppContext, server: ServerSide | undefined) {
   return createRouter({
     routeTree,
     context,
-    history,
+    history: server?.history,
+    origin: server?.origin,
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    scrollRestoration: true,
+    // On a server it would write an inline script, which the page's policy refuses.
+    scrollRestoration: !server,
     defaultPreload: 'intent',
+    // The query cache knows what is fresh: a preload always asks it.
+    defaultPreloadStaleTime: 0,
     // The shell is outside the matches: it shows while the first page still loads.
     InnerWrap: Shell,
   })

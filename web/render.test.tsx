@@ -1,8 +1,7 @@
-import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Informations } from '#contract/catalogue.ts'
 import type { BrowserSettings } from '#contract/settings.ts'
-import { createApp, createQueryClient } from './app.tsx'
+import { draw } from './entry-server.tsx'
 import { paymentOverlay } from './parts/payment-overlay.ts'
 
 const settings: BrowserSettings = {
@@ -29,11 +28,21 @@ const settings: BrowserSettings = {
   },
 }
 
-async function render(path: string): Promise<string> {
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const { router, tree } = createApp(settings, createQueryClient(), history)
-  await router.load()
-  return renderToString(tree).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+const INFORMATIONS: Informations = { nbFiches: 0, nbSessions: 0, types: [], themes: [], prochainesSessions: [] }
+
+/** The API as a page that is drawn sees it: nothing published yet. */
+async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
+  if (String(input) === '/api/catalogue/informations') return Response.json(INFORMATIONS)
+  return Response.json({ code: 'NOT_FOUND', message: 'Cet élément n’existe pas.' }, { status: 404 })
+}
+
+async function drawPage(url: string, fetch = answer) {
+  const drawing = await draw({ url, origin: 'https://inscription.test', settings, fetch })
+  return { ...drawing, html: drawing.html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'") }
+}
+
+async function render(url: string): Promise<string> {
+  return (await drawPage(url)).html
 }
 
 test('NAV-01 LAY-01 LAY-06 the home page is drawn without a DOM', async () => {
@@ -71,4 +80,24 @@ test('LAY-12 the payment overlay covers the page only while leaving for the paym
   paymentOverlay.set(true)
   expect(await render('/')).toContain('Redirection vers la page de paiement')
   paymentOverlay.set(false)
+})
+
+test('CAT-01 the answers a page was drawn from come with it, and the way back to it after sign-in', async () => {
+  const { data, head, status, html } = await drawPage('/')
+  expect(data).toEqual([[['catalogue', 'informations'], INFORMATIONS]])
+  expect(status).toBe(200)
+  expect(head.title).toBe('Trouvez la formation, inscrivez vos équipes')
+  expect(html).toContain(encodeURIComponent('https://inscription.test/'))
+})
+
+test('INS-04 what does not exist is a 404 that says what the server said', async () => {
+  const { status, html } = await drawPage('/fiche/INCONNUE')
+  expect(status).toBe(404)
+  expect(html).toContain('Cet élément n’existe pas.')
+})
+
+test('a fault of the API is not drawn: the browser may do better', async () => {
+  const failing = async () => Response.json({ code: 'UNAVAILABLE', message: 'Plus tard.' }, { status: 503 })
+  await expect(drawPage('/fiche/UNE-FICHE', failing)).rejects.toThrow('Plus tard.')
+  await expect(drawPage('/', failing)).rejects.toThrow('Plus tard.')
 })

@@ -5,6 +5,14 @@ import { guard } from './app/guard.ts'
 import { NotFoundPage } from './app/NotFoundPage.tsx'
 import { RouteError } from './app/RouteError.tsx'
 import { takeRememberedPath } from './app/remembered-path.ts'
+import {
+  loadFiche,
+  loadFichePreview,
+  loadFicheSession,
+  loadInformations,
+  loadRecherche,
+  loadSessionPreview,
+} from './loaders.ts'
 import { AccueilPage } from './pages/accueil/AccueilPage.tsx'
 import { validateCatalogueSearch, validateErrorSearch } from './search.ts'
 import { loadChunk } from './ui/load-chunk.ts'
@@ -15,6 +23,8 @@ declare module '@tanstack/react-router' {
     name: string
     /** NAV-19 */
     signInRequired?: boolean
+    /** The file of a page that the server draws: its chunk and styles are named in the drawn page. */
+    source?: string
   }
 }
 
@@ -27,7 +37,13 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
 })
 
 const open = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name } })
+/** The server draws these pages, with their answers (isDrawn of the contract). */
+const drawn = (name: string, source?: string) => ({ getParentRoute: () => rootRoute, staticData: { name, source } })
 const signedIn = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name, signInRequired: true } })
+
+const CATALOGUE = 'pages/catalogue/CataloguePage.tsx'
+const INSCRIPTION = 'pages/inscription/InscriptionPage.tsx'
+const APERCU = 'pages/inscription/ApercuPage.tsx'
 
 const Catalogue = page(() => import('./pages/catalogue/CataloguePage.tsx'), 'CataloguePage')
 const Inscription = page(() => import('./pages/inscription/InscriptionPage.tsx'), 'InscriptionPage')
@@ -49,12 +65,12 @@ function goToRememberedPath({ preload }: { preload: boolean }) {
 
 // biome-ignore format: the specification's route table, one line per route
 export const routeTree = rootRoute.addChildren([
-  createRoute({ ...open('accueil'), path: '/', component: AccueilPage }),
-  createRoute({ ...open('catalogue'), path: '/catalogue', component: Catalogue, validateSearch: validateCatalogueSearch }),
-  createRoute({ ...open('inscription.formation'), path: '/fiche/$fiche_reference', component: Inscription }),
-  createRoute({ ...open('inscription.formation.preview'), path: '/fiche/preview/$fiche_hash', component: Apercu }),
-  createRoute({ ...open('inscription.session'), path: '/fiche/$fiche_reference/session/$session_reference', component: Inscription }),
-  createRoute({ ...open('inscription.session.preview'), path: '/fiche/$fiche_reference/session/preview/$session_hash', component: Apercu }),
+  createRoute({ ...drawn('accueil'), path: '/', component: AccueilPage, loader: loadInformations }),
+  createRoute({ ...drawn('catalogue', CATALOGUE), path: '/catalogue', component: Catalogue, validateSearch: validateCatalogueSearch, loaderDeps: ({ search }) => search, loader: loadRecherche }),
+  createRoute({ ...drawn('inscription.formation', INSCRIPTION), path: '/fiche/$fiche_reference', component: Inscription, loader: loadFiche }),
+  createRoute({ ...drawn('inscription.formation.preview', APERCU), path: '/fiche/preview/$fiche_hash', component: Apercu, loader: loadFichePreview }),
+  createRoute({ ...drawn('inscription.session', INSCRIPTION), path: '/fiche/$fiche_reference/session/$session_reference', component: Inscription, loader: loadFicheSession }),
+  createRoute({ ...drawn('inscription.session.preview', APERCU), path: '/fiche/$fiche_reference/session/preview/$session_hash', component: Apercu, loader: loadSessionPreview }),
   createRoute({ ...signedIn('inscription.fiche'), path: '/fiche/$fiche_reference/participants', component: Participants }),
   createRoute({ ...signedIn('inscription.fiche.session'), path: '/fiche/$fiche_reference/session/$session_reference/participants', component: Participants }),
   createRoute({ ...signedIn('panier'), path: '/panier', component: Panier }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
 interface Call<E extends Endpoint> {
@@ -14,6 +15,8 @@ interface Call<E extends Endpoint> {
 interface Options {
   /** Calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
+  /** For answers without anyone's data: the browser keeps them and asks whether they still hold. */
+  revalidate?: true
 }
 
 /** Serves an endpoint of the contract: sign-in first, then the schemas, then the handler; the answer is cut to its schema. */
@@ -39,6 +42,7 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const { params, query, body, signIn } = request
+      if (options.revalidate) reply.header('cache-control', REVALIDATE)
       return handler({ params, query, body, signIn, request, reply } as Call<E>)
     },
   })

@@ -4,6 +4,19 @@ import type { BrowserSettings } from '#contract/settings.ts'
 import type { Call } from './call.ts'
 import type { SignInStatus } from './sign-in.ts'
 
+/** What a page says of itself outside its body. */
+export interface Head {
+  title: string
+  /** One or two sentences, for search engines and shared links. */
+  description?: string
+  /** The one path of this content, when several addresses show it. */
+  canonical?: string
+  /** Search engines must not keep this page. */
+  noIndex?: boolean
+  /** schema.org data, written by the server only. */
+  jsonLd?: object
+}
+
 /** What every route and screen may use; made once by createApp. */
 export interface AppContext {
   settings: BrowserSettings
@@ -11,7 +24,7 @@ export interface AppContext {
   call: Call
   status: SignInStatus
   /** Present while a server draws: the page's head, for what surrounds the application. */
-  drawnHead?: { current: object | undefined }
+  drawnHead?: { current: Head | undefined }
 }
 
 export function useApp(): AppContext {

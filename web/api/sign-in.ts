@@ -8,7 +8,8 @@ import { identityQuery } from './compte.ts'
 export type SignInStatus = Store<string>
 
 export function createSignInStatus(): SignInStatus {
-  return createStore(readStatus())
+  // The server draws public pages for nobody in particular.
+  return createStore(readStatus(), '')
 }
 
 export function readStatus(): string {

@@ -1,18 +1,5 @@
 import { useEffect } from 'react'
-import { useApp } from '#web/api/app-context.ts'
-
-/** What a page says of itself outside its body. */
-export interface Head {
-  title: string
-  /** One or two sentences, for search engines and shared links. */
-  description?: string
-  /** The one path of this content, when several addresses show it. */
-  canonical?: string
-  /** Search engines must not keep this page. */
-  noIndex?: boolean
-  /** schema.org data, written by the server only. */
-  jsonLd?: object
-}
+import { type Head, useApp } from '#web/api/app-context.ts'
 
 /** While a server draws, the page leaves its head in the context; in the browser, the document follows. */
 export function useHead(head: Head): void {
@@ -22,12 +9,15 @@ export function useHead(head: Head): void {
   const { description, canonical } = head
   useEffect(() => {
     document.title = title
-    setAttribute('meta[name="description"]', 'content', description)
-    setAttribute('link[rel="canonical"]', 'href', canonical && new URL(canonical, document.baseURI).href)
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? '')
+    setCanonical(canonical)
   }, [title, description, canonical])
 }
 
-/** The elements are in the page from the start; a page that says nothing leaves them as they are. */
-function setAttribute(selector: string, name: string, value: string | undefined): void {
-  if (value) document.querySelector(selector)?.setAttribute(name, value)
+function setCanonical(path: string | undefined): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link')
+  if (!path) return link.remove()
+  link.rel = 'canonical'
+  link.href = path
+  document.head.append(link)
 }

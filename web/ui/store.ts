@@ -1,17 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
+  /** What a page drawn by the server shows: the browser starts from it, then follows the value. */
+  getDrawn: () => T
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /** One value outside React that components can follow. */
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T, drawn?: T): Store<T> {
   let current = initial
   const listeners = new Set<() => void>()
+  const get = () => current
   return {
-    get: () => current,
+    getDrawn: drawn === undefined ? get : () => drawn,
+    get,
     set: (value) => {
       if (Object.is(value, current)) return
       current = value
@@ -25,5 +29,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.getDrawn)
 }

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BrowserSettings } from '#contract/settings.ts'
+
+/** What the page says of itself; see web/api/app-context.ts. */
+interface Head {
+  title: string
+  description?: string
+  canonical?: string
+  noIndex?: boolean
+  jsonLd?: object
+}
+
+interface Drawing {
+  status: number
+  html: string
+  head: Head
+  data: unknown
+  source: string | undefined
+}
+
+/** A page as the browser application draws it, with the files its chunk needs. */
+export interface DrawnPage extends Drawing {
+  scripts: string[]
+  styles: string[]
+}
+
+interface Entry {
+  draw(request: { url: string; origin: string; settings: BrowserSettings; fetch: typeof fetch }): Promise<Drawing>
+}
+
+export type DrawPage = (request: FastifyRequest, origin: string, settings: BrowserSettings) => Promise<DrawnPage>
+
+/** Loads what the build made of web/entry-server.tsx; without a build there is nothing to draw with. */
+export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undefined {
+  const file = new URL('entry-server.js', folder)
+  if (!existsSync(file)) return undefined
+  const assets = JSON.parse(readFileSync(new URL('page-assets.json', folder), 'utf8'))
+  const entry = import(file.href) as Promise<Entry>
+  return async (request, origin, settings) => {
+    const { draw } = await entry
+    const drawing = await draw({ url: request.url, origin, settings, fetch: fetchFor(app, request) })
+    return { ...drawing, ...(assets[drawing.source ?? ''] ?? { scripts: [], styles: [] }) }
+  }
+}
+
+/** Calls of the page that is being drawn: to our own API without leaving the process, on the visitor's account. */
+function fetchFor(app: FastifyInstance, { ip, host }: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const url = String(input)
+    if (!url.startsWith('/')) return fetch(url, init)
+    const response = await app.inject({ url, headers: { host, accept: 'application/json' }, remoteAddress: ip })
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': 'application/json' } })
+  }
+}

@@ -1,0 +1,56 @@
+import { BRAND_PAGES } from '#contract/reference/brand.ts'
+import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
+import type { DrawnPage } from './drawing.ts'
+
+/** The page as built is Estrade's; another brand changes what is seen before the application draws (LAY-08). */
+export function fillPage(template: string, settings: BrowserSettings): string {
+  const built = BRAND_PAGES.estrade
+  const wanted = BRAND_PAGES[settings.brand]
+  return template
+    .replace(
+      `name="${SETTINGS_META}" content=""`,
+      () => `name="${SETTINGS_META}" content="${escapeHtml(JSON.stringify(settings))}"`,
+    )
+    .replace('data-brand="estrade"', `data-brand="${settings.brand}"`)
+    .replace(`href="${built.favicon}"`, `href="${wanted.favicon}"`)
+    .replace(`content="${built.themeColor}"`, `content="${wanted.themeColor}"`)
+}
+
+/** The filled page with what was drawn: its head, its content, and the answers the browser starts from. */
+export function fillDrawing(page: string, drawn: DrawnPage, origin: string, organisme: string): string {
+  const { head, html, data } = drawn
+  const title = `${head.title} – ${organisme}`
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
+    .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
+}
+
+function headElements({ head, styles, scripts }: DrawnPage, origin: string, title: string): string {
+  const url = head.canonical && escapeHtml(origin + head.canonical)
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    url && `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`,
+    `<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(title)}">`,
+    head.description && `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    head.noIndex && '<meta name="robots" content="noindex">',
+    head.jsonLd && `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** A block of this type is never run as a script: the page's policy lets it be. */
+function dataBlock(data: unknown): string {
+  return `<script type="application/json" id="${DRAWN_DATA_ID}">${escapeJson(data)}</script>`
+}
+
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { BrowserSettings } from '#contract/settings.ts'
+import type { Head } from './api/app-context.ts'
+import { ApiError } from './api/call.ts'
+import { createApp, createQueryClient } from './app.tsx'
+
+interface DrawRequest {
+  /** Path and search of the page. */
+  url: string
+  origin: string
+  settings: BrowserSettings
+  fetch: typeof fetch
+}
+
+interface Drawing {
+  /** 404 when what the page shows does not exist. */
+  status: number
+  /** What stands in the page's root. */
+  html: string
+  head: Head
+  /** The answers it was drawn from, by query key: the browser starts with them. */
+  data: [readonly unknown[], unknown][]
+  /** The source file of the page, when it has a chunk of its own. */
+  source: string | undefined
+}
+
+/** Draws a public page as a visitor who is not signed in sees it. The server loads the built file, never this one. */
+export async function draw({ url, origin, settings, fetch }: DrawRequest): Promise<Drawing> {
+  const queryClient = createQueryClient()
+  const drawnHead: { current: Head | undefined } = { current: undefined }
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const { router, tree } = createApp(settings, queryClient, { history, origin, fetch, drawnHead })
+  await router.load()
+  const html = renderToString(tree)
+  const queries = queryClient.getQueryCache().getAll()
+  return {
+    status: statusOf(queryClient),
+    html,
+    head: drawnHead.current ?? { title: settings.organisme.nom },
+    data: queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => [queryKey, state.data]),
+    source: router.state.matches.at(-1)?.staticData.source,
+  }
+}
+
+/** A page that says "this does not exist" is a 404; any other failure is left to the browser, which may do better. */
+function statusOf(queryClient: QueryClient): number {
+  const errors = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error)
+  const unexpected = errors.find((error) => error && !(error instanceof ApiError && error.status === 404))
+  if (unexpected) throw unexpected
+  return errors.some(Boolean) ? 404 : 200
+}

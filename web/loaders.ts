@@ -1,0 +1,53 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
+import type { AppContext } from './api/app-context.ts'
+import {
+  fichePreviewQuery,
+  ficheQuery,
+  ficheSessionQuery,
+  informationsQuery,
+  rechercheQuery,
+  sessionPreviewQuery,
+} from './api/catalogue.ts'
+
+/** What a page needs before it shows; a pointer that rests on a link starts it. A failure is the page's to tell. */
+
+interface Loading<Params = unknown> {
+  context: AppContext
+  params: Params
+}
+
+export function loadInformations({ context }: Loading): Promise<void> {
+  return prefetch(context, informationsQuery(context.call))
+}
+
+/** In the browser the screen follows a filter at once; its results come behind. */
+export function loadRecherche({ context, deps }: { context: AppContext; deps: CatalogueSearch }): Promise<void> | void {
+  const loading = prefetch(context, rechercheQuery(context.call, deps))
+  if (context.drawnHead) return loading
+}
+
+export function loadFiche({ context, params }: Loading<{ fiche_reference: string }>): Promise<void> {
+  return prefetch(context, ficheQuery(context.call, params.fiche_reference))
+}
+
+export function loadFicheSession(loading: Loading<{ fiche_reference: string; session_reference: string }>) {
+  const { context, params } = loading
+  return prefetch(context, ficheSessionQuery(context.call, params.fiche_reference, params.session_reference))
+}
+
+export function loadFichePreview({ context, params }: Loading<{ fiche_hash: string }>): Promise<void> {
+  return prefetch(context, fichePreviewQuery(context.call, params.fiche_hash))
+}
+
+export function loadSessionPreview(loading: Loading<{ fiche_reference: string; session_hash: string }>) {
+  const { context, params } = loading
+  return prefetch(context, sessionPreviewQuery(context.call, params.fiche_reference, params.session_hash))
+}
+
+function prefetch<T, K extends QueryKey>(
+  { queryClient }: AppContext,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<void> {
+  return queryClient.prefetchQuery(query)
+}
