@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { dirname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { type Manifest, pageAssets } from './page-assets.ts'
+import { type Assets, type Manifest, pageAssets } from './page-assets.ts'
 import { checkSizes } from './sizes.ts'
 
 const OUTPUT = 'dist/web'
@@ -18,20 +18,20 @@ async function buildIfStale(): Promise<void> {
   const start = Date.now()
   console.info('Building the browser application…')
   await build({ logLevel: 'warn', build: { manifest: true } })
-  await buildDrawing()
+  const assets = await buildDrawing()
   // Apart, so that the gallery's pieces do not change how the application is cut into chunks.
   await build({
     logLevel: 'warn',
     build: { emptyOutDir: false, chunkSizeWarningLimit: 1000, rolldownOptions: { input: 'web/galerie.html' } },
   })
   compressAll()
-  checkSizes(OUTPUT)
+  checkSizes(OUTPUT, assets)
   writeFileSync(STAMP, '')
   console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
 }
 
 /** The same pages for the server to draw, with everything they import: production installs no browser library. */
-async function buildDrawing(): Promise<void> {
+async function buildDrawing(): Promise<Record<string, Assets>> {
   const assets = pageAssets(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest)
   rmSync(dirname(MANIFEST), { recursive: true })
   await build({
@@ -41,6 +41,7 @@ async function buildDrawing(): Promise<void> {
     build: { ssr: 'entry-server.tsx', outDir: `../${SERVER_OUTPUT}`, copyPublicDir: false },
   })
   writeFileSync(`${SERVER_OUTPUT}/page-assets.json`, JSON.stringify(assets))
+  return assets
 }
 
 function isStale(): boolean {

@@ -2,7 +2,7 @@
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>
 
 /** The files a browser needs for a page, beyond those of the first load. */
-interface Assets {
+export interface Assets {
   scripts: string[]
   styles: string[]
 }

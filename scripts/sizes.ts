@@ -1,14 +1,18 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
+import type { Assets } from './page-assets.ts'
 
-/** What a visitor's browser fetches before the home page works, and what the grid adds to it. */
-const LIMITS = { 'first load of /': 135, 'grid chunk': 35 } as const
+/** What a visitor's browser fetches before the home page or a fiche works, and what the grid adds to it. */
+const LIMITS = { 'first load of /': 135, 'first load of a fiche': 140, 'grid chunk': 35 } as const
+const FICHE = 'pages/inscription/InscriptionPage.tsx'
 
 /** Prints the compressed sizes that are promised, and refuses a build that breaks a promise. */
-export function checkSizes(output: string): void {
+export function checkSizes(output: string, assets: Record<string, Assets>): void {
   const page = readFileSync(`${output}/index.html`, 'utf8')
   const first = [...page.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => `${output}/${file}`)
   const grid = globSync(`${output}/assets/Grille-*.js`).slice(0, 1)
+  const fiche = Object.values(assets[FICHE] ?? {}).flat()
   check('first load of /', first)
+  check('first load of a fiche', [...first, ...fiche.map((file) => `${output}${file}`)])
   check('grid chunk', grid)
 }
 

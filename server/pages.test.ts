@@ -33,7 +33,7 @@ describe('pages', () => {
   test.each(SCREENS.map((screen) => screen.replace(/:\w+/g, 'REF-1')))('NAV-17 a reload of %s works', async (url) => {
     const response = await get(`${url}?x=1`)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(response.headers['cache-control']).toBe('public, no-cache')
+    expect(response.headers['cache-control']).toBe(url.includes('preview') ? 'no-store' : 'public, no-cache')
   })
 
   test.each(['/nothing', '/confirmation/etape/3', '/fiche', '/fiche/a/session', '/panier/x', '/openapi.json'])(

@@ -35,7 +35,8 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!wantsPage || path.startsWith('/assets/')) return answerNotFound(request, reply)
-    if (isPreview(path)) reply.header('x-robots-tag', 'noindex')
+    reply.header('cache-control', REVALIDATE)
+    if (isPreview(path)) reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     const { page, origin } = index(request)
     if (!draw || !isDrawn(path)) return sendPage(reply.code(isScreen(path) ? 200 : 404), page)
     return sendPage(reply, await drawInto(page, { draw, request, reply, config, origin }))
@@ -80,5 +81,5 @@ function readPage(name: string, config: Config, webRoot: URL) {
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('cache-control', REVALIDATE).type('text/html; charset=utf-8').send(page)
+  return reply.type('text/html; charset=utf-8').send(page)
 }

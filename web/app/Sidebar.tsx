@@ -3,14 +3,15 @@ import type { MenuGroup, MenuItem } from '#web/brands/menu.ts'
 import { useTip } from '#web/ui/Tooltip.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './Sidebar.module.css'
-import { toggleSidebar, useSidebarCollapsed } from './sidebar-state.ts'
+import { toggleSidebar, useSidebarState } from './sidebar-state.ts'
 
 /** LAY-08: the column of the brands that have one; in the drawer on the mobile layout. */
 export function Sidebar({ groups }: { groups: MenuGroup[] }) {
-  const isCollapsed = useSidebarCollapsed()
+  const state = useSidebarState()
+  const isCollapsed = state === 'collapsed'
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose
   return (
-    <aside className={styles.sidebar} data-collapsed={isCollapsed} aria-label="Menu latéral">
+    <aside className={styles.sidebar} data-state={state} aria-label="Menu latéral">
       <nav className={styles.nav} aria-label="Raccourcis">
         {groups.map((group) => (
           <div key={group.label} className={styles.group}>

@@ -1,41 +1,43 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/ui/store.ts'
 
+/** `auto` is drawn by the server, which knows no width: the style then decides, at the same width as `startsAs`. */
+type SidebarState = 'collapsed' | 'expanded' | 'auto'
+
 const KEY = 'estrade.sidebar'
-const COLLAPSED = 'collapsed'
-const EXPANDED = 'expanded'
 
 /** Below this width, a page needs the room: until one chooses, the sidebar starts collapsed. */
 const WIDE_PX = 1360
 
 /** Follows this tab's own changes; the storage may be refused, the choice then lasts as long as the page. */
-const choice = createStore<boolean | undefined>(undefined)
+const choice = createStore<SidebarState | undefined>(undefined)
 
 /** Whether the sidebar shows its icons only, as chosen on this device. */
-export function useSidebarCollapsed(): boolean {
-  return useSyncExternalStore(choice.subscribe, isCollapsed, () => false)
+export function useSidebarState(): SidebarState {
+  return useSyncExternalStore(choice.subscribe, readState, () => 'auto')
 }
 
 export function toggleSidebar(): void {
-  const next = !isCollapsed()
+  const next = readState() === 'collapsed' ? 'expanded' : 'collapsed'
   choice.set(next)
   try {
-    localStorage.setItem(KEY, next ? COLLAPSED : EXPANDED)
+    localStorage.setItem(KEY, next)
   } catch {}
 }
 
-function isCollapsed(): boolean {
-  return choice.get() ?? (readStored() ?? startsAs()) === COLLAPSED
+function readState(): SidebarState {
+  return choice.get() ?? readStored() ?? startsAs()
 }
 
-function startsAs(): string {
-  return window.innerWidth < WIDE_PX ? COLLAPSED : EXPANDED
+function startsAs(): SidebarState {
+  return window.innerWidth < WIDE_PX ? 'collapsed' : 'expanded'
 }
 
-function readStored(): string | null {
+function readStored(): SidebarState | undefined {
   try {
-    return localStorage.getItem(KEY)
+    const stored = localStorage.getItem(KEY)
+    return stored === 'collapsed' || stored === 'expanded' ? stored : undefined
   } catch {
-    return null
+    return undefined
   }
 }

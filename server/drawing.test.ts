@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabaseHandle } from './platform/database.ts'
+import type { Tables } from './tables.ts'
+import { embeddedDatabase, testApp, testConfig } from './testing.ts'
+
+/** What a build leaves, with a drawing that shows what it was given, or fails when asked to. */
+const ENTRY = `export async function draw({ url, origin, fetch }) {
+  if (url.includes('panne')) throw new Error('cannot draw')
+  const answer = await fetch('/api/catalogue/fiche/INCONNUE')
+  const { code } = await answer.json()
+  return { status: answer.status, html: [url, origin, code].join(' '), head: { title: 'T' }, data: [], source: 'page' }
+}`
+
+const folder = mkdtempSync(join(tmpdir(), 'estrade-drawing-'))
+const logged: string[] = []
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'web', 'assets'), { recursive: true })
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'web', 'assets', 'page-1.js'), '')
+  writeFileSync(join(folder, 'web', 'index.html'), readFileSync('web/index.html'))
+  writeFileSync(join(folder, 'server', 'entry-server.js'), ENTRY)
+  writeFileSync(
+    join(folder, 'server', 'page-assets.json'),
+    '{"page":{"scripts":["/assets/page-1.js"],"styles":["/assets/page-1.css"]}}',
+  )
+  database = await embeddedDatabase()
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
+  const config = testConfig({ BRAND_HOSTS: 'rivage=http://rivage.localhost:3000' })
+  app = await testApp({
+    database,
+    config,
+    log: pino({ level: 'error' }, sink),
+    webRoot: pathToFileURL(`${join(folder, 'web')}/`),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+
+test('NAV-02 INS-04 a public page is drawn from our own API, with its status and the files of its chunk', async () => {
+  const { statusCode, body, headers } = await get('/fiche/INCONNUE?a=1', { host: 'rivage.localhost:3000' })
+  expect(body).toContain('<div id="root">/fiche/INCONNUE?a=1 http://rivage.localhost:3000 NOT_FOUND</div>')
+  expect(body).toContain('href="/assets/page-1.css"')
+  expect(body).toContain('data-brand="rivage"')
+  expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([404, 'public, no-cache', undefined])
+})
+
+test('CAT-01 nothing of who asks is on a page that may be kept', async () => {
+  const anonymous = await get('/catalogue')
+  const cookies = 'estrade_session=abc; estrade_status=1.x'
+  const someone = await get('/catalogue', { cookie: cookies })
+  expect(someone.body).toBe(anonymous.body)
+})
+
+test('a page that cannot be drawn is drawn by the browser, and the fault is logged', async () => {
+  const { statusCode, body } = await get('/catalogue?q=panne')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Chargement de la page')
+  expect(body).toContain('estrade-settings')
+  expect(logged.join()).toContain('cannot draw')
+})
+
+test('ROL-01 the pages of signed-in people are not drawn', async () => {
+  expect((await get('/panier')).body).toContain('Chargement de la page')
+})
+
+test('NAV-03 NAV-05 previews are for no cache and no search engine', async () => {
+  for (const url of ['/fiche/preview/abc', '/fiche/F/session/preview/abc']) {
+    const { headers } = await get(url)
+    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
+  }
+})

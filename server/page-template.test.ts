@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { browserSettings } from './browser-settings.ts'
+import type { DrawnPage } from './drawing.ts'
+import { fillDrawing, fillPage } from './page-template.ts'
+import { testConfig } from './testing.ts'
+
+const config = testConfig()
+const page = fillPage(readFileSync('web/index.html', 'utf8'), browserSettings(config, config.appUrl))
+
+function fill(drawn: Partial<DrawnPage>): string {
+  const whole = { status: 200, html: '', head: { title: 'T' }, data: [], source: undefined, scripts: [], styles: [] }
+  return fillDrawing(page, { ...whole, ...drawn }, 'https://inscription.test', 'Institut')
+}
+
+test('NAV-02 the drawn page has its title, description, address, content and answers', () => {
+  const filled = fill({
+    html: '<h1>TVA</h1>',
+    head: { title: 'TVA', description: 'Deux jours.', canonical: '/fiche/FIS-TVA', jsonLd: { '@type': 'Course' } },
+    data: [[['cle'], { titre: 'TVA' }]],
+    scripts: ['/assets/InscriptionPage-1.js'],
+    styles: ['/assets/InscriptionPage-1.css'],
+  })
+  expect(filled).toContain('<title>TVA – Institut</title>')
+  expect(filled).toContain('name="description" content="Deux jours."')
+  expect(filled).toContain('<link rel="canonical" href="https://inscription.test/fiche/FIS-TVA">')
+  expect(filled).toContain('<link rel="stylesheet" crossorigin href="/assets/InscriptionPage-1.css">')
+  expect(filled).toContain('<link rel="modulepreload" crossorigin href="/assets/InscriptionPage-1.js">')
+  expect(filled).toContain('<script type="application/ld+json">{"@type":"Course"}</script>')
+  expect(filled).toContain('<div id="root"><h1>TVA</h1></div>')
+  expect(filled).toContain('id="estrade-data">[[["cle"],{"titre":"TVA"}]]</script>')
+  expect(filled).not.toContain('Chargement de la page')
+  expect(filled).not.toContain('noindex')
+})
+
+test('NAV-03 a preview asks not to be kept by search engines', () => {
+  expect(fill({ head: { title: 'Aperçu', noIndex: true } })).toContain('<meta name="robots" content="noindex">')
+})
+
+test('hostile texts of the catalogue stay texts', () => {
+  const hostile = '</title></script><script>alert("1")</script> $& $1 $$'
+  const filled = fill({
+    html: '<p>$& $1</p>',
+    head: { title: hostile, description: hostile, canonical: `/fiche/"><script>`, jsonLd: { name: hostile } },
+    data: [[['cle'], hostile]],
+  })
+  expect(filled).not.toContain('<script>')
+  expect(filled.match(/<\/script>/g)).toHaveLength(3)
+  expect(filled).toContain('<p>$& $1</p>')
+  expect(filled).toContain('$&amp; $1 $$')
+  const block = /id="estrade-data">(.*?)<\/script>/s.exec(filled)?.[1] ?? ''
+  expect(JSON.parse(block)).toEqual([[['cle'], hostile]])
+})
