@@ -3,6 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { viteEndpoints } from './scripts/vite-endpoints.ts'
 
+/** What every page needs and no release of ours changes, then what most pages share: few files, long kept. */
+const SOCLE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-|react-virtual|virtual-)[\w-]+)\//
+const COMMUN = /\/lucide-react\/|\/web\/(parts|api|search|paths|ui\/[\w-]+\.)|\/contract\//
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -21,6 +26,14 @@ export default defineConfig({
     // Building a schema has no effect but its value: one that nobody names is dropped.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'socle', test: SOCLE },
+            { name: 'commun', test: COMMUN, minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
 })

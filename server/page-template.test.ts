@@ -25,7 +25,7 @@ test('NAV-02 the drawn page has its title, description, address, content and ans
   expect(filled).toContain('name="description" content="Deux jours."')
   expect(filled).toContain('<link rel="canonical" href="https://inscription.test/fiche/FIS-TVA">')
   expect(filled).toContain('<link rel="stylesheet" crossorigin href="/assets/InscriptionPage-1.css">')
-  expect(filled).toContain('<link rel="modulepreload" crossorigin href="/assets/InscriptionPage-1.js">')
+  expect(filled).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/InscriptionPage-1.js">')
   expect(filled).toContain('<script type="application/ld+json">{"@type":"Course"}</script>')
   expect(filled).toContain('<div id="root"><h1>TVA</h1></div>')
   expect(filled).toContain('id="estrade-data">[[["cle"],{"titre":"TVA"}]]</script>')

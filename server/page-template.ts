@@ -24,6 +24,8 @@ export function fillDrawing(page: string, drawn: DrawnPage, origin: string, orga
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
     .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
+    // What is drawn can be read before the scripts come: styles and font go first.
+    .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
 }
 

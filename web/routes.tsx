@@ -13,7 +13,6 @@ import {
   loadRecherche,
   loadSessionPreview,
 } from './loaders.ts'
-import { AccueilPage } from './pages/accueil/AccueilPage.tsx'
 import { validateCatalogueSearch, validateErrorSearch } from './search.ts'
 import { loadChunk } from './ui/load-chunk.ts'
 
@@ -41,10 +40,12 @@ const open = (name: string) => ({ getParentRoute: () => rootRoute, staticData: {
 const drawn = (name: string, source?: string) => ({ getParentRoute: () => rootRoute, staticData: { name, source } })
 const signedIn = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name, signInRequired: true } })
 
+const ACCUEIL = 'pages/accueil/AccueilPage.tsx'
 const CATALOGUE = 'pages/catalogue/CataloguePage.tsx'
 const INSCRIPTION = 'pages/inscription/InscriptionPage.tsx'
 const APERCU = 'pages/inscription/ApercuPage.tsx'
 
+const Accueil = page(() => import('./pages/accueil/AccueilPage.tsx'), 'AccueilPage')
 const Catalogue = page(() => import('./pages/catalogue/CataloguePage.tsx'), 'CataloguePage')
 const Inscription = page(() => import('./pages/inscription/InscriptionPage.tsx'), 'InscriptionPage')
 const Apercu = page(() => import('./pages/inscription/ApercuPage.tsx'), 'ApercuPage')
@@ -65,7 +66,7 @@ function goToRememberedPath({ preload }: { preload: boolean }) {
 
 // biome-ignore format: the specification's route table, one line per route
 export const routeTree = rootRoute.addChildren([
-  createRoute({ ...drawn('accueil'), path: '/', component: AccueilPage, loader: loadInformations }),
+  createRoute({ ...drawn('accueil', ACCUEIL), path: '/', component: Accueil, loader: loadInformations }),
   createRoute({ ...drawn('catalogue', CATALOGUE), path: '/catalogue', component: Catalogue, validateSearch: validateCatalogueSearch, loaderDeps: ({ search }) => search, loader: loadRecherche }),
   createRoute({ ...drawn('inscription.formation', INSCRIPTION), path: '/fiche/$fiche_reference', component: Inscription, loader: loadFiche }),
   createRoute({ ...drawn('inscription.formation.preview', APERCU), path: '/fiche/preview/$fiche_hash', component: Apercu, loader: loadFichePreview }),
