@@ -13,9 +13,10 @@ import { embeddedDatabase, testApp, testConfig } from './testing.ts'
 /** What a build leaves, with a drawing that shows what it was given, or fails when asked to. */
 const ENTRY = `export async function draw({ url, origin, fetch }) {
   if (url.includes('panne')) throw new Error('cannot draw')
+  if (url.includes('ailleurs')) return { type: 'redirect', location: url.includes('mal') ? '//evil.example/' : '/catalogue?q=tva' }
   const answer = await fetch('/api/catalogue/fiche/INCONNUE')
   const { code } = await answer.json()
-  return { status: answer.status, html: [url, origin, code].join(' '), head: { title: 'T' }, data: [], source: 'page' }
+  return { type: 'page', status: answer.status, html: [url, origin, code].join(' '), head: { title: 'T' }, data: [], source: 'page' }
 }`
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-drawing-'))
@@ -65,6 +66,12 @@ test('CAT-01 nothing of who asks is on a page that may be kept', async () => {
   const cookies = 'estrade_session=abc; estrade_status=1.x'
   const someone = await get('/catalogue', { cookie: cookies })
   expect(someone.body).toBe(anonymous.body)
+})
+
+test('NAV-23 an address that says the same in other words leads to the one that says it best, and never away', async () => {
+  const { statusCode, headers } = await get('/catalogue?ailleurs')
+  expect([statusCode, headers.location]).toEqual([302, '/catalogue?q=tva'])
+  expect((await get('/catalogue?mal-ailleurs')).headers.location).toBe('/')
 })
 
 test('a page that cannot be drawn is drawn by the browser, and the fault is logged', async () => {

@@ -9,9 +9,11 @@ interface Head {
   canonical?: string
   noIndex?: boolean
   jsonLd?: object
+  source?: string
 }
 
 interface Drawing {
+  type: 'page'
   status: number
   html: string
   head: Head
@@ -25,11 +27,26 @@ export interface DrawnPage extends Drawing {
   styles: string[]
 }
 
-interface Entry {
-  draw(request: { url: string; origin: string; settings: BrowserSettings; fetch: typeof fetch }): Promise<Drawing>
+/** The same page has a better address. */
+interface Elsewhere {
+  type: 'redirect'
+  location: string
 }
 
-export type DrawPage = (request: FastifyRequest, origin: string, settings: BrowserSettings) => Promise<DrawnPage>
+interface Entry {
+  draw(request: {
+    url: string
+    origin: string
+    settings: BrowserSettings
+    fetch: typeof fetch
+  }): Promise<Drawing | Elsewhere>
+}
+
+export type DrawPage = (
+  request: FastifyRequest,
+  origin: string,
+  settings: BrowserSettings,
+) => Promise<DrawnPage | Elsewhere>
 
 /** Loads what the build made of web/entry-server.tsx; without a build there is nothing to draw with. */
 export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undefined {
@@ -40,7 +57,10 @@ export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undef
   return async (request, origin, settings) => {
     const { draw } = await entry
     const drawing = await draw({ url: request.url, origin, settings, fetch: fetchFor(app, request) })
-    return { ...drawing, ...(assets[drawing.source ?? ''] ?? { scripts: [], styles: [] }) }
+    if (drawing.type === 'redirect') return drawing
+    const files = (kind: 'scripts' | 'styles') =>
+      [drawing.source, drawing.head.source].flatMap((source): string[] => assets[source ?? '']?.[kind] ?? [])
+    return { ...drawing, scripts: [...new Set(files('scripts'))], styles: [...new Set(files('styles'))] }
   }
 }
 

@@ -9,7 +9,16 @@ const config = testConfig()
 const page = fillPage(readFileSync('web/index.html', 'utf8'), browserSettings(config, config.appUrl))
 
 function fill(drawn: Partial<DrawnPage>): string {
-  const whole = { status: 200, html: '', head: { title: 'T' }, data: [], source: undefined, scripts: [], styles: [] }
+  const whole = {
+    type: 'page' as const,
+    status: 200,
+    html: '',
+    head: { title: 'T' },
+    data: [],
+    source: undefined,
+    scripts: [],
+    styles: [],
+  }
   return fillDrawing(page, { ...whole, ...drawn }, 'https://inscription.test', 'Institut')
 }
 
@@ -25,7 +34,9 @@ test('NAV-02 the drawn page has its title, description, address, content and ans
   expect(filled).toContain('name="description" content="Deux jours."')
   expect(filled).toContain('<link rel="canonical" href="https://inscription.test/fiche/FIS-TVA">')
   expect(filled).toContain('<link rel="stylesheet" crossorigin href="/assets/InscriptionPage-1.css">')
-  expect(filled).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/InscriptionPage-1.js">')
+  expect(filled).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/InscriptionPage-1.js">',
+  )
   expect(filled).toContain('<script type="application/ld+json">{"@type":"Course"}</script>')
   expect(filled).toContain('<div id="root"><h1>TVA</h1></div>')
   expect(filled).toContain('id="estrade-data">[[["cle"],{"titre":"TVA"}]]</script>')

@@ -20,13 +20,15 @@ export function fillPage(template: string, settings: BrowserSettings): string {
 export function fillDrawing(page: string, drawn: DrawnPage, origin: string, organisme: string): string {
   const { head, html, data } = drawn
   const title = `${head.title} – ${organisme}`
-  return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
-    .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
-    // What is drawn can be read before the scripts come: styles and font go first.
-    .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
+  return (
+    page
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
+      .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
+      // What is drawn can be read before the scripts come: styles and font go first.
+      .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+      .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
+  )
 }
 
 function headElements({ head, styles, scripts }: DrawnPage, origin: string, title: string): string {

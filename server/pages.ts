@@ -39,7 +39,7 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     const { page, origin } = index(request)
     if (!draw || !isDrawn(path)) return sendPage(reply.code(isScreen(path) ? 200 : 404), page)
-    return sendPage(reply, await drawInto(page, { draw, request, reply, config, origin }))
+    return sendDrawn(page, { draw, request, reply, config, origin })
   })
   if (config.NODE_ENV === 'development') {
     const galerie = readPage('galerie.html', config, webRoot)
@@ -56,16 +56,21 @@ interface Asked {
 }
 
 /** A fault in drawing costs the visitor a moment, not the page: the browser draws it then. */
-async function drawInto(page: string, { draw, request, reply, config, origin }: Asked): Promise<string> {
+async function sendDrawn(page: string, { draw, request, reply, config, origin }: Asked): Promise<FastifyReply> {
   try {
     const drawn = await draw(request, origin, browserSettings(config, origin))
-    reply.code(drawn.status)
-    return fillDrawing(page, drawn, origin, config.PROVIDER_NAME)
+    if (drawn.type === 'redirect') return reply.redirect(pathOf(drawn.location, origin))
+    return sendPage(reply.code(drawn.status), fillDrawing(page, drawn, origin, config.PROVIDER_NAME))
   } catch (err) {
     request.log.error({ err, url: request.url }, 'a page could not be drawn')
-    reply.code(200)
-    return page
+    return sendPage(reply.code(200), page)
   }
+}
+
+/** Never to another site, whatever the address that was asked. */
+function pathOf(location: string, origin: string): string {
+  const url = new URL(location, origin)
+  return url.origin === origin ? url.pathname + url.search : '/'
 }
 
 /** A built page, filled in for the origin it is asked on. */

@@ -15,6 +15,7 @@ interface DrawRequest {
 }
 
 interface Drawing {
+  type: 'page'
   /** 404 when what the page shows does not exist. */
   status: number
   /** What stands in the page's root. */
@@ -26,16 +27,25 @@ interface Drawing {
   source: string | undefined
 }
 
+/** NAV-23: the same page has an address that says it better (unknown or empty parameters dropped). */
+interface Elsewhere {
+  type: 'redirect'
+  location: string
+}
+
 /** Draws a public page as a visitor who is not signed in sees it. The server loads the built file, never this one. */
-export async function draw({ url, origin, settings, fetch }: DrawRequest): Promise<Drawing> {
+export async function draw({ url, origin, settings, fetch }: DrawRequest): Promise<Drawing | Elsewhere> {
   const queryClient = createQueryClient()
   const drawnHead: { current: Head | undefined } = { current: undefined }
   const history = createMemoryHistory({ initialEntries: [url] })
   const { router, tree } = createApp(settings, queryClient, { history, origin, fetch, drawnHead })
   await router.load()
+  const loaded = router._serverResult
+  if (loaded?.type === 'redirect') return { type: 'redirect', location: loaded.redirect.headers.get('Location') ?? '/' }
   const html = renderToString(tree)
   const queries = queryClient.getQueryCache().getAll()
   return {
+    type: 'page',
     status: statusOf(queryClient),
     html,
     head: drawnHead.current ?? { title: settings.organisme.nom },

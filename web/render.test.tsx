@@ -38,6 +38,7 @@ async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
 
 async function drawPage(url: string, fetch = answer) {
   const drawing = await draw({ url, origin: 'https://inscription.test', settings, fetch })
+  if (drawing.type === 'redirect') throw new Error(`drawn elsewhere: ${drawing.location}`)
   return { ...drawing, html: drawing.html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'") }
 }
 
@@ -100,4 +101,9 @@ test('a fault of the API is not drawn: the browser may do better', async () => {
   const failing = async () => Response.json({ code: 'UNAVAILABLE', message: 'Plus tard.' }, { status: 503 })
   await expect(drawPage('/fiche/UNE-FICHE', failing)).rejects.toThrow('Plus tard.')
   await expect(drawPage('/', failing)).rejects.toThrow('Plus tard.')
+})
+
+test('NAV-23 an address with empty or unknown parameters is drawn at the one that says the same', async () => {
+  const drawing = await draw({ url: '/catalogue?utm=1&tri=&q=tva', origin: 'https://i.test', settings, fetch: answer })
+  expect(drawing).toEqual({ type: 'redirect', location: '/catalogue?q=tva' })
 })

@@ -1,16 +1,19 @@
+import { type CatalogueSearch, TRIS_CATALOGUE, triOf } from '#contract/rules/recherche.ts'
+
 /**
  * Search parameters are strings, never JSON: a reference such as 007 stays itself. Lists are comma-joined and
  * empty values dropped (NAV-23).
  */
 export function parseSearch(search: string): Record<string, string> {
-  const found: Record<string, string> = {}
+  const found = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(search)) {
-    found[key] = key in found ? `${found[key]},${value}` : value
+    const before = found.get(key)
+    found.set(key, before === undefined ? value : `${before},${value}`)
   }
-  return found
+  return Object.fromEntries(found)
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: object): string {
   const written = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
@@ -20,23 +23,37 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-export interface CatalogueSearch {
-  q?: string
-  dateDebut?: string
-  dateFin?: string
-  typesIds?: number[]
-}
+/** What the search call takes at most (contract/catalogue.ts). */
+const MAX_Q = 200
+const MAX_IDS = 100
+const MAX_PAGE = 5_000
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
-/** NAV-23: what the catalogue reads from its URL; anything else is dropped. */
+/**
+ * NAV-23: the catalogue's screen as its URL says it, always in this order. What cannot be read is dropped, a range
+ * given backwards is turned round, the first page and the usual order go without saying.
+ */
 export function validateCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
-  return {
-    q: text(search.q),
-    dateDebut: date(search.dateDebut),
-    dateFin: date(search.dateFin),
+  const q = words(search.q)
+  const [dateDebut, dateFin] = ordered(day(search.dateDebut), day(search.dateFin))
+  const [prixMin, prixMax] = ordered(euros(search.prixMin), euros(search.prixMax))
+  return withoutEmpty({
+    q,
     typesIds: ids(search.typesIds),
-  }
+    themesIds: ids(search.themesIds),
+    dateDebut,
+    dateFin,
+    lieuxIds: ids(search.lieuxIds),
+    distance: chosen(search.distance),
+    dureesIds: ids(search.dureesIds),
+    prixMin,
+    prixMax,
+    places: chosen(search.places),
+    financement: chosen(search.financement),
+    publicsIds: ids(search.publicsIds),
+    organisateursIds: ids(search.organisateursIds),
+    tri: tri(search.tri, q),
+    page: page(search.page),
+  })
 }
 
 /** NAV-12, LAY-16: a number of three digits, or none. */
@@ -44,16 +61,50 @@ export function validateErrorSearch(search: Record<string, unknown>): { error_nu
   return { error_number: /^\d{3}$/.test(String(search.error_number)) ? String(search.error_number) : undefined }
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+function withoutEmpty(search: CatalogueSearch): CatalogueSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
-function date(value: unknown): string | undefined {
-  return typeof value === 'string' && DATE.test(value) ? value : undefined
+/** Cut where the call cuts; half an emoji or a control character would not survive the address. */
+function words(value: unknown): string | undefined {
+  const text = String(value ?? '').replace(/\p{Cc}+/gu, ' ')
+  return text.trim().slice(0, MAX_Q).trim().toWellFormed() || undefined
+}
+
+/** A day of this millennium: while a year is typed, the browser says 0002, then 0020. */
+function day(value: unknown): string | undefined {
+  const text = String(value)
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+}
+
+function euros(value: unknown): number | undefined {
+  return /^\d{1,6}$/.test(String(value)) ? Number(value) : undefined
+}
+
+function ordered<T extends string | number>(from: T | undefined, to: T | undefined) {
+  return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+}
+
+function chosen(value: unknown): true | undefined {
+  return String(value) === 'true' || undefined
 }
 
 function ids(value: unknown): number[] | undefined {
-  const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
-  const found = parts.filter((part) => /^\d{1,6}$/.test(part)).map(Number)
-  return found.length > 0 ? found : undefined
+  const parts = String(value ?? '').split(',')
+  const found = new Set(parts.filter((part) => /^\d{1,9}$/.test(part)).map(Number))
+  return found.size > 0 ? [...found].slice(0, MAX_IDS) : undefined
+}
+
+/** The order one gets without asking is not written, and nothing is pertinent without words. */
+function tri(value: unknown, q: string | undefined): CatalogueSearch['tri'] {
+  const wanted = TRIS_CATALOGUE.find((known) => known === value)
+  const isUsual = wanted === triOf({ q }) || (wanted === 'pertinence' && !q)
+  return isUsual ? undefined : wanted
+}
+
+function page(value: unknown): number | undefined {
+  const number = /^\d{1,4}$/.test(String(value)) ? Number(value) : 1
+  return number > 1 && number <= MAX_PAGE ? number : undefined
 }

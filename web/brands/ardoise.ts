@@ -1,10 +1,11 @@
 import { GraduationCap, Library, MonitorPlay, Route, Users, Video } from 'lucide-react'
+import { TYPE, type TypeFormationId } from '#contract/reference/type-formation.ts'
 import { paths } from '#web/paths.ts'
 import logo from './ardoise.svg'
 import { AIDE, ANCIENS_ESPACES, type BrandMenu, MA_SOCIETE, type MenuItem, NOUVEAUX_ESPACES, PANIER } from './menu.ts'
 
 /** The catalogue, already filtered on one type of formation. */
-function formations(label: string, icon: MenuItem['icon'], typeId: number): MenuItem {
+function formations(label: string, icon: MenuItem['icon'], typeId: TypeFormationId): MenuItem {
   return { label, icon, path: paths.catalogue(), search: { typesIds: [typeId] } }
 }
 
@@ -12,11 +13,11 @@ function formations(label: string, icon: MenuItem['icon'], typeId: number): Menu
 const menu: BrandMenu = {
   main: [
     { label: 'Toutes les formations', icon: Library, path: paths.catalogue(), search: {} },
-    formations('En présentiel', Users, 1),
-    formations('Classes virtuelles', Video, 5),
-    formations('E-learning', MonitorPlay, 2),
-    formations('Parcours mixtes', Route, 4),
-    formations('Cursus', GraduationCap, 8),
+    formations('En présentiel', Users, TYPE.presentiel),
+    formations('Classes virtuelles', Video, TYPE.classeVirtuelle),
+    formations('E-learning', MonitorPlay, TYPE.elearning),
+    formations('Parcours mixtes', Route, TYPE.parcours),
+    formations('Cursus', GraduationCap, TYPE.cursus),
   ],
   sidebar: [
     { label: 'Mes inscriptions', items: [PANIER, MA_SOCIETE] },

@@ -13,9 +13,9 @@ import {
   ShieldCheck,
   ShoppingBasket,
 } from 'lucide-react'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import type { Liens } from '#contract/settings.ts'
 import { paths } from '#web/paths.ts'
-import type { CatalogueSearch } from '#web/search.ts'
 
 /**
  * LAY-09: a menu item leads to a path of the application, or to an external one, named in the settings. With a

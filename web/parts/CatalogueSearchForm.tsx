@@ -1,24 +1,39 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, Ref } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CatalogueSearchForm.module.css'
+import { CATALOGUE_FORM, useCatalogueForm } from './catalogue-form.ts'
+import { useTyped } from './use-typed.ts'
+
+interface Props {
+  q?: string
+  inputRef?: Ref<HTMLInputElement>
+}
 
 /** Leads to the catalogue with the words typed (NAV-15). */
-export function CatalogueSearchForm({ q = '' }: { q?: string }) {
-  const navigate = useNavigate()
+export function CatalogueSearchForm({ q = '', inputRef }: Props) {
+  const apply = useCatalogueForm()
+  const [typed, setTyped] = useTyped(q)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('q'))
-    void navigate({ to: paths.catalogue(), search: { q: typed.trim() || undefined } })
+    apply(event.currentTarget)
   }
   return (
     <search>
-      <form action={paths.catalogue()} onSubmit={submit} className={styles.form}>
+      <form id={CATALOGUE_FORM} method="get" action={paths.catalogue()} onSubmit={submit} className={styles.form}>
         <label htmlFor="catalogue-q">Rechercher une formation</label>
         <div className={styles.row}>
-          <input id="catalogue-q" name="q" type="search" defaultValue={q} key={q} autoComplete="off" maxLength={200} />
+          <input
+            id="catalogue-q"
+            ref={inputRef}
+            name="q"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            maxLength={200}
+          />
           <Button type="submit">
             <Search size={20} aria-hidden="true" />
             Rechercher

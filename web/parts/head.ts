@@ -16,7 +16,8 @@ export function useHead(head: Head): void {
 
 function setCanonical(path: string | undefined): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link')
-  if (!path) return link.remove()
+  link.remove()
+  if (!path) return
   link.rel = 'canonical'
   link.href = path
   document.head.append(link)

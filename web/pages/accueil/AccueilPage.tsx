@@ -1,39 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/api/app-context.ts'
+import { informationsQuery } from '#web/api/catalogue.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
 import { useHead } from '#web/parts/head.ts'
 import { paths } from '#web/paths.ts'
+import { formatCount } from '#web/ui/format.ts'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './AccueilPage.module.css'
+import { Formats } from './Formats.tsx'
+import { ProchainesSessions } from './ProchainesSessions.tsx'
+import { Themes } from './Themes.tsx'
 
 const TITLE = 'Trouvez la formation, inscrivez vos équipes'
-
-const FORMATS = [
-  {
-    typesIds: [1],
-    nom: 'En présentiel',
-    texte: 'Une date, un lieu, un formateur : l’échange en salle.',
-    style: styles.type1,
-  },
-  {
-    typesIds: [5],
-    nom: 'Classe virtuelle',
-    texte: 'Le même échange en direct, depuis votre bureau.',
-    style: styles.type5,
-  },
-  {
-    typesIds: [2],
-    nom: 'E-learning',
-    texte: 'Des modules à suivre à votre rythme, quand vous voulez.',
-    style: styles.type2,
-  },
-  {
-    typesIds: [4],
-    nom: 'Parcours mixte',
-    texte: 'Des étapes à distance et en salle, qui se complètent.',
-    style: styles.type4,
-  },
-  { typesIds: [8], nom: 'Cursus', texte: 'Plusieurs sessions qui s’enchaînent vers un même but.', style: styles.type8 },
-]
 
 const ETAPES = [
   { nom: 'Choisissez', texte: 'Une session, un module ou un cursus du catalogue, avec ses dates et son tarif HT.' },
@@ -43,17 +21,24 @@ const ETAPES = [
 
 /** NAV-01 */
 export function AccueilPage() {
-  const { nom } = useApp().settings.organisme
-  useHead({ title: TITLE })
+  const { call, settings } = useApp()
+  const { nom } = settings.organisme
+  const { data: informations } = useQuery(informationsQuery(call))
+  const description = `${nom} réunit ici son catalogue et vos demandes d’inscription, de la recherche à la commande.`
+  useHead({ title: TITLE, description, canonical: paths.accueil() })
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.heroInner}>
           <h1 tabIndex={-1}>{TITLE}</h1>
-          <p className={styles.lead}>
-            {nom} réunit ici son catalogue et vos demandes d’inscription, de la recherche à la commande.
-          </p>
+          <p className={styles.lead}>{description}</p>
           <CatalogueSearchForm />
+          {informations && (
+            <p className={styles.offre}>
+              {formatCount(informations.nbFiches, 'formation', 'formations')},{' '}
+              {formatCount(informations.nbSessions, 'session ouverte', 'sessions ouvertes')} à l’inscription
+            </p>
+          )}
         </div>
         <div className={styles.steps} aria-hidden="true">
           <span />
@@ -62,28 +47,24 @@ export function AccueilPage() {
           <span />
         </div>
       </div>
-      <section className={styles.section} aria-labelledby="formats">
-        <h2 id="formats">Plusieurs façons de se former</h2>
-        <ul className={styles.formats}>
-          {FORMATS.map(({ typesIds, nom: label, texte, style }) => (
-            <li key={label} className={`${styles.format} ${style}`}>
-              <h3>
-                <Link to={paths.catalogue()} search={{ typesIds }}>
-                  {label}
-                </Link>
-              </h3>
-              <p>{texte}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {informations ? (
+        <>
+          <Themes themes={informations.themes} />
+          <ProchainesSessions sessions={informations.prochainesSessions} />
+        </>
+      ) : (
+        <div className={styles.section}>
+          <SkeletonList label="Chargement des thèmes et des prochaines sessions" count={4} />
+        </div>
+      )}
+      <Formats types={informations?.types} />
       <section className={styles.section} aria-labelledby="etapes">
         <h2 id="etapes">Comment s’inscrire</h2>
         <ol className={styles.etapes}>
-          {ETAPES.map(({ nom: label, texte }) => (
-            <li key={label}>
-              <h3>{label}</h3>
-              <p>{texte}</p>
+          {ETAPES.map((etape) => (
+            <li key={etape.nom}>
+              <h3>{etape.nom}</h3>
+              <p>{etape.texte}</p>
             </li>
           ))}
         </ol>

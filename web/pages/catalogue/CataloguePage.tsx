@@ -1,24 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { BookOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useApp } from '#web/api/app-context.ts'
+import { rechercheQuery } from '#web/api/catalogue.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
+import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
 import { Page } from '#web/parts/Page.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { paths } from '#web/paths.ts'
+import { stringifySearch } from '#web/search.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { scrollToTarget } from '#web/ui/scroll-to-target.ts'
+import styles from './CataloguePage.module.css'
+import { Filtres } from './Filtres.tsx'
+import { FiltresMobile } from './FiltresMobile.tsx'
+import { chipsOf } from './filtres.ts'
+import { Resultats } from './Resultats.tsx'
 
 const route = getRouteApi('/catalogue')
 
+const INTRO = 'Cherchez par sujet, par métier ou par référence, puis choisissez votre date.'
+
+/** CAT-01, NAV-15 */
 export function CataloguePage() {
-  const { q } = route.useSearch()
-  const { supportEmail } = useApp().settings.organisme
+  const { call, settings } = useApp()
+  const search = route.useSearch()
+  const { data: recherche, isPlaceholderData } = useQuery(rechercheQuery(call, search))
+  const [isSearchOpen, setSearchOpen] = useState(search.q !== undefined)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const chips = chipsOf(search, recherche?.facettes)
+
+  function openSearch() {
+    flushSync(() => setSearchOpen(true))
+    input.current?.focus()
+  }
+
+  function goToTop() {
+    if (!count.current) return
+    count.current.focus({ preventScroll: true })
+    if (count.current.getBoundingClientRect().top < 0) scrollToTarget(count.current)
+  }
+
   return (
-    <Page title="Catalogue des formations" intro="Cherchez par thème, par métier ou par référence.">
-      <CatalogueSearchForm q={q} />
-      <EmptyState icon={BookOpen} title="Aucune formation n’est encore publiée ici.">
-        {q && <p>Votre recherche « {q} » reste dans l’adresse de cette page : vous pouvez la garder et revenir.</p>}
-        <p>
-          Pour connaître les prochaines dates, écrivez à <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </p>
-      </EmptyState>
+    <Page
+      title="Catalogue des formations"
+      intro={INTRO}
+      head={{
+        ...(search.q && { title: `Recherche « ${search.q} »` }),
+        description: `Le catalogue ${settings.organisme.nom} : prochaines dates, lieux et tarifs. ${INTRO}`,
+        canonical: paths.catalogue() + stringifySearch(search),
+      }}
+    >
+      <div className={styles.search} data-open={isSearchOpen || undefined}>
+        <CatalogueSearchForm q={search.q} inputRef={input} />
+      </div>
+      <FiltresMobile
+        isSearchOpen={isSearchOpen}
+        onSearch={openSearch}
+        isOpen={isFilterOpen}
+        onOpen={() => setFilterOpen(true)}
+        onClose={() => setFilterOpen(false)}
+        nombre={chips.filter(({ key }) => key !== 'q').length}
+        search={search}
+        recherche={recherche}
+      />
+      <div className={styles.columns}>
+        <aside className={styles.aside} aria-labelledby="filtres">
+          <h2 id="filtres">Filtrer</h2>
+          {/* Once only: the sheet's own fields belong to the same form. */}
+          {!isFilterOpen && <Filtres search={search} facettes={recherche?.facettes} />}
+          <div className={styles.apply}>
+            <Button type="submit" form={CATALOGUE_FORM}>
+              Appliquer les filtres
+            </Button>
+          </div>
+        </aside>
+        <Resultats
+          search={search}
+          recherche={recherche}
+          chips={chips}
+          isStale={isPlaceholderData}
+          countRef={count}
+          onTop={goToTop}
+        />
+      </div>
     </Page>
   )
 }

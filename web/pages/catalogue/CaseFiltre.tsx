@@ -1,0 +1,36 @@
+import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
+import styles from './Filtres.module.css'
+
+interface Props {
+  name: string
+  value: number | 'true'
+  label: string
+  /** How many formations it would leave; unknown until the first results. */
+  nombre: number | undefined
+  isChecked: boolean
+}
+
+/** A choice of the filters, applied as soon as it is ticked. */
+export function CaseFiltre({ name, value, label, nombre, isChecked }: Props) {
+  const apply = useCatalogueForm()
+  return (
+    <label className={styles.case}>
+      <input
+        type="checkbox"
+        form={CATALOGUE_FORM}
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={nombre === 0 && !isChecked}
+        onChange={(event) => apply(event.target.form, { resetScroll: false })}
+      />
+      <span>{label}</span>
+      {nombre !== undefined && (
+        <span className={styles.compte}>
+          {nombre}
+          <span className="visually-hidden"> {nombre > 1 ? 'formations' : 'formation'}</span>
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+import styles from './FiltresChoisis.module.css'
+import type { Chip } from './filtres.ts'
+
+interface Props {
+  chips: Chip[]
+  /** A removed chip takes its focus along: it needs another place. */
+  onRemove: () => void
+}
+
+/** What is chosen; each is a link to the same search without it. */
+export function FiltresChoisis({ chips, onRemove }: Props) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Filtres choisis">
+      {chips.map(({ key, label, search }) => (
+        <li key={key}>
+          <Link to={paths.catalogue()} search={search} resetScroll={false} onClick={onRemove} className={styles.chip}>
+            <span className="visually-hidden">Retirer le filtre </span>
+            <span className={styles.label}>{label}</span>
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.catalogue()} search={{}} resetScroll={false} onClick={onRemove} className={styles.tout}>
+          Tout effacer
+        </Link>
+      </li>
+    </ul>
+  )
+}

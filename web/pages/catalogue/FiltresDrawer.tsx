@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { Recherche } from '#contract/catalogue.ts'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { Filtres } from './Filtres.tsx'
+
+export interface FiltresDrawerProps {
+  search: CatalogueSearch
+  recherche: Recherche | undefined
+  onClose: () => void
+}
+
+/** The filters in a sheet from below; they apply at once, closing only shows the list. */
+export function FiltresDrawer({ search, recherche, onClose }: FiltresDrawerProps) {
+  const count = recherche ? formatCount(recherche.total, 'formation', 'formations') : 'les formations'
+  return (
+    <Drawer
+      title="Filtrer"
+      onClose={onClose}
+      actions={
+        <>
+          <Link to={paths.catalogue()} search={{}} resetScroll={false} className={buttonClass('secondary')}>
+            Tout effacer
+          </Link>
+          <Button onClick={onClose}>Voir {count}</Button>
+        </>
+      }
+    >
+      <Filtres search={search} facettes={recherche?.facettes} />
+    </Drawer>
+  )
+}

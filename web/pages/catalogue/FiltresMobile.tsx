@@ -1,0 +1,50 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { lazy } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { loadChunk } from '#web/ui/load-chunk.ts'
+import styles from './CataloguePage.module.css'
+import type { FiltresDrawerProps } from './FiltresDrawer.tsx'
+
+const importDrawer = () => import('./FiltresDrawer.tsx')
+const FiltresDrawer = lazy(() => loadChunk(importDrawer).then((module) => ({ default: module.FiltresDrawer })))
+const prepare = () => void importDrawer().catch(() => {})
+
+interface Props extends FiltresDrawerProps {
+  isSearchOpen: boolean
+  onSearch: () => void
+  isOpen: boolean
+  onOpen: () => void
+  /** How many filters are chosen. */
+  nombre: number
+}
+
+/** LAY-11: the two buttons of the mobile layout. The field takes the place of the first, a sheet opens for the second. */
+export function FiltresMobile({ isSearchOpen, onSearch, isOpen, onOpen, nombre, ...drawer }: Props) {
+  return (
+    <div className={styles.mobile}>
+      {!isSearchOpen && (
+        <Button variant="secondary" aria-expanded={false} onClick={onSearch}>
+          <Search size={20} aria-hidden="true" />
+          Rechercher
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={onOpen}
+      >
+        <SlidersHorizontal size={20} aria-hidden="true" />
+        {nombre > 0 ? `Filtrer (${nombre})` : 'Filtrer'}
+      </Button>
+      {isOpen && (
+        <LazyPart>
+          <FiltresDrawer {...drawer} />
+        </LazyPart>
+      )}
+    </div>
+  )
+}

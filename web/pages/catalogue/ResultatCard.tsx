@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Clock, HandCoins, Megaphone, Tag } from 'lucide-react'
+import type { Resultat, SessionResume } from '#contract/catalogue.ts'
+import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
+import { PrixHt } from '#web/parts/PrixHt.tsx'
+import { lieuOf } from '#web/parts/session-lieu.ts'
+import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatAcces, formatCount, formatDuree, formatJours, formatPeriode } from '#web/ui/format.ts'
+import styles from './ResultatCard.module.css'
+
+/** CAT-02: one formation of the list, with its next dates. */
+export function ResultatCard({ resultat }: { resultat: Resultat }) {
+  const { reference, titre, sousTitre, type, theme, acceptePriseEnChargePortail, messagePromotionnel } = resultat
+  return (
+    <Card typeId={type.id} isLink>
+      <div className={styles.card}>
+        <div className={styles.what}>
+          <TypeFormationLabel type={type} />
+          <h3>
+            <Link to={paths.fiche(reference)}>{titre}</Link>
+          </h3>
+          {sousTitre && <p className={styles.sousTitre}>{sousTitre}</p>}
+          <p className={styles.meta}>
+            <span>
+              <Clock size={20} aria-hidden="true" />
+              {dureeOf(resultat)}
+            </span>
+            {theme && (
+              <span>
+                <Tag size={20} aria-hidden="true" />
+                {theme.label}
+              </span>
+            )}
+          </p>
+          {messagePromotionnel && (
+            <p className={styles.promotion}>
+              <Megaphone size={20} aria-hidden="true" />
+              {messagePromotionnel}
+            </p>
+          )}
+        </div>
+        <div className={styles.price}>
+          <PrixHt montantHt={resultat.montantHt} isMinimum={!resultat.prixUnique} />
+          {acceptePriseEnChargePortail && (
+            <Badge kind="info" icon={HandCoins}>
+              Prise en charge possible
+            </Badge>
+          )}
+        </div>
+      </div>
+      <Dates resultat={resultat} />
+    </Card>
+  )
+}
+
+/** CAT-06 */
+function dureeOf({ dureeJours, dureeMinutes }: Resultat): string {
+  const heures = formatDuree(dureeMinutes)
+  return dureeJours > 0 ? `${formatJours(dureeJours)} (${heures})` : heures
+}
+
+function Dates({ resultat }: { resultat: Resultat }) {
+  const { plateformeDureeAcces, nbSessions } = resultat
+  const dated = resultat.prochainesSessions.filter(({ dateDebut }) => dateDebut !== null)
+  const others = nbSessions - resultat.prochainesSessions.length
+  // CAT-05, CAT-06
+  const undated = plateformeDureeAcces === null ? 'Date(s) indisponible(s)' : formatAcces(plateformeDureeAcces)
+  return (
+    <div className={styles.dates}>
+      <CalendarDays size={20} aria-hidden="true" />
+      {dated.length === 0 ? (
+        <p>{undated}</p>
+      ) : (
+        <ul>
+          {dated.map((session) => (
+            <DateLine key={session.reference} resultat={resultat} session={session} />
+          ))}
+          {others > 0 && <li className={styles.others}>et {formatCount(others, 'autre date', 'autres dates')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function DateLine({ resultat, session }: { resultat: Resultat; session: SessionResume }) {
+  const { dateDebut, dateFin, nbPlacesRestantes } = session
+  if (dateDebut === null) return null
+  const lieu = lieuOf(resultat.type.id, session)
+  const text = [formatPeriode(dateDebut, dateFin ?? dateDebut), lieu].filter(Boolean).join(' – ')
+  // CAT-03: what is full cannot be chosen.
+  return (
+    <li>
+      {nbPlacesRestantes === 0 ? (
+        <span>{text}</span>
+      ) : (
+        <Link to={paths.session(resultat.reference, session.reference)}>{text}</Link>
+      )}
+      <PlacesRestantes nbPlacesRestantes={nbPlacesRestantes} />
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Facette, Facettes } from '#contract/catalogue.ts'
+import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
+import { typeFormationOf } from '#contract/reference/type-formation.ts'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
+import { validateCatalogueSearch } from '#web/search.ts'
+import { formatDate, formatMontant } from '#web/ui/format.ts'
+
+/** The filters of several choices, and where their counts are. */
+export const LISTES = {
+  typesIds: { titre: 'Type de formation', facette: 'types' },
+  themesIds: { titre: 'Thème', facette: 'themes' },
+  lieuxIds: { titre: 'Lieu', facette: 'lieux' },
+  dureesIds: { titre: 'Durée', facette: 'durees' },
+  publicsIds: { titre: 'Public', facette: 'publics' },
+  organisateursIds: { titre: 'Organisateur', facette: 'organisateurs' },
+} as const
+export type ListeName = keyof typeof LISTES
+const LISTE_NAMES = Object.keys(LISTES) as ListeName[]
+
+export const OUI = {
+  distance: 'À distance',
+  places: 'Avec des places disponibles',
+  financement: 'Éligible à une prise en charge',
+} as const
+export type OuiName = keyof typeof OUI
+const OUI_NAMES = Object.keys(OUI) as OuiName[]
+
+/** What can be chosen in a list: what would leave something, and what is chosen already. */
+export function choixOf(name: ListeName, facettes: Facettes | undefined, chosen: number[] = []): Facette[] {
+  const known = facettes?.[LISTES[name].facette] ?? []
+  const shown = known.filter(({ id, nombre }) => nombre > 0 || chosen.includes(id))
+  const missing = chosen.filter((id) => !known.some((choix) => choix.id === id))
+  const all = [...shown, ...missing.map((id) => ({ id, label: labelOf(name, id), nombre: 0 }))]
+  return name === 'dureesIds' ? all.sort((a, b) => a.id - b.id) : all
+}
+
+/** The name of a choice that no result has. */
+function labelOf(name: ListeName, id: number): string {
+  const label =
+    name === 'typesIds'
+      ? typeFormationOf(id).label
+      : name === 'dureesIds' && TRANCHES_DUREE.find((tranche) => tranche.id === id)?.label
+  return label || `${LISTES[name].titre} nº ${id}`
+}
+
+export interface Chip {
+  key: string
+  label: string
+  /** The search without it. */
+  search: CatalogueSearch
+}
+
+/** One chip per thing chosen, in the order of the filters. */
+export function chipsOf(search: CatalogueSearch, facettes: Facettes | undefined): Chip[] {
+  const { q, dateDebut, dateFin, prixMin, prixMax } = search
+  const chip = (key: keyof CatalogueSearch, label: string): Chip => ({
+    key,
+    label,
+    search: changeSearch(search, { [key]: undefined }),
+  })
+  return [
+    ...(q ? [chip('q', `« ${q} »`)] : []),
+    ...LISTE_NAMES.flatMap((name) => listeChips(name, search, facettes)),
+    ...(dateDebut ? [chip('dateDebut', `À partir du ${formatDate(dateDebut)}`)] : []),
+    ...(dateFin ? [chip('dateFin', `Jusqu’au ${formatDate(dateFin)}`)] : []),
+    ...(prixMin === undefined ? [] : [chip('prixMin', `Au moins ${formatMontant(prixMin)} HT`)]),
+    ...(prixMax === undefined ? [] : [chip('prixMax', `Au plus ${formatMontant(prixMax)} HT`)]),
+    ...OUI_NAMES.filter((name) => search[name]).map((name) => chip(name, OUI[name])),
+  ]
+}
+
+function listeChips(name: ListeName, search: CatalogueSearch, facettes: Facettes | undefined): Chip[] {
+  const chosen = search[name] ?? []
+  const choix = choixOf(name, facettes, chosen)
+  return chosen.map((id) => ({
+    key: `${name}-${id}`,
+    label: choix.find((one) => one.id === id)?.label ?? '',
+    search: changeSearch(search, { [name]: chosen.filter((other) => other !== id) }),
+  }))
+}
+
+/** Another choice starts again at the first page. */
+export function changeSearch(search: CatalogueSearch, change: CatalogueSearch): CatalogueSearch {
+  return validateCatalogueSearch({ ...search, page: undefined, ...change })
+}
