@@ -71,9 +71,9 @@ function words(value: unknown): string | undefined {
   return text.trim().slice(0, MAX_Q).trim().toWellFormed() || undefined
 }
 
-/** A day of this millennium: while a year is typed, the browser says 0002, then 0020. */
+/** A day of this millennium. The form says dd/MM/yyyy, the address yyyy-MM-dd. */
 function day(value: unknown): string | undefined {
-  const text = String(value)
+  const text = String(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined

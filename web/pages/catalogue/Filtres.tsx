@@ -1,11 +1,12 @@
 import type { Facettes } from '#contract/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { CaseFiltre } from './CaseFiltre.tsx'
-import { DateFiltre, PrixFiltre } from './ChampFiltre.tsx'
+import { DateFiltre } from './DateFiltre.tsx'
 import styles from './Filtres.module.css'
 import { LISTES, type ListeName, OUI, type OuiName } from './filtres.ts'
 import { GroupeFiltre } from './GroupeFiltre.tsx'
 import { ListeFiltre } from './ListeFiltre.tsx'
+import { PrixFiltre } from './PrixFiltre.tsx'
 
 interface Props {
   search: CatalogueSearch

@@ -4,49 +4,14 @@ import { useTyped } from '#web/parts/use-typed.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
 import styles from './Filtres.module.css'
 
-/** NAV-23: what the address cannot say does not stay in the field. */
-function canRead(name: DateProps['name'] | PrixProps['name'], typed: string): boolean {
-  return typed === '' || validateCatalogueSearch({ [name]: typed })[name] !== undefined
-}
-
-interface DateProps {
-  name: 'dateDebut' | 'dateFin'
-  label: string
-  value: string | undefined
-}
-
-/** Applied once it is a whole date, or none. */
-export function DateFiltre({ name, label, value = '' }: DateProps) {
-  const id = useId()
-  const apply = useCatalogueForm()
-  const [typed, setTyped] = useTyped(value)
-  return (
-    <div className={styles.champ}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        form={CATALOGUE_FORM}
-        name={name}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (canRead(name, target.value)) apply(target.form, { resetScroll: false })
-        }}
-        onBlur={() => !canRead(name, typed) && setTyped(value)}
-      />
-    </div>
-  )
-}
-
-interface PrixProps {
+interface Props {
   name: 'prixMin' | 'prixMax'
   label: string
   value: number | undefined
 }
 
 /** Applied when one leaves it, or by Enter: a price half typed would hide everything. */
-export function PrixFiltre({ name, label, value }: PrixProps) {
+export function PrixFiltre({ name, label, value }: Props) {
   const id = useId()
   const apply = useCatalogueForm()
   const shown = String(value ?? '')
@@ -74,4 +39,9 @@ export function PrixFiltre({ name, label, value }: PrixProps) {
       </span>
     </div>
   )
+}
+
+/** NAV-23: what the address cannot say does not stay in the field. */
+function canRead(name: Props['name'], typed: string): boolean {
+  return typed === '' || validateCatalogueSearch({ [name]: typed })[name] !== undefined
 }
