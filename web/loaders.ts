@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { Formation } from '#contract/formation.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import type { AppContext } from './api/app-context.ts'
 import {
@@ -9,6 +10,7 @@ import {
   rechercheQuery,
   sessionPreviewQuery,
 } from './api/catalogue.ts'
+import { DemandeScreen } from './pages/inscription/demande.ts'
 
 /** What a page needs before it shows; a pointer that rests on a link starts it. A failure is the page's to tell. */
 
@@ -27,22 +29,32 @@ export function loadRecherche({ context, deps }: { context: AppContext; deps: Ca
   if (context.drawnHead) return loading
 }
 
+/** NAV-02: a fiche that comes with its session shows the registration. */
 export function loadFiche({ context, params }: Loading<{ fiche_reference: string }>): Promise<void> {
-  return prefetch(context, ficheQuery(context.call, params.fiche_reference))
+  return loadFormation(context, ficheQuery(context.call, params.fiche_reference))
 }
 
 export function loadFicheSession(loading: Loading<{ fiche_reference: string; session_reference: string }>) {
   const { context, params } = loading
-  return prefetch(context, ficheSessionQuery(context.call, params.fiche_reference, params.session_reference))
+  return loadFormation(context, ficheSessionQuery(context.call, params.fiche_reference, params.session_reference))
 }
 
 export function loadFichePreview({ context, params }: Loading<{ fiche_hash: string }>): Promise<void> {
-  return prefetch(context, fichePreviewQuery(context.call, params.fiche_hash))
+  return loadFormation(context, fichePreviewQuery(context.call, params.fiche_hash))
 }
 
 export function loadSessionPreview(loading: Loading<{ fiche_reference: string; session_hash: string }>) {
   const { context, params } = loading
-  return prefetch(context, sessionPreviewQuery(context.call, params.fiche_reference, params.session_hash))
+  return loadFormation(context, sessionPreviewQuery(context.call, params.fiche_reference, params.session_hash))
+}
+
+async function loadFormation<T extends Formation, K extends QueryKey>(
+  context: AppContext,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<void> {
+  await prefetch(context, query)
+  const formation = context.queryClient.getQueryData<T>(query.queryKey)
+  if (formation && formation.sessionId !== null) await DemandeScreen.preload?.()
 }
 
 function prefetch<T, K extends QueryKey>(

@@ -15,6 +15,8 @@ export interface Head {
   noIndex?: boolean
   /** schema.org data, written by the server only. */
   jsonLd?: object
+  /** The source file of a chunk that the page shows besides its own. */
+  source?: string
 }
 
 /** What every route and screen may use; made once by createApp. */

@@ -75,6 +75,12 @@ export function informationsQuery(call: Call) {
   })
 }
 
+/** The calendar file of a session. */
+export function agendaUrl(apiUrl: string, ficheReference: string, sessionReference: string): string {
+  const [fiche, session] = [ficheReference, sessionReference].map(encodeURIComponent)
+  return `${apiUrl}/catalogue/fiche/${fiche}/session/${session}/agenda.ics`
+}
+
 /** NAV-23: lists comma-joined, booleans only when chosen, empty values dropped. */
 function toQuery(search: CatalogueSearch): ArgumentsOf<typeof searchCatalogue>['query'] {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)

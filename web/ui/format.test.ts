@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatAcces,
+  formatAucun,
   formatDate,
   formatDuree,
+  formatDureeTotale,
+  formatHoraire,
+  formatJour,
   formatJours,
   formatMontant,
+  formatPeriode,
   formatPlaces,
   formatPrixHt,
   formatTaux,
@@ -37,6 +42,24 @@ describe('format', () => {
   ])('LAY-18 %s reads %s', (date, text) => expect(formatDate(date)).toBe(text))
 
   test.each([
+    [true, false, 'Le 12/03/2027 (matin)'],
+    [false, true, 'Le 12/03/2027 (après-midi)'],
+    [true, true, 'Le 12/03/2027'],
+    [false, false, 'Le 12/03/2027'],
+  ])('CAT-05 matin %s, aprem %s reads %j', (matin, aprem, text) => {
+    expect(formatJour('2027-03-12', matin, aprem)).toBe(text)
+  })
+
+  test('CAT-05 a period of one day is a day', () => {
+    expect(formatPeriode('2027-03-12', '2027-03-13')).toBe('Du 12/03/2027 au 13/03/2027')
+    expect(formatPeriode('2027-03-12', '2027-03-12')).toBe('Le 12/03/2027')
+  })
+
+  test('CAT-06 hours of the day', () => expect(formatHoraire(540, 750)).toBe('9h00 à 12h30'))
+
+  test('CAT-11 an empty list says of what', () => expect(formatAucun('session')).toBe('Aucun(e) session disponible'))
+
+  test.each([
     [450, '7h30'],
     [60, '1h00'],
     [5, '0h05'],
@@ -51,6 +74,14 @@ describe('format', () => {
     [2, '2 jours'],
     [1000, '1\u202f000 jours'],
   ])('CAT-06 %d days read %j', (jours, text) => expect(formatJours(jours)).toBe(text))
+
+  test.each([
+    [2, 840, '2 jours (14h00)'],
+    [0.5, 210, '3h30'],
+    [0, 90, '1h30'],
+  ])('CAT-06 %d days and %d minutes read %j', (jours, minutes, text) => {
+    expect(formatDureeTotale(jours, minutes)).toBe(text)
+  })
 
   test('CAT-06 the e-learning access counts its days', () => {
     expect(formatAcces(1)).toBe('Accessible pendant 1 jour')

@@ -27,6 +27,27 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`
 }
 
+/** CAT-05: 'Le 12/03/2027 (matin)'; a whole day has no mention. */
+export function formatJour(date: string, matin: boolean, aprem: boolean): string {
+  const mention = matin === aprem ? '' : matin ? ' (matin)' : ' (après-midi)'
+  return `Le ${formatDate(date)}${mention}`
+}
+
+/** CAT-05: 'Du 12/03/2027 au 13/03/2027'. */
+export function formatPeriode(debut: string, fin: string): string {
+  return debut === fin ? `Le ${formatDate(debut)}` : `Du ${formatDate(debut)} au ${formatDate(fin)}`
+}
+
+/** Minutes since midnight: 540 and 750 give '9h00 à 12h30'. */
+export function formatHoraire(debut: number, fin: number): string {
+  return `${formatDuree(debut)} à ${formatDuree(fin)}`
+}
+
+/** CAT-11: 'Aucun(e) session disponible'. */
+export function formatAucun(label: string): string {
+  return `Aucun(e) ${label} disponible`
+}
+
 /** CAT-06: 450 gives '7h30', 60 gives '1h00'. */
 export function formatDuree(minutes: number): string {
   return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`
@@ -35,6 +56,11 @@ export function formatDuree(minutes: number): string {
 /** CAT-06: '1 jour', '1,5 jour', '2 jours'. */
 export function formatJours(jours: number): string {
   return formatCount(jours, 'jour', 'jours')
+}
+
+/** CAT-06: '2 jours (14h00)'; less than a day is said in hours only. */
+export function formatDureeTotale(jours: number, minutes: number): string {
+  return jours < 1 ? formatDuree(minutes) : `${formatJours(jours)} (${formatDuree(minutes)})`
 }
 
 /** CAT-06: the e-learning access. */

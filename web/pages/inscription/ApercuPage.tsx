@@ -1,17 +1,37 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { EyeOff } from 'lucide-react'
-import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
-import { Page } from '#web/parts/Page.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { Formation } from '#contract/formation.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { fichePreviewQuery, sessionPreviewQuery } from '#web/api/catalogue.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormationScreen } from './FormationScreen.tsx'
 
 /** NAV-03, NAV-05 */
 export function ApercuPage() {
-  const { session_hash } = useParams({ strict: false })
+  const { fiche_hash = '', fiche_reference = '', session_hash } = useParams({ strict: false })
+  if (session_hash === undefined) return <FicheApercu hash={fiche_hash} />
+  return <SessionApercu fiche={fiche_reference} hash={session_hash} />
+}
+
+function FicheApercu({ hash }: { hash: string }) {
+  return <Apercu query={useQuery(fichePreviewQuery(useApp().call, hash))} />
+}
+
+function SessionApercu({ fiche, hash }: { fiche: string; hash: string }) {
+  return <Apercu query={useQuery(sessionPreviewQuery(useApp().call, fiche, hash))} />
+}
+
+/** INS-32 */
+function Apercu({ query }: { query: UseQueryResult<Formation> }) {
   return (
-    <Page title={session_hash ? 'Aperçu de la session' : 'Aperçu de la fiche'}>
-      <EmptyState icon={EyeOff} title="Cet aperçu n’est pas disponible." actions={<CatalogueButton />}>
-        <p>Il n’y a rien à prévisualiser à cette adresse pour le moment.</p>
-      </EmptyState>
-    </Page>
+    <>
+      {query.data && (
+        <Banner kind="attention">
+          Aperçu : cette fiche n’est pas publiée. Vous la voyez telle qu’elle sera, mais l’inscription n’est pas
+          ouverte.
+        </Banner>
+      )}
+      <FormationScreen query={query} isPreview />
+    </>
   )
 }

@@ -1,24 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CalendarX } from 'lucide-react'
-import { BackToCatalogue, CatalogueButton } from '#web/parts/CatalogueLink.tsx'
-import { Page } from '#web/parts/Page.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useApp } from '#web/api/app-context.ts'
+import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
+import { FormationScreen } from './FormationScreen.tsx'
 
-/** INS-01 */
+/** NAV-02, NAV-04 */
 export function InscriptionPage() {
-  const { fiche_reference, session_reference } = useParams({ strict: false })
-  return (
-    <Page title="Demande d'inscription" back={<BackToCatalogue />}>
-      <EmptyState
-        icon={CalendarX}
-        title="Cette formation ne peut pas encore être affichée."
-        actions={<CatalogueButton />}
-      >
-        <p>
-          Fiche {fiche_reference}
-          {session_reference && `, session ${session_reference}`} : les inscriptions ne sont pas ouvertes sur ce site.
-        </p>
-      </EmptyState>
-    </Page>
-  )
+  const { fiche_reference = '', session_reference } = useParams({ strict: false })
+  if (session_reference === undefined) return <FicheInscription fiche={fiche_reference} />
+  return <SessionInscription key={session_reference} fiche={fiche_reference} session={session_reference} />
+}
+
+function FicheInscription({ fiche }: { fiche: string }) {
+  return <FormationScreen query={useQuery(ficheQuery(useApp().call, fiche))} />
+}
+
+function SessionInscription({ fiche, session }: { fiche: string; session: string }) {
+  return <FormationScreen query={useQuery(ficheSessionQuery(useApp().call, fiche, session))} />
 }

@@ -1,0 +1,12 @@
+import styles from './Formation.module.css'
+
+/** A text of the provider: an empty line separates paragraphs. */
+export function Texte({ children }: { children: string }) {
+  return (
+    <div className={styles.prose}>
+      {children.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

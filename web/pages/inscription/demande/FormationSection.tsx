@@ -1,0 +1,102 @@
+import { CalendarPlus } from 'lucide-react'
+import type { FormationSession } from '#contract/formation.ts'
+import { pickIntra } from '#contract/rules/intra.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { agendaUrl } from '#web/api/catalogue.ts'
+import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
+import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatAcces, formatDureeTotale } from '#web/ui/format.ts'
+import type { Choix, CursusEtapes } from '../etape.ts'
+import formationStyles from '../Formation.module.css'
+import { JourneeList } from '../JourneeList.tsx'
+import { formatLieu } from '../lieu.ts'
+import styles from './Demande.module.css'
+import { Presentation } from './Presentation.tsx'
+import { PrixBlock } from './PrixBlock.tsx'
+import { ProgrammePanel } from './ProgrammePanel.tsx'
+import { RappelCard } from './RappelCard.tsx'
+
+interface Props {
+  formation: FormationSession
+  cursus: CursusEtapes
+  choix: Choix
+  onChoose: (choix: Choix) => void
+  isPreview: boolean
+}
+
+/** Everything there is to know before going on: when, where, for whom, how much. */
+export function FormationSection({ formation, cursus, choix, onChoose, isPreview }: Props) {
+  const { settings } = useApp()
+  const { catalogueReference, reference, sessionDates } = formation
+  return (
+    <>
+      <Card typeId={formation.type.id}>
+        <div className={styles.formation}>
+          <div>
+            <TypeFormationLabel type={formation.type} />
+            <h3 className={styles.titre}>{formation.titre}</h3>
+            {formation.sousTitre && <p>{formation.sousTitre}</p>}
+            {formation.titreSession && <p className={formationStyles.soft}>{formation.titreSession}</p>}
+          </div>
+          <SessionFacts formation={formation} />
+          {!isPreview && sessionDates.length > 0 && (
+            <p>
+              <LinkButton variant="secondary" href={agendaUrl(settings.apiUrl, catalogueReference, reference)} download>
+                <CalendarPlus size={20} aria-hidden="true" />
+                Ajouter à mon agenda
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      </Card>
+      <RappelCard formation={formation} />
+      <ProgrammePanel {...{ formation, cursus, choix, onChoose }} />
+      <PrixBlock formation={formation} />
+      <Presentation formation={formation} />
+    </>
+  )
+}
+
+function SessionFacts({ formation }: { formation: FormationSession }) {
+  const { type, seances, plateformeDureeAcces, nbPlacesRestantes, provisoire } = formation
+  const lieu = formatLieu(formation, type.id)
+  const adresse = pickIntra(formation.modeId, formation.lieu, null)
+  return (
+    <dl className={formationStyles.facts}>
+      {plateformeDureeAcces === null && (
+        <>
+          <dt>Dates</dt>
+          <dd>
+            <JourneeList session={formation} seances={seances} />
+            {provisoire && <Badge kind="info">Dates provisoires</Badge>}
+          </dd>
+        </>
+      )}
+      <dt>Durée</dt>
+      <dd>
+        {formatDureeTotale(formation.dureeJours, formation.dureeMinutes)}
+        {plateformeDureeAcces !== null && <span>{formatAcces(plateformeDureeAcces)}</span>}
+      </dd>
+      {lieu && (
+        <>
+          <dt>Lieu</dt>
+          <dd>
+            {lieu}
+            {adresse && <span className={formationStyles.soft}>{adresse}</span>}
+          </dd>
+        </>
+      )}
+      {nbPlacesRestantes !== null && (
+        <>
+          <dt>Places</dt>
+          <dd>
+            <PlacesRestantes nbPlacesRestantes={nbPlacesRestantes} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

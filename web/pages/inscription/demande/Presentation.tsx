@@ -1,0 +1,27 @@
+import type { FormationSession } from '#contract/formation.ts'
+import { isElearning } from '#contract/reference/type-formation.ts'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
+import { Bullets } from '../Bullets.tsx'
+import { Texte } from '../Texte.tsx'
+
+/** The words of the sheet. An e-learning product has no other screen: there they are open. */
+export function Presentation({ formation }: { formation: FormationSession }) {
+  const { description, objectifs, mentionsAccessibilite, type } = formation
+  return (
+    <Collapsible title="Présentation et objectifs" isOpenAtFirst={isElearning(type.id)}>
+      <Texte>{description}</Texte>
+      {objectifs.length > 0 && (
+        <>
+          <h4>Objectifs</h4>
+          <Bullets items={objectifs} />
+        </>
+      )}
+      {mentionsAccessibilite && (
+        <>
+          <h4>Accessibilité</h4>
+          <Texte>{mentionsAccessibilite}</Texte>
+        </>
+      )}
+    </Collapsible>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FormationSession } from '#contract/formation.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
+import formationStyles from '../Formation.module.css'
+import { TarifConditions } from '../TarifConditions.tsx'
+import styles from './Demande.module.css'
+import { PrixLines } from './PrixLines.tsx'
+
+/** CAT-07: the price of the session, what may be added to it and taken from it. */
+export function PrixBlock({ formation }: { formation: FormationSession }) {
+  const { prestations, prestationsOptionnelles, remises } = formation
+  return (
+    <Card>
+      <div className={styles.bloc}>
+        <h3>Tarif</h3>
+        {prestations.length > 1 && (
+          <Amounts lines={prestations.map((line) => ({ ...line, amount: formatMontant(line.montantHt) }))} />
+        )}
+        <PrixLines {...formation} />
+        {formation.montantHt > 0 && <p className={formationStyles.soft}>Tarif soumis à conditions</p>}
+        {remises.length > 0 && (
+          <>
+            <h4>Remises possibles</h4>
+            <Amounts
+              lines={remises.map(({ id, tarificationPublic, description, precisions, montantHt }) => ({
+                id,
+                description: `${tarificationPublic} : ${description}`,
+                precisions,
+                amount: `−${formatMontant(montantHt)} HT`,
+              }))}
+            />
+          </>
+        )}
+        {prestationsOptionnelles.length > 0 && (
+          <>
+            <h4>Prestations en option</h4>
+            <Amounts
+              lines={prestationsOptionnelles.map((line) => ({ ...line, amount: formatPrixHt(line.montantHt) }))}
+            />
+          </>
+        )}
+        <TarifConditions formation={formation} />
+      </div>
+    </Card>
+  )
+}
+
+interface Line {
+  id: number
+  description: string
+  precisions?: string | null
+  amount: string
+}
+
+function Amounts({ lines }: { lines: Line[] }) {
+  return (
+    <dl className={styles.prix}>
+      {lines.map(({ id, description, precisions, amount }) => (
+        <div key={id} className={styles.amount}>
+          <dt>
+            {description}
+            {precisions && <span className={styles.precisions}>{precisions}</span>}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FormationSession } from '#contract/formation.ts'
+import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
+import styles from './Demande.module.css'
+
+type Prix = Pick<FormationSession, 'montantHt' | 'montantTva' | 'montantTtc' | 'tauxTva'>
+
+/** CAT-07: HT, TVA with its rate, TTC, for one participant. */
+export function PrixLines({ montantHt, montantTva, montantTtc, tauxTva }: Prix) {
+  if (montantHt === 0) return <p className={styles.gratuit}>{formatPrixHt(0)}</p>
+  return (
+    <dl className={styles.prix}>
+      <div className={styles.amount}>
+        <dt>Prix HT par participant</dt>
+        <dd>{formatMontant(montantHt)}</dd>
+      </div>
+      <div className={styles.amount}>
+        <dt>TVA {formatTaux(tauxTva)}</dt>
+        <dd>{formatMontant(montantTva)}</dd>
+      </div>
+      <div className={`${styles.amount} ${styles.total}`}>
+        <dt>Prix TTC par participant</dt>
+        <dd>{formatMontant(montantTtc)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormationSession } from '#contract/formation.ts'
+import { isElearning } from '#contract/reference/type-formation.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Bullets } from '../Bullets.tsx'
+import { EtapesButton } from '../EtapesButton.tsx'
+import { etapesOf } from '../etape.ts'
+import { OrganismeList } from '../OrganismeList.tsx'
+import { publicsOf } from '../public.ts'
+import { Texte } from '../Texte.tsx'
+import styles from './Demande.module.css'
+
+/** INS-05 */
+export function RappelCard({ formation }: { formation: FormationSession }) {
+  const { type, messagePromotionnel, sessionMessagePromotionnel, prerequis } = formation
+  const etapes = etapesOf(formation)
+  const publics = publicsOf(formation)
+  return (
+    <Card>
+      <div className={styles.bloc}>
+        <h3>{isElearning(type.id) ? 'Rappel du module e-learning' : 'Rappels sur la session'}</h3>
+        {[messagePromotionnel, sessionMessagePromotionnel].map(
+          (message) =>
+            message && (
+              <Notice key={message} kind="info">
+                {message}
+              </Notice>
+            ),
+        )}
+        <OrganismeList {...formation} />
+        <div className={styles.columns}>
+          <div className={styles.chapitre}>
+            <h4>Prérequis</h4>
+            <Texte>{prerequis ?? 'Aucun'}</Texte>
+          </div>
+          {publics.length > 0 && (
+            <div className={styles.chapitre}>
+              <h4>Publics concernés</h4>
+              <Bullets items={publics.map(({ label }) => label)} />
+            </div>
+          )}
+        </div>
+        {etapes.length > 0 && (
+          <div className={styles.chapitre}>
+            <h4>Étapes</h4>
+            <Bullets items={etapes.map(({ titre }) => titre)} />
+            <p>
+              <EtapesButton typeId={type.id} etapes={etapes} />
+            </p>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

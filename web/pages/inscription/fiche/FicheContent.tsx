@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react'
+import type { FormationFiche } from '#contract/formation.ts'
+import { PrixHt } from '#web/parts/PrixHt.tsx'
+import { formatTaux } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Bullets } from '../Bullets.tsx'
+import { EtapeList } from '../EtapeList.tsx'
+import { EtapesButton } from '../EtapesButton.tsx'
+import { etapesOf } from '../etape.ts'
+import styles from '../Formation.module.css'
+import { OrganismeList } from '../OrganismeList.tsx'
+import { Programme } from '../Programme.tsx'
+import { publicsOf } from '../public.ts'
+import { TarifConditions } from '../TarifConditions.tsx'
+import { Texte } from '../Texte.tsx'
+import { prixMinimumOf } from '../tarif.ts'
+
+/** The sheet itself, whatever the session. */
+export function FicheContent({ fiche }: { fiche: FormationFiche }) {
+  const etapes = etapesOf(fiche)
+  const publics = publicsOf(fiche)
+  return (
+    <>
+      {fiche.messagePromotionnel && <Notice kind="info">{fiche.messagePromotionnel}</Notice>}
+      <Section titre="Présentation">
+        <div className={styles.large}>
+          <Texte>{fiche.description}</Texte>
+        </div>
+      </Section>
+      {fiche.objectifs.length > 0 && (
+        <Section titre="Objectifs">
+          <Bullets items={fiche.objectifs} />
+        </Section>
+      )}
+      {etapes.length > 0 && (
+        <Section titre="Étapes">
+          <EtapeList etapes={etapes} />
+          <p>
+            <EtapesButton typeId={fiche.type.id} etapes={etapes} />
+          </p>
+        </Section>
+      )}
+      {fiche.programme.length > 0 && (
+        <Section titre="Programme">
+          <Programme programme={fiche.programme} />
+        </Section>
+      )}
+      <div className={styles.columns}>
+        {publics.length > 0 && (
+          <Section titre="Publics concernés">
+            <Bullets items={publics.map(({ label }) => label)} />
+          </Section>
+        )}
+        <Section titre="Prérequis">
+          <Texte>{fiche.prerequis ?? 'Aucun'}</Texte>
+        </Section>
+      </div>
+      <Tarifs fiche={fiche} />
+      <div className={styles.columns}>
+        {fiche.mentionsAccessibilite && (
+          <Section titre="Accessibilité">
+            <Texte>{fiche.mentionsAccessibilite}</Texte>
+          </Section>
+        )}
+        <Section titre="Contact">
+          <OrganismeList {...fiche} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Tarifs({ fiche }: { fiche: FormationFiche }) {
+  const prix = prixMinimumOf(fiche.sessions)
+  const taux = [...new Set(fiche.sessions.map(({ tauxTva }) => tauxTva))].sort((a, b) => a - b)
+  return (
+    <Section titre="Tarifs">
+      {prix && <PrixHt {...prix} />}
+      {prix && prix.montantHt > 0 && <p>TVA : {taux.map(formatTaux).join(' ou ')}</p>}
+      {!prix && <p>Le prix est indiqué avec chaque session.</p>}
+      <TarifConditions formation={fiche} />
+    </Section>
+  )
+}
+
+function Section({ titre, children }: { titre: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{titre}</h2>
+      {children}
+    </section>
+  )
+}

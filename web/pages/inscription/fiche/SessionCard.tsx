@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Ban, MapPin } from 'lucide-react'
+import type { FormationFiche, SessionProposee } from '#contract/formation.ts'
+import { statutMessage } from '#contract/rules/statut-formation.ts'
+import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
+import { PrixHt } from '#web/parts/PrixHt.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { isSelectable } from '../etape.ts'
+import { JourneeList } from '../JourneeList.tsx'
+import { formatDates, journeesOf } from '../journee.ts'
+import { formatLieu } from '../lieu.ts'
+import styles from './SessionCard.module.css'
+
+interface Props {
+  session: SessionProposee
+  fiche: FormationFiche
+  isPreview: boolean
+}
+
+/** CAT-02: a date to choose; the whole card leads to its registration. */
+export function SessionCard({ session, fiche, isPreview }: Props) {
+  const canChoose = !isPreview && isSelectable(session)
+  const dates = formatDates(session)
+  return (
+    <Card typeId={fiche.type.id} isLink={canChoose}>
+      <div className={styles.session} data-closed={!isSelectable(session) || undefined}>
+        <h3>{canChoose ? <Link to={paths.session(fiche.reference, session.reference)}>{dates}</Link> : dates}</h3>
+        {session.titreSession && <p>{session.titreSession}</p>}
+        <Details session={session} typeId={fiche.type.id} />
+        <div className={styles.foot}>
+          <PrixHt montantHt={session.montantHt} />
+          {canChoose && (
+            <span className={styles.choose} aria-hidden="true">
+              Choisir
+              <ArrowRight size={20} />
+            </span>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Details({ session, typeId }: { session: SessionProposee; typeId: number }) {
+  const lieu = formatLieu(session, typeId)
+  const [only, second] = journeesOf(session)
+  return (
+    <>
+      {only?.horaires && !second && <p className={styles.soft}>{only.horaires}</p>}
+      {second && <JourneeList session={session} />}
+      {lieu && (
+        <p className={styles.line}>
+          <MapPin size={20} aria-hidden="true" />
+          {lieu}
+        </p>
+      )}
+      {session.statut && (
+        <p className={styles.line}>
+          <Ban size={20} aria-hidden="true" />
+          {statutMessage(session.statut, 'session')}
+        </p>
+      )}
+      <p className={styles.states}>
+        {!session.statut && <PlacesRestantes nbPlacesRestantes={session.nbPlacesRestantes} />}
+        {session.provisoire && <Badge kind="info">Dates provisoires</Badge>}
+      </p>
+      {session.sessionMessagePromotionnel && <p className={styles.promo}>{session.sessionMessagePromotionnel}</p>}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** INS-01 */
+export const INSCRIPTION_TITRE = "Demande d'inscription"
