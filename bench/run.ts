@@ -1,6 +1,12 @@
+import { measureCatalogue } from './catalogue.ts'
 import { measureGrille } from './grille.ts'
+import { measureImport } from './import.ts'
 
-const BENCHES: Record<string, () => Promise<void>> = { grid: measureGrille }
+const BENCHES: Record<string, () => Promise<void>> = {
+  catalogue: measureCatalogue,
+  grid: measureGrille,
+  import: measureImport,
+}
 
 // npm run bench -- grid
 const names = process.argv.slice(2)

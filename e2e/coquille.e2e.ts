@@ -5,12 +5,12 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 /** [requirement, address, title, sign-in required] */
 const SCREENS = [
   ['NAV-01', '/', /./, false],
-  ['NAV-02', '/fiche/FICHE-1', "Demande d'inscription", false],
-  ['NAV-03', '/fiche/preview/abcdef', 'Aperçu de la fiche', false],
-  ['NAV-04', '/fiche/FICHE-1/session/SESSION-1', "Demande d'inscription", false],
-  ['NAV-05', '/fiche/FICHE-1/session/preview/abcdef', 'Aperçu de la session', false],
-  ['NAV-06', '/fiche/FICHE-1/participants', 'Participants', true],
-  ['NAV-06', '/fiche/FICHE-1/session/SESSION-1/participants', 'Participants', true],
+  ['NAV-02', '/fiche/FIS-LF27', 'Loi de finances et actualité fiscale', false],
+  ['NAV-03', '/fiche/preview/demo-fiche-DUR-VER-apercu-2', 'Certifier les informations', false],
+  ['NAV-04', '/fiche/FIS-LF27/session/FIS-LF27-PAR-01', "Demande d'inscription", false],
+  ['NAV-05', '/fiche/DRT-CONT/session/preview/demo-session-DRT-CONT-apercu-01', "Demande d'inscription", false],
+  ['NAV-06', '/fiche/NUM-IA/participants', 'Participants', true],
+  ['NAV-06', '/fiche/FIS-LF27/session/FIS-LF27-PAR-01/participants', 'Participants', true],
   ['NAV-07', '/panier', 'Mon panier', true],
   ['NAV-08', '/confirmation/etape/1', 'Règlement de la commande', true],
   ['NAV-08', '/confirmation/etape/2', 'Confirmation de la commande', true],

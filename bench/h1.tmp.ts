@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { importCatalogue } from '#server/catalogue/import/import.service.ts'
+import { createRecherche } from '#server/catalogue/recherche.service.ts'
+import { postgresDatabase } from '#server/testing.ts'
+import { startServerProcess } from '#server/testing-process.ts'
+import { generateCatalogue } from './catalogue-data.ts'
+import { openRecordedDatabase } from './recorded-database.ts'
+
+type Query = Record<string, string>
+type Database = ReturnType<typeof openRecordedDatabase>
+
+/** What people do; the words are the generator's. */
+const SEARCHES: [string, Query][] = [
+  ['one word', { q: 'tva' }],
+  ['two words', { q: 'tva internationale' }],
+  ['stop words', { q: 'les formations à distance' }],
+  ['a beginning', { q: 'fisc' }],
+  ['misspelt', { q: 'tva internationnale' }],
+  ['word, by date', { q: 'audit', tri: 'date' }],
+  ['everything', {}],
+  ['everything by price', { tri: 'prix' }],
+  ['two types', { typesIds: '2,5' }],
+  ['a place or remote', { lieuxIds: '3', distance: 'true' }],
+  ['a fortnight', { dateDebut: daysFromNow(60), dateFin: daysFromNow(74) }],
+  ['places, theme, public', { places: 'true', themesIds: '4', publicsIds: '2' }],
+  ['price and funding', { prixMin: '200', financement: 'true' }],
+]
+const MAX_RATIO = 1.5
+const MAX_LIST_MS = 10
+const POOL = 10
+const RUNS = { min: 12, max: 100, ms: 2500 }
+/** Above every price: it filters nothing, and a new one each time makes each search one that no memory holds. */
+let noLimitEuros = 500_000
+/** By then the heap has the size it wants. */
+const WARM_UP = 800
+const REQUESTS = 1_600
+const CONCURRENCY = 8
+const MAX_GROWTH = 1.1
+
+/** 5,000 fiches and 100,000 sessions on PostgreSQL: the server's answers beside the bare SQL of the same searches. */
+export async function measureCatalogue(): Promise<void> {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server (postgres://…).')
+  const { url, handle, drop } = await postgresDatabase()
+  const recorded = openRecordedDatabase(url, POOL)
+  try {
+    const start = performance.now()
+    await importCatalogue(handle.db, generateCatalogue())
+    console.log(`5,000 fiches and 100,000 sessions imported in ${((performance.now() - start) / 1_000).toFixed(0)} s`)
+    await measureServer(url, recorded)
+  } finally {
+    await recorded.close()
+    await drop()
+  }
+}
+
+async function measureServer(databaseUrl: string, database: Database): Promise<void> {
+  const server = await startServerProcess({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(POOL),
+    SECRET: 'a secret that only benches use, ever',
+    SERVE: 'api',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+  const ask = (path: string) => getBody(`${server.url}/api/catalogue/${path}`, agent)
+  try {
+    console.log('\nms, p50 and p99          server over HTTP         bare SQL    ratio of p99')
+    console.log('Searches with facets; nothing is remembered, on either side:')
+    for (const [name, query] of SEARCHES) await measureSearch(name, query, ask, database)
+    console.log('List by date; the counts are remembered, on both sides:')
+    await measureList(ask, database)
+    await measureMemory(ask, server.child.pid ?? 0)
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
+
+async function measureSearch(name: string, query: Query, ask: (path: string) => Promise<string>, database: Database) {
+  const recherche = createRecherche(database.db, () => new Date())
+  const times = await compare(
+    () => ask(`recherche?${new URLSearchParams(toNewQuery(query))}`),
+    () => database.record(() => recherche.search(toNewQuery(query))),
+    database,
+  )
+  print(name, times, ratioOf(times) <= MAX_RATIO ? `ok (at most ${MAX_RATIO})` : 'TOO MUCH')
+}
+
+function toNewQuery(query: Query): Query {
+  noLimitEuros += 1
+  return { ...query, prixMax: String(noLimitEuros) }
+}
+
+async function measureList(ask: (path: string) => Promise<string>, database: Database): Promise<void> {
+  const recherche = createRecherche(database.db, () => new Date())
+  const list = () => recherche.search({})
+  await Promise.all([ask('recherche'), list()])
+  const times = await compare(
+    () => ask('recherche'),
+    () => database.record(list),
+    database,
+  )
+  print('list by date', times, p(99, times.http) < MAX_LIST_MS ? `ok (under ${MAX_LIST_MS} ms)` : 'TOO MUCH')
+}
+
+interface Times {
+  http: number[]
+  sql: number[]
+}
+
+/** One after the other in turn, so that whatever else the machine does weighs on both. */
+async function compare(
+  viaHttp: () => Promise<unknown>,
+  record: () => ReturnType<Database['record']>,
+  database: Database,
+): Promise<Times> {
+  const times: Times = { http: [], sql: [] }
+  const start = performance.now()
+  for (let run = -2; run < RUNS.max; run += 1) {
+    if (run >= RUNS.min && performance.now() - start > RUNS.ms) break
+    const statements = await record()
+    const http = await clock(viaHttp)
+    const sql = await clock(() => database.replay(statements))
+    if (run < 0) continue
+    times.http.push(http)
+    times.sql.push(sql)
+  }
+  return times
+}
+
+async function clock(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Searches that no memory holds, lists that it does and fiches; what the process holds, as the system counts it. */
+async function measureMemory(ask: (path: string) => Promise<string>, pid: number): Promise<void> {
+  const { resultats } = JSON.parse(await ask('recherche?perPage=50')) as { resultats: { reference: string }[] }
+  const paths = (index: number) => [
+    `fiche/${resultats[index % resultats.length]?.reference}`,
+    `recherche?page=${1 + (index % 20)}`,
+    `recherche?${new URLSearchParams(toNewQuery({ q: 'tva internationale' }))}`,
+  ]
+  const askMany = async (from: number, count: number) => {
+    for (let done = from; done < from + count; done += CONCURRENCY) {
+      const lanes = Array.from({ length: CONCURRENCY }, (_, lane) => done + lane)
+      await Promise.all(lanes.map((index) => ask(paths(index)[index % 3] ?? '')))
+    }
+  }
+  await askMany(0, WARM_UP)
+  const before = memoryOf(pid)
+  await askMany(WARM_UP, REQUESTS)
+  const after = memoryOf(pid)
+  const verdict = after / before <= MAX_GROWTH ? `ok (at most × ${MAX_GROWTH})` : 'TOO MUCH'
+  console.log(`\nResident memory after ${WARM_UP} requests: ${before.toFixed(0)} MB`)
+  console.log(`after ${REQUESTS} more: ${after.toFixed(0)} MB, × ${(after / before).toFixed(2)}  ${verdict}`)
+}
+
+function memoryOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+function getBody(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.on('end', () => (response.statusCode === 200 ? resolve(body) : reject(new Error(`${url}: ${body}`))))
+    }).on('error', reject)
+  })
+}
+
+function p(percent: number, times: number[]): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))] ?? 0
+}
+
+function print(name: string, { http, sql }: Times, verdict: string): void {
+  const pair = (times: number[]) => `${p(50, times).toFixed(1).padStart(8)} ${p(99, times).toFixed(1).padStart(8)}`
+  const ratio = ratioOf({ http, sql }).toFixed(2)
+  console.log(`  ${name.padEnd(22)} ${pair(http)} ${pair(sql)}    × ${ratio}  n=${http.length}  ${verdict}`)
+}
+
+function ratioOf({ http, sql }: Times): number {
+  return p(99, http) / p(99, sql)
+}
+
+function daysFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+const u = 'postgres://postgres@127.0.0.1:5499/estrade_test_207b7959be7d'
+const r = openRecordedDatabase(u, POOL)
+await measureServer(u, r)
+await r.close()

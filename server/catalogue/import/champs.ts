@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
+
+const MAX_INT = 2_147_483_647
+const MAX_TEXTE = 20_000
+const MAX_LIBELLE = 300
+const MAX_REFERENCE = 100
+const MAX_LISTE = 200
+const MAX_EUROS = 100_000
+const MAX_JOURS = 999
+const MAX_MINUTES = 100_000
+const MINUTES_PAR_JOUR = 24 * 60
+
+/** PostgreSQL refuses these in any text, and no screen can show them. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000')
+}
+
+const texteOf = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.trim() !== '', { error: 'ne peut pas être vide' })
+    .refine(isStorable, { error: 'contient un caractère interdit' })
+
+export const Texte = texteOf(MAX_TEXTE)
+export const Libelle = texteOf(MAX_LIBELLE)
+/** Absent and null are the same thing. */
+export const TexteFacultatif = Texte.nullable().default(null)
+
+/** Part of addresses: `/fiche/{reference}`; NAV-03 keeps the word `preview` for itself. */
+export const Reference = z
+  .string()
+  .max(MAX_REFERENCE)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, {
+    error: 'doit commencer par une lettre ou un chiffre et ne contenir que lettres, chiffres, points, tirets et _',
+  })
+  .refine((reference) => reference !== 'preview', { error: '« preview » est un mot réservé' })
+
+/** NAV-03: 128 bits in base64url are 22 characters. */
+export const PreviewHash = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22,200}$/, { error: 'doit compter de 22 à 200 caractères base64url (A-Z a-z 0-9 - _)' })
+
+export const Id = z.int().min(1).max(MAX_INT)
+export const Ids = z
+  .array(Id)
+  .max(MAX_LISTE)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'contient deux fois le même identifiant' })
+  .default([])
+export const TypeId = z.literal(TYPE_FORMATION_IDS)
+export const Jour = z.iso.date()
+export const DureeJours = z.number().min(0).max(MAX_JOURS).refine(hasTwoDecimals, { error: 'a plus de 2 décimales' })
+export const DureeMinutes = z.int().min(0).max(MAX_MINUTES)
+export const Nombre = z.int().min(0).max(MAX_MINUTES)
+export const Heure = z.int().min(0).max(MINUTES_PAR_JOUR)
+/** Decision 18: euros with at most two decimals; kept in cents. */
+export const Euros = z.number().min(0).max(MAX_EUROS).refine(hasTwoDecimals, { error: 'a plus de 2 décimales' })
+
+export const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_LISTE).default([])
+
+function hasTwoDecimals(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+}
+
+export const LienElearning = z.strictObject({
+  titre: Libelle,
+  reference: Reference,
+  dureeMinutes: DureeMinutes,
+  dureeJours: DureeJours.default(0),
+  prerequisSeanceId: Id.nullable().default(null),
+})

@@ -1,0 +1,83 @@
+import type * as z from 'zod'
+
+export interface ErreurImport {
+  /** Counted from 1, as an editor shows it. */
+  numero: number
+  /** '' when the whole line is wrong. */
+  champ: string
+  message: string
+}
+
+export function formatErreur({ numero, champ, message }: ErreurImport): string {
+  return `ligne ${numero}${champ && `, champ ${champ}`} : ${message}`
+}
+
+/** What is wrong with the file: the first errors and how many there are. */
+export class ImportError extends Error {
+  erreurs: ErreurImport[]
+  total: number
+
+  constructor(erreurs: ErreurImport[], total: number) {
+    super(`${total} erreur(s) ; la première : ${erreurs.slice(0, 1).map(formatErreur)}`)
+    this.erreurs = erreurs
+    this.total = total
+  }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Sentences of zod's refusals, in French. A schema's own sentence is kept. */
+export function toErreurs(numero: number, issues: Issue[]): ErreurImport[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ numero, champ: toChamp(issue.path), message: issue.message }]
+    return issue.keys.map((key) => ({ numero, champ: toChamp([...issue.path, key]), message: 'champ inconnu' }))
+  })
+}
+
+/** `sessionDates[0].date` */
+function toChamp(path: PropertyKey[]): string {
+  return path.reduce<string>((champ, key) => {
+    if (typeof key === 'number') return `${champ}[${key}]`
+    return champ ? `${champ}.${String(key)}` : String(key)
+  }, '')
+}
+
+const TYPES: Record<string, string> = {
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'true ou false',
+  array: 'une liste',
+  object: 'un objet',
+}
+
+export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
+    if (issue.input === undefined) return 'est obligatoire'
+    const expected = issue.code === 'invalid_value' ? toChoices(issue.values) : TYPES[issue.expected]
+    return `doit être ${expected}, et non ${JSON.stringify(issue.input)?.slice(0, 60)}`
+  }
+  if (issue.code === 'too_small') return `doit ${toMeasure(issue.origin)} au moins ${issue.minimum}`
+  if (issue.code === 'too_big') return `doit ${toMeasure(issue.origin)} au plus ${issue.maximum}${toUnit(issue.origin)}`
+  if (issue.code === 'invalid_format') return toFormatMessage(issue.format)
+  return undefined
+}
+
+function toChoices(values: readonly unknown[]): string {
+  return values.length === 1 ? String(values[0]) : `l’une des valeurs ${values.join(', ')}`
+}
+
+function toMeasure(origin: string): string {
+  return origin === 'array' || origin === 'string' ? 'compter' : 'valoir'
+}
+
+function toUnit(origin: string): string {
+  if (origin === 'string') return ' caractères'
+  return origin === 'array' ? ' éléments' : ''
+}
+
+function toFormatMessage(format: string): string {
+  if (format === 'date') return 'doit être un jour qui existe, écrit AAAA-MM-JJ'
+  if (format === 'email') return 'n’est pas une adresse électronique'
+  return 'n’est pas une adresse web'
+}

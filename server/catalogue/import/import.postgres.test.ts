@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresDatabase } from '../../testing.ts'
+import { ImportError } from './erreurs.ts'
+import { importCatalogue } from './import.service.ts'
+import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from './lignes-exemple.ts'
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+})
+afterAll(() => database.drop())
+
+/** 10,000 lines; `titre` tells whose they are. */
+function* lignes(titre: string, change: (numero: number, ligne: object) => object = (_, ligne) => ligne) {
+  const all = [...REFERENTIEL, ficheExemple({ titre })]
+  const sessions = Array.from({ length: 10_000 - all.length }, (_, index) =>
+    sessionExemple({ reference: `A-${index}`, titreSession: titre }),
+  )
+  for (const [index, ligne] of [...all, ...sessions].entries()) yield change(index + 1, ligne)
+}
+
+async function titres(): Promise<string[]> {
+  const { db } = database.handle
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('fiche', 'fiche.id', 'session.ficheId')
+    .select(['fiche.titre', 'session.titreSession'])
+    .distinct()
+    .execute()
+  return rows.flatMap((row) => [row.titre, row.titreSession ?? ''])
+}
+
+test('a bad line 9,999 of 10,000 leaves nothing changed, and is named', async () => {
+  const { db } = database.handle
+  await importCatalogue(
+    db,
+    toLines([...REFERENTIEL, ficheExemple({ titre: 'Avant' }), sessionExemple({ titreSession: 'Avant' })]),
+  )
+  const wrongAlone = (numero: number, ligne: object) => (numero === 9_999 ? { ...ligne, regimeTvaId: 9 } : ligne)
+  const wrongTogether = (numero: number, ligne: object) => (numero === 9_999 ? { ...ligne, lieuId: 77 } : ligne)
+  for (const [change, champ] of [
+    [wrongAlone, 'regimeTvaId'],
+    [wrongTogether, 'lieuId'],
+  ] as const) {
+    const error: ImportError = await importCatalogue(db, toLines(lignes('Après', change))).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(ImportError)
+    expect(error).toMatchObject({ total: 1, erreurs: [{ numero: 9_999, champ }] })
+    expect(await titres()).toEqual(['Avant', 'Avant'])
+  }
+}, 60_000)
+
+test('two imports at once, in opposite orders, follow one another: the catalogue is wholly one of the two', async () => {
+  const { db } = database.handle
+  await importCatalogue(db, toLines(lignes('Avant')))
+  const sessionsOf = (titre: string) => [...lignes(titre)].filter((ligne) => 'ficheReference' in ligne)
+  await Promise.all([
+    importCatalogue(db, toLines(sessionsOf('Premier'))),
+    importCatalogue(db, toLines(sessionsOf('Second').reverse())),
+  ])
+  const found = await db
+    .selectFrom('session')
+    .select('titreSession')
+    .distinct()
+    .where('reference', '!=', 'A-1')
+    .execute()
+  expect(found).toHaveLength(1)
+}, 60_000)
+
+test('CMD-09 a place that is being sold while the file asks for fewer is counted', async () => {
+  const { db } = database.handle
+  await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
+  let imported: Promise<unknown> | undefined
+  await db.transaction().execute(async (sale) => {
+    await sale.updateTable('session').set({ nbPlacesVendues: 1 }).where('reference', '=', 'A-1').execute()
+    imported = importCatalogue(db, toLines([sessionExemple({ nbPlaces: 2 })])).catch((error) => error)
+    await waitForLock()
+  })
+  expect(await imported).toMatchObject({ erreurs: [{ champ: 'nbPlaces' }] })
+}, 60_000)
+
+/** Until the import stands behind the sale. */
+async function waitForLock(): Promise<void> {
+  const { db } = database.handle
+  await expect.poll(async () => (await waiting(db)).length, { timeout: 30_000 }).toBe(1)
+}
+
+function waiting(db: typeof database.handle.db): Promise<unknown[]> {
+  return sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    .execute(db)
+    .then((result) => result.rows)
+}

@@ -1,0 +1,150 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+/** What an import did to one kind of line: the ids, so that a change in a list counts once with its owner's. */
+export interface Merged {
+  total: number
+  created: Set<number>
+  updated: Set<number>
+}
+
+interface Table {
+  ligne: 'theme' | 'public' | 'organisme' | 'lieu' | 'fiche' | 'session'
+  table: string
+  key: 'id' | 'reference'
+  /** Columns of the same name in the staged line. */
+  columns: string[]
+  /** Columns that are worked out; `l` is the staged line, `r` its columns, `ancien` the row of the same key. */
+  computed?: Record<string, RawBuilder<unknown>>
+}
+
+const previewHash = sql`coalesce(r.preview_hash, ancien.preview_hash, l.data ->> 'nouveau_hash')`
+
+/** In the order of their references to one another. */
+export const TABLES: Record<Table['ligne'], Table> = {
+  theme: { ligne: 'theme', table: 'theme', key: 'id', columns: ['label'] },
+  public: { ligne: 'public', table: 'public_concerne', key: 'id', columns: ['label'] },
+  organisme: {
+    ligne: 'organisme',
+    table: 'organisme',
+    key: 'id',
+    columns: ['nom', 'telephone', 'email', 'siren', 'outre_mer'],
+  },
+  lieu: { ligne: 'lieu', table: 'lieu', key: 'id', columns: ['nom', 'adresse', 'code_postal', 'ville'] },
+  fiche: {
+    ligne: 'fiche',
+    table: 'fiche',
+    key: 'reference',
+    columns: [
+      ...['publiee', 'statut', 'obsolete', 'titre', 'sous_titre', 'type_id', 'fiche_type', 'theme_id', 'delegable'],
+      ...['description', 'objectifs', 'programme', 'mentions_accessibilite', 'prerequis', 'autre_public'],
+      ...['duree_jours', 'duree_minutes', 'plateforme_duree_acces', 'seances', 'lien_elearning'],
+      ...['organisateur_id', 'vendeur_id', 'catalogue_url', 'tarif_descriptions', 'precisions_tarifaires'],
+      ...['precisions_tarifaires_intra', 'commentaires_front', 'commentaires_front_intitule'],
+      ...['accepte_prise_en_charge_portail', 'message_promotionnel', 'inscription_personnes_morales_uniquement'],
+      'inscription_message_contact_personnes_physiques',
+    ],
+    computed: { preview_hash: previewHash },
+  },
+  session: {
+    ligne: 'session',
+    table: 'session',
+    key: 'reference',
+    // Never nb_places_vendues: what is sold here is known here.
+    columns: [
+      ...['publiee', 'statut', 'titre_session', 'mode_id', 'provisoire', 'lieu_id', 'lieu_intra', 'date_debut'],
+      ...['date_fin', 'date_limite_inscription', 'dates', 'programmations', 'nb_places', 'nb_places_externes'],
+      ...['montant_ht_cents', 'regime_tva_id', 'perimetre_fiscalise', 'part_distance', 'precisions_tarifaires'],
+      ...['precisions_tarifaires_intra', 'message_promotionnel', 'paiement', 'test_positionnement_disponible'],
+    ],
+    computed: {
+      preview_hash: previewHash,
+      fiche_id: sql`(select id from fiche where reference = l.data ->> 'fiche_reference')`,
+    },
+  },
+}
+
+export async function mergeTable(
+  db: Kysely<Tables>,
+  { ligne, table, key, columns, computed = {} }: Table,
+): Promise<Merged> {
+  const names = [...columns, ...Object.keys(computed)]
+  const values = [
+    ...columns.map((column) => sql.raw(`r.${column}`)),
+    ...Object.entries(computed).map(([name, value]) => sql`${value} as ${sql.raw(name)}`),
+  ]
+  // Only what can be read as it was written has a date of change.
+  const touch = key === 'reference' ? sql`, updated_at = now()` : sql``
+  const { rows } = await sql<{ id: number; created: boolean }>`
+    insert into ${sql.raw(table)} (${sql.raw([key, ...names].join(', '))})
+    select ${sql.raw([key, ...names].map((name) => `n.${name}`).join(', '))}
+    from (
+      select l.numero, r.${sql.raw(key)}, ${sql.join(values)}
+      from import_ligne l
+      cross join jsonb_populate_record(null::${sql.raw(table)}, l.data) r
+      left join ${sql.raw(table)} ancien on ancien.${sql.raw(key)} = r.${sql.raw(key)}
+      where l.ligne = ${ligne}
+    ) n
+    where ${sql.raw(isNew(table, [key], names))}
+    order by n.numero
+    on conflict (${sql.raw(key)}) do update set ${sql.raw(assignments(names))} ${touch}
+    returning id, xmax = 0 as created
+  `.execute(db)
+  const created = rows.filter((row) => row.created).map((row) => row.id)
+  const updated = rows.filter((row) => !row.created).map((row) => row.id)
+  return { total: await countStaged(db, ligne), created: new Set(created), updated: new Set(updated) }
+}
+
+async function countStaged(db: Kysely<Tables>, ligne: string): Promise<number> {
+  const { rows } = await sql<{ nombre: number }>`
+    select count(*)::integer as nombre from import_ligne where ligne = ${ligne}
+  `.execute(db)
+  return rows[0]?.nombre ?? 0
+}
+
+export function assignments(columns: string[]): string {
+  return columns.map((column) => `${column} = excluded.${column}`).join(', ')
+}
+
+/** What is already so is neither written nor locked: nobody waits for it. `n` is the row to be. */
+export function isNew(table: string, keys: string[], columns: string[]): string {
+  const same = [
+    ...keys.map((key) => `t.${key} = n.${key}`),
+    ...columns.map((column) => `t.${column} is not distinct from n.${column}`),
+  ]
+  return `not exists (select from ${table} t where ${same.join(' and ')})`
+}
+
+export async function touchUpdatedAt(db: Kysely<Tables>, table: 'fiche' | 'session', ids: number[]): Promise<void> {
+  await sql`update ${sql.raw(table)} set updated_at = now() where id = any(${ids}::integer[])`.execute(db)
+}
+
+interface ApercuRow {
+  ficheReference: string
+  sessionReference: string | null
+  hash: string
+}
+
+/** NAV-03, NAV-05: the unpublished lines of this import. */
+export async function listApercus(db: Kysely<Tables>): Promise<ApercuRow[]> {
+  const { rows } = await sql<ApercuRow>`
+    select f.reference as fiche_reference, null as session_reference, f.preview_hash as hash
+    from fiche f join import_ligne l on l.ligne = 'fiche' and l.cle = f.reference
+    where not f.publiee
+    union all
+    select f.reference, s.reference, s.preview_hash
+    from session s join fiche f on f.id = s.fiche_id join import_ligne l on l.ligne = 'session' and l.cle = s.reference
+    where not s.publiee
+    order by 1, 2 nulls first
+  `.execute(db)
+  return rows
+}
+
+/** The planner learns at once what a large import changed; the embedded database never does so by itself. */
+export async function analyzeCatalogue(db: Kysely<Tables>): Promise<void> {
+  await sql`analyze fiche, fiche_public, session, prestation, cursus_session, mot_recherche`.execute(db)
+}
+
+export async function isCatalogueEmpty(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('fiche').select('id').limit(1).execute()).length === 0
+}

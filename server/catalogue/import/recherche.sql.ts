@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { ProgrammeSection } from '#contract/formation.ts'
+import type { Tables } from '../../tables.ts'
+
+export interface TexteFiche {
+  id: number
+  publiee: boolean
+  reference: string
+  titre: string
+  sousTitre: string | null
+  typeId: number
+  theme: string | null
+  objectifs: string[]
+  description: string
+  programme: ProgrammeSection[]
+  etapes: string[]
+  publics: string[]
+}
+
+/** What is read of a fiche, by pages in the order of the ids. */
+export async function listTextes(db: Kysely<Tables>, after: number, limit: number): Promise<TexteFiche[]> {
+  const { rows } = await sql<TexteFiche>`
+    select f.id, f.publiee, f.reference, f.titre, f.sous_titre, f.type_id, f.objectifs, f.description, f.programme,
+      (select label from theme where theme.id = f.theme_id) as theme,
+      array(select titre from etape e where e.fiche_id = f.id order by e.ordre) as etapes,
+      array(
+        select p.label from fiche_public fp join public_concerne p on p.id = fp.public_concerne_id where fp.fiche_id = f.id
+      ) as publics
+    from fiche f where f.id > ${after} order by f.id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Fiches whose words changed although they did not: their theme or one of their publics has a new name. */
+export async function listRenamed(db: Kysely<Tables>, themes: number[], publics: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from fiche where theme_id = any(${themes}::integer[])
+    union
+    select fiche_id from fiche_public where public_concerne_id = any(${publics}::integer[])
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The words of a fiche by weight, from what it is called to what is said of it. */
+export interface Poids {
+  id: number
+  a: string
+  b: string
+  c: string
+  d: string
+}
+
+export async function saveRecherche(db: Kysely<Tables>, fiches: Poids[]): Promise<void> {
+  await sql`
+    update fiche set recherche =
+      setweight(to_tsvector('estrade', t.a), 'A') || setweight(to_tsvector('estrade', t.b), 'B') ||
+      setweight(to_tsvector('estrade', t.c), 'C') || setweight(to_tsvector('estrade', t.d), 'D')
+    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as t(id integer, a text, b text, c text, d text)
+    where fiche.id = t.id
+  `.execute(db)
+}
+
+export interface Mot {
+  mot: string
+  forme: string
+  nombre: number
+}
+
+export async function replaceMots(db: Kysely<Tables>, mots: Mot[]): Promise<void> {
+  await sql`delete from mot_recherche`.execute(db)
+  await sql`
+    insert into mot_recherche (mot, forme, nombre)
+    select mot, forme, nombre from jsonb_to_recordset(${JSON.stringify(mots)}::jsonb) as m(mot text, forme text, nombre integer)
+  `.execute(db)
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { toCents } from '#contract/rules/montant.ts'
+import type { LigneSession } from './ligne-session.ts'
+import type { Ligne, LigneFiche } from './lignes.ts'
+
+/** A checked line as the staging table keeps it: the keys of `data` are the columns of its table. */
+export interface StagedRow {
+  numero: number
+  ligne: Ligne['ligne']
+  cle: string
+  data: object
+}
+
+/** NAV-03 */
+const HASH_BYTES = 16
+
+export function toRow(numero: number, ligne: Ligne): StagedRow {
+  const cle = 'reference' in ligne ? ligne.reference : String(ligne.id)
+  return { numero, ligne: ligne.ligne, cle, data: toData(ligne) }
+}
+
+function toData(ligne: Ligne): object {
+  if (ligne.ligne === 'fiche') return toFicheData(ligne)
+  if (ligne.ligne === 'session') return toSessionData(ligne)
+  return toColumns(ligne)
+}
+
+function toFicheData(fiche: LigneFiche): object {
+  const { fichePrecisionsTarifaires, fichePrecisionsTarifairesIntra, publicsIds, etapes, seances, ...rest } = fiche
+  return {
+    ...toColumns(rest),
+    vendeur_id: fiche.vendeurId ?? fiche.organisateurId,
+    precisions_tarifaires: fichePrecisionsTarifaires,
+    precisions_tarifaires_intra: fichePrecisionsTarifairesIntra,
+    seances: seances.map((seance, position) => ({ ...seance, index: position + 1 })),
+    nouveau_hash: toNouveauHash(fiche),
+    publics: publicsIds.map((id, position) => ({ champ: `publicsIds[${position}]`, public_concerne_id: id })),
+    organismes: [
+      ...toOrganismes('PARTENAIRE', 'partenairesIds', fiche.partenairesIds),
+      ...toOrganismes('COMMANDITAIRE', 'commanditairesIds', fiche.commanditairesIds),
+      ...toOrganismes('COORGANISATEUR', 'coorganisateursIds', fiche.coorganisateursIds),
+    ],
+    etapes: etapes.map(toColumns),
+  }
+}
+
+function toOrganismes(role: string, champ: string, ids: number[]): object[] {
+  return ids.map((id, position) => ({ champ: `${champ}[${position}]`, role, ordre: position + 1, organisme_id: id }))
+}
+
+function toSessionData(session: LigneSession): object {
+  const { sessionPrecisionsTarifaires, sessionPrecisionsTarifairesIntra, sessionMessagePromotionnel, ...rest } = session
+  const dates = session.sessionDates.toSorted((a, b) => a.date.localeCompare(b.date))
+  return {
+    ...toColumns(rest),
+    precisions_tarifaires: sessionPrecisionsTarifaires,
+    precisions_tarifaires_intra: sessionPrecisionsTarifairesIntra,
+    message_promotionnel: sessionMessagePromotionnel,
+    nouveau_hash: toNouveauHash(session),
+    dates,
+    programmations: session.sessionProgrammations.toSorted(
+      (a, b) => a.date.localeCompare(b.date) || a.heureDebut - b.heureDebut,
+    ),
+    date_debut: session.dateDebut ?? dates.at(0)?.date ?? null,
+    date_fin: session.dateFin ?? dates.at(-1)?.date ?? session.dateDebut,
+    montant_ht_cents: session.prestations.reduce((sum, prestation) => sum + toCents(prestation.montantHt), 0),
+    prestations: session.prestations.map(toPriced),
+    prestations_optionnelles: session.prestationsOptionnelles.map(toPriced),
+    remises: session.remises.map(toPriced),
+    cursus_sessions: session.cursusSessions.flatMap(({ produitReference, references }, produit) =>
+      references.map((reference, position) => ({
+        produit,
+        produit_reference: produitReference,
+        champ: `cursusSessions[${produit}].references[${position}]`,
+        reference,
+        ordre: position + 1,
+      })),
+    ),
+  }
+}
+
+function toPriced({ montantHt, ...rest }: { montantHt: number }, position: number): object {
+  return { ...toColumns(rest), ordre: position + 1, montant_ht_cents: toCents(montantHt) }
+}
+
+function toNouveauHash({ publiee, previewHash }: { publiee: boolean; previewHash: string | null }): string | null {
+  return publiee || previewHash ? null : randomBytes(HASH_BYTES).toString('base64url')
+}
+
+/** `ficheReference` → `fiche_reference`, first level only: what is inside a jsonb value is data. */
+function toColumns(fields: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { StagedRow } from './rows.ts'
+
+/** Any number, the same for every instance: imports follow one another. */
+const IMPORT_LOCK = 4_180_021
+
+/** Holds the lines of one import until they are merged or refused; belongs to the transaction. */
+export async function createStaging(db: Kysely<Tables>): Promise<void> {
+  // A catalogue of any size is one import.
+  await sql`set local statement_timeout = 0`.execute(db)
+  // PostgreSQL takes each jsonb list for 100 elements long and would compile for seconds what runs in milliseconds.
+  await sql`set local jit = off`.execute(db)
+  await sql`
+    create temporary table import_ligne (numero integer not null, ligne text not null, cle text not null, data jsonb not null)
+    on commit drop
+  `.execute(db)
+}
+
+export async function addToStaging(db: Kysely<Tables>, rows: StagedRow[]): Promise<void> {
+  await sql`
+    insert into import_ligne (numero, ligne, cle, data)
+    select numero, ligne, cle, data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(numero integer, ligne text, cle text, data jsonb)
+  `.execute(db)
+}
+
+/** From here to the end of the transaction, no other import changes the catalogue. */
+export async function closeStaging(db: Kysely<Tables>): Promise<void> {
+  await sql`create index on import_ligne (ligne, cle)`.execute(db)
+  await sql`analyze import_ligne`.execute(db)
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db)
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { DataFolderError, lockDataFolder } from './platform/data-lock.ts'
+import { type DatabaseHandle, openPglite, openPostgres } from './platform/database.ts'
+import { migrate } from './platform/migrations.ts'
+import type { Tables } from './tables.ts'
+
+/** The settings and the database of this installation: the server and the commands that work on its data share them. */
+export function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return loadConfig(process.env, localSecret)
+}
+
+/** The secret of a local installation, made once and kept beside its data. */
+function localSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new DataFolderError(
+      `The data folder ${dataDir} cannot be read and written (${(error as Error).message}). Correct its rights, or choose another folder with DATA_DIR=….`,
+    )
+  }
+}
+
+/** Opened and brought up to date. */
+export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<DatabaseHandle<Tables>> {
+  const database = openConfigured(config, onError)
+  await migrate(database.db, { folder: new URL('migrations/', import.meta.url), name: 'estrade' })
+  return database
+}
+
+function openConfigured(config: Config, onError: (error: Error) => void): DatabaseHandle<Tables> {
+  if (config.DATABASE_URL) return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError })
+  const unlock = lockDataFolder(config.DATA_DIR)
+  const handle = openPglite<Tables>({ dataDir: join(config.DATA_DIR, 'pglite') })
+  return { ...handle, close: () => handle.close().finally(unlock) }
+}
+
+/** What an operator can mend is said in a sentence; anything else keeps its stack. */
+export function explain(error: Error & { code?: string }): string | Error {
+  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
+  if (error.code === 'EADDRINUSE') return 'This port is taken. Stop what uses it, or choose another one with PORT=….'
+  if (error.code === 'ECONNREFUSED')
+    return 'The database of DATABASE_URL does not answer. Start it, or correct the address.'
+  return error
+}
