@@ -13,10 +13,11 @@ type Database = ReturnType<typeof openRecordedDatabase>
 /** What people do; the words are the generator's. */
 const SEARCHES: [string, Query][] = [
   ['one word', { q: 'tva' }],
-  ['two words', { q: 'tva internationale' }],
+  ['two words', { q: 'contrôle interne' }],
   ['stop words', { q: 'les formations à distance' }],
   ['a beginning', { q: 'fisc' }],
-  ['misspelt', { q: 'tva internationnale' }],
+  ['few results', { q: 'la paie dans la restauration' }],
+  ['misspelt', { q: 'facturation électronnique' }],
   ['word, by date', { q: 'audit', tri: 'date' }],
   ['everything', {}],
   ['everything by price', { tri: 'prix' }],
@@ -141,7 +142,7 @@ async function measureMemory(ask: (path: string) => Promise<string>, pid: number
   const paths = (index: number) => [
     `fiche/${resultats[index % resultats.length]?.reference}`,
     `recherche?page=${1 + (index % 20)}`,
-    `recherche?${new URLSearchParams(toNewQuery({ q: 'tva internationale' }))}`,
+    `recherche?${new URLSearchParams(toNewQuery({ q: 'paie restauration' }))}`,
   ]
   const askMany = async (from: number, count: number) => {
     for (let done = from; done < from + count; done += CONCURRENCY) {

@@ -11,6 +11,7 @@ export const REFUSALS = {
   SIGN_IN_REFUSED: { status: 403, message: 'La connexion a été refusée. Veuillez vous reconnecter.' },
   LOGOUT_TOKEN_REFUSED: { status: 400, message: 'Cette demande de déconnexion n’est pas valable.' },
   NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas.' },
+  FORMATION_NOT_FOUND: { status: 404, message: 'Cette formation n’existe pas, ou n’est plus au catalogue.' },
   INVALID_INPUT: { status: 400, message: 'Certaines informations ne sont pas valables.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Les informations envoyées sont trop volumineuses.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ce format d’envoi n’est pas accepté.' },

@@ -11,7 +11,10 @@ export function checkSizes(output: string, assets: Record<string, Assets>): void
   const page = readFileSync(`${output}/index.html`, 'utf8')
   const first = [...page.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => `${output}/${file}`)
   const grid = globSync(`${output}/assets/Grille-*.js`).slice(0, 1)
-  const filesOf = (page: string) => Object.values(assets[page] ?? {}).flat().map((file) => `${output}${file}`)
+  const filesOf = (page: string) =>
+    Object.values(assets[page] ?? {})
+      .flat()
+      .map((file) => `${output}${file}`)
   check('first load of /', [...first, ...filesOf(ACCUEIL)])
   check('first load of a fiche', [...first, ...filesOf(FICHE)])
   check('grid chunk', grid)

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { PREVIEW_HASHES } from './catalogue/small-catalogue.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
 import { WRITE } from './testing.ts'
@@ -14,6 +15,8 @@ export interface Cell {
   role: Role
   sub: string
   database: DatabaseHandle<Tables>
+  /** Another question of the same person. */
+  get(url: string): Promise<LightMyRequestResponse>
 }
 
 interface Scenario {
@@ -25,6 +28,26 @@ interface Scenario {
   }
   /** The row's `assertion`, checked in every cell. */
   check?(response: LightMyRequestResponse, cell: Cell): void | Promise<void>
+}
+
+const CATALOGUE = '/api/catalogue'
+const FICHE = `${CATALOGUE}/fiche/FIS-TVA-01`
+const SESSION = `${FICHE}/session/TVA-PAR`
+const NOT_PUBLIC = /participants|hash|vendues|externes|publiee|DRAFT/i
+
+/** Nothing of a person, nothing that is not published. */
+function expectPublic(response: LightMyRequestResponse): void {
+  expect(response.body).not.toMatch(NOT_PUBLIC)
+  expect(response.cookies).toEqual([])
+}
+
+/** The same 404 but for the request it names. */
+function expectLikeUnknown(response: LightMyRequestResponse, unknown: LightMyRequestResponse): void {
+  const anonymous = ({ statusCode, body }: LightMyRequestResponse) => [
+    statusCode,
+    { ...JSON.parse(body), requestId: '' },
+  ]
+  expect(anonymous(response)).toEqual(anonymous(unknown))
 }
 
 const USERINFO_FIELDS = ['email', 'email_verified', 'family_name', 'given_name', 'name', 'sub']
@@ -69,6 +92,59 @@ export const SCENARIOS: Record<string, Scenario> = {
     request: () => compte('somebody-else'),
     check: async (_response, cell) =>
       expect((await comptes(cell)).map((row) => row.sub)).not.toContain('somebody-else'),
+  },
+  K1: { request: () => ({ url: FICHE }), check: expectPublic },
+  K2: {
+    request: () => ({ url: SESSION }),
+    check: async (response, { get }) => {
+      expectPublic(response)
+      const foreign = await get(`${CATALOGUE}/fiche/CPT-IFRS/session/TVA-PAR`)
+      expectLikeUnknown(foreign, await get(`${FICHE}/session/unknown`))
+    },
+  },
+  K3a: {
+    request: () => ({ url: `${CATALOGUE}/fiche/preview/${PREVIEW_HASHES.fiche}` }),
+    check: ({ headers }) => expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
+  },
+  K3b: { request: () => ({ url: `${CATALOGUE}/fiche/preview/guess` }) },
+  K4: { request: () => ({ url: `${CATALOGUE}/fiche/X-CLOSED/session/preview/${PREVIEW_HASHES.session}` }) },
+  K5: { request: () => ({ url: `${CATALOGUE}/informations` }), check: expectPublic },
+  K6: {
+    request: () => ({ url: `${CATALOGUE}/recherche?q=tva` }),
+    check: (response) => {
+      expectPublic(response)
+      expect(response.json().resultats.map((fiche: { reference: string }) => fiche.reference)).toEqual(['FIS-TVA-01'])
+    },
+  },
+  K7a: {
+    request: () => ({ url: `${SESSION}/agenda.ics` }),
+    check: (response) => {
+      expectPublic(response)
+      expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+      expect(response.headers['content-disposition']).toBe('attachment; filename="TVA-PAR.ics"')
+      expect(response.body).toContain('URL:http://localhost:3000/fiche/FIS-TVA-01/session/TVA-PAR\r\n')
+    },
+  },
+  K7b: {
+    request: () => ({ url: `${CATALOGUE}/fiche/X-CLOSED/session/C-DRAFT/agenda.ics` }),
+    check: async (response, { get }) =>
+      expectLikeUnknown(response, await get(`${CATALOGUE}/fiche/X-CLOSED/session/unknown/agenda.ics`)),
+  },
+  K8: {
+    request: () => ({ url: '/sitemap.xml' }),
+    check: (response) => {
+      expectPublic(response)
+      expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+      expect(response.body).toContain('<loc>http://localhost:3000/fiche/FIS-TVA-01</loc><lastmod>2')
+    },
+  },
+  K9: {
+    request: () => ({ url: '/robots.txt' }),
+    check: ({ body }) => {
+      for (const path of ['/fiche/preview/', '/fiche/*/session/preview/', '/api/', '/auth/', '/panier', '/mon-compte'])
+        expect(body).toContain(`\nDisallow: ${path}\n`)
+      expect(body).toContain('\nSitemap: http://localhost:3000/sitemap.xml\n')
+    },
   },
   N15: { request: () => ({ url: '/api/inscription/profile' }) },
   A1: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import matrix from './access-matrix.json' with { type: 'json' }
 import { type Cell, type People, ROLES, type Role, SCENARIOS } from './access-matrix.scenarios.ts'
 import { CLIENT_SECRET, type MisbehavingProvider, startMisbehavingProvider } from './auth/misbehaving-provider.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
 import { embeddedDatabase, signInAs, testApp, testConfig } from './testing.ts'
@@ -14,12 +15,13 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   database = await embeddedDatabase()
+  await fillSmallCatalogue(database)
   provider = await startMisbehavingProvider()
   const config = testConfig({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_SECRET: CLIENT_SECRET })
   const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
     for (const one of [method].flat()) if (!isAside(one, url)) served.add(toCall(`${one} ${url}`))
   }
-  app = await testApp({ database, config, onRoute })
+  app = await testApp({ database, config, onRoute, now: () => SMALL_CATALOGUE_DAY })
 })
 afterAll(async () => {
   await app.close()
@@ -51,9 +53,11 @@ async function ask(id: string, role: Role, people: People) {
   const scenario = SCENARIOS[id]
   if (!scenario) throw new Error(`no scenario asks row ${id}`)
   const person = role === 'ANON' ? undefined : people[role]
-  const cell: Cell = { role, sub: person?.sub ?? 'nobody', database }
+  const asker = { host: 'localhost:3000', ...(person && { cookie: person.cookie }) }
+  const get = async (url: string) => app.inject({ url, headers: asker })
+  const cell: Cell = { role, sub: person?.sub ?? 'nobody', database, get }
   const request = scenario.request(cell)
-  const headers = { host: 'localhost:3000', ...request.headers, ...(person && { cookie: person.cookie }) }
+  const headers = { ...request.headers, ...asker }
   return { response: await app.inject({ ...request, headers }), cell, check: scenario.check }
 }
 

@@ -10,14 +10,19 @@ import { getVersion } from '#contract/settings.ts'
 import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
 import { authRoutes, backchannelRoutes } from './auth/auth.routes.ts'
 import { browserSettings } from './browser-settings.ts'
+import { agendaRoutes } from './catalogue/agenda.routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { compteRoutes } from './compte/compte.routes.ts'
 import { type Config, mountPath } from './config.ts'
 import { createSso } from './external/sso.ts'
 import { pages } from './pages.ts'
 import { panierRoutes } from './panier/panier.routes.ts'
+import { registerCompression } from './platform/compression.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import { answerNotFound, registerErrorHandler, sendError } from './platform/errors.ts'
 import { HEALTH_PATHS, registerHealth } from './platform/health.ts'
+import { registerRevalidation } from './platform/revalidation.ts'
 import { route } from './platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from './platform/security.ts'
 import { signInKeeper } from './platform/sign-in.ts'
@@ -31,6 +36,8 @@ export interface AppOptions {
   webRoot: URL
   /** Local doubles of outside services, each below its path. */
   standins?: readonly { prefix: string; plugin: FastifyPluginAsync }[]
+  /** The one clock (decision 24): tests set it. */
+  now?: () => Date
   /** Told of each route as it is registered: the access-matrix test compares them with its rows. */
   onRoute?(route: { method: string | string[]; url: string }): void
 }
@@ -38,7 +45,7 @@ export interface AppOptions {
 const MAX_EVENT_LOOP_DELAY_MS = 3_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, log, webRoot, standins = [] } = options
+  const { config, database, log, webRoot, standins = [], now = () => new Date() } = options
   const { db } = database
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -57,6 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   registerErrorHandler(app)
+  registerRevalidation(app)
+  registerCompression(app)
   await app.register(cookie)
   await registerSecurity(app, {
     origins: config.origins,
@@ -88,13 +97,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (config.parts.has('api')) {
     await registerServer(app, config, config.API_URL, async (api) => {
+      catalogueRoutes(api, db, now)
+      agendaRoutes(api, config, db, now)
       compteRoutes(api, db)
       panierRoutes(api, db)
     })
   }
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
-  if (config.parts.has('app')) await pages(app, config, webRoot)
-  else app.setNotFoundHandler(answerNotFound)
+  if (config.parts.has('app')) {
+    sitemapRoutes(app, config, db)
+    await pages(app, config, webRoot)
+  } else app.setNotFoundHandler(answerNotFound)
   return app
 }
 

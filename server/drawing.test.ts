@@ -55,7 +55,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 test('NAV-02 INS-04 a public page is drawn from our own API, with its status and the files of its chunk', async () => {
   const { statusCode, body, headers } = await get('/fiche/INCONNUE?a=1', { host: 'rivage.localhost:3000' })
-  expect(body).toContain('<div id="root">/fiche/INCONNUE?a=1 http://rivage.localhost:3000 NOT_FOUND</div>')
+  expect(body).toContain('<div id="root">/fiche/INCONNUE?a=1 http://rivage.localhost:3000 FORMATION_NOT_FOUND</div>')
   expect(body).toContain('href="/assets/page-1.css"')
   expect(body).toContain('data-brand="rivage"')
   expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([404, 'public, no-cache', undefined])

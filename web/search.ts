@@ -7,6 +7,7 @@ import { type CatalogueSearch, TRIS_CATALOGUE, triOf } from '#contract/rules/rec
 export function parseSearch(search: string): Record<string, string> {
   const found = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(search)) {
+    if (value === '') continue
     const before = found.get(key)
     found.set(key, before === undefined ? value : `${before},${value}`)
   }

@@ -26,6 +26,9 @@ export const TYPES_A_DISTANCE = TYPES_FORMATION.filter((type) => type.distance).
 
 export const TYPE = { presentiel: 1, elearning: 2, distance: 3, parcours: 4, classeVirtuelle: 5, cursus: 8 } as const
 
+/** NAV-02: chosen on the path of the fiche. */
+export const TYPES_ELEARNING = [TYPE.elearning]
+
 export function isTypeFormationId(id: number): id is TypeFormationId {
   return BY_ID.has(id)
 }
@@ -46,6 +49,10 @@ export function isProgramme(id: number): boolean {
 
 export function isElearning(id: number): boolean {
   return id === TYPE.elearning
+}
+
+export function isClasseVirtuelle(id: number): boolean {
+  return id === TYPE.classeVirtuelle
 }
 
 export function isCursus(id: number): boolean {

@@ -120,6 +120,8 @@ interface SessionTable {
   dateDebut: string | null
   dateFin: string | null
   dateLimiteInscription: string | null
+  ouverteJusquAu: GeneratedAlways<string>
+  dateTri: GeneratedAlways<string>
   dates: Json<SessionDate[]>
   programmations: Json<SessionProgrammation[]>
   nbPlaces: number | null

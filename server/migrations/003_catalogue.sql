@@ -81,6 +81,7 @@ create table fiche (
 );
 create index fiche_recherche on fiche using gin (recherche);
 create index fiche_theme on fiche (theme_id);
+create index fiche_reference on fiche (lower(reference));
 
 create table fiche_public (
   fiche_id integer not null references fiche on delete cascade,
@@ -128,6 +129,10 @@ create table session (
   date_debut date,
   date_fin date,
   date_limite_inscription date,
+  -- The last day to register, by the calendar; least() ignores what is null.
+  ouverte_jusqu_au date not null generated always as (coalesce(least(date_debut, date_limite_inscription), 'infinity')) stored,
+  -- Sorts what has no date last, in an index and in a comparison.
+  date_tri date not null generated always as (coalesce(date_debut, 'infinity')) stored,
   dates jsonb not null default '[]',
   programmations jsonb not null default '[]',
   -- Null: places are not counted. Sold elsewhere, sold here; what is left can never be negative (CMD-09).
@@ -150,9 +155,11 @@ create table session (
   updated_at timestamptz not null default now(),
   check (date_fin >= date_debut)
 );
-create index session_fiche on session (fiche_id, date_debut);
-create index session_date on session (date_debut, id);
+create index session_fiche on session (fiche_id, date_tri, id);
+-- Lists by date read this one in order; only sessions that may be open are in it.
+create index session_ouverte on session (date_tri, id) where publiee and statut is null;
 create index session_lieu on session (lieu_id);
+create index session_reference on session (lower(reference));
 
 create table prestation (
   id integer generated always as identity primary key,

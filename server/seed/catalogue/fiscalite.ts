@@ -9,7 +9,7 @@ export const FISCALITE: FicheDemo[] = [
   presentiel({
     reference: 'FIS-TVAI',
     titre: 'TVA : territorialité et échanges internationaux',
-    sousTitre: 'Biens, services et preuves à réunir',
+    sousTitre: 'TVA internationale : biens, services et preuves à réunir',
     themeId,
     jours: 2,
     prix: 780,

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { getFicheSession } from '#contract/catalogue.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { originOf } from '../auth/return-address.ts'
+import type { Config } from '../config.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { toAgenda } from './agenda.ts'
+import { getFormationSession } from './fiche.service.ts'
+
+/** The dates of a session, for the visitor's own calendar. */
+export function agendaRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
+  const schema = { params: getFicheSession.params }
+  app.get<{ Params: ParamsOf<typeof getFicheSession> }>(
+    `${getFicheSession.path}/agenda.ics`,
+    { schema },
+    async (request, reply) => {
+      const { ficheReference, sessionReference } = request.params
+      const fiche = { reference: ficheReference, publishedOnly: true }
+      const asked = { fiche, session: { reference: sessionReference } }
+      const formation = await getFormationSession(db, asked, dayInParis(now()))
+      const path = ['fiche', ficheReference, 'session', sessionReference].map(encodeURIComponent).join('/')
+      const agenda = toAgenda(formation, { url: `${originOf(request, config)}/${path}`, now: now() })
+      if (agenda === null) throw new Refusal('NOT_FOUND')
+      const name = sessionReference.replace(/[^\w.-]/g, '_')
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.ics"`)
+        .send(agenda)
+    },
+  )
+}

@@ -1,0 +1,148 @@
+import type { FormationSession, SessionProgrammation } from '#contract/formation.ts'
+import { isADistance } from '#contract/reference/type-formation.ts'
+import { pickIntra } from '#contract/rules/intra.ts'
+
+const MAX_OCTETS = 75
+const DAY_MS = 86_400_000
+
+/** Paris since 1996, as RFC 5545 wants it said. */
+const VTIMEZONE = `BEGIN:VTIMEZONE
+TZID:Europe/Paris
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+DTSTART:19970330T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+DTSTART:19971026T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`.split('\n')
+
+interface Place {
+  /** The address of the session's page. */
+  url: string
+  now: Date
+}
+
+/** The session as an RFC 5545 calendar: an event per half-day with its hours, or per day. Null when nothing has a date. */
+export function toAgenda(formation: FormationSession, { url, now }: Place): string | null {
+  const events = toMoments(formation)
+  if (events.length === 0) return null
+  const common = commonLines(formation, url, now)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Estrade//Catalogue//FR',
+    'CALSCALE:GREGORIAN',
+    ...VTIMEZONE,
+    ...events.flatMap(({ key, start, end, suffix }) => [
+      'BEGIN:VEVENT',
+      `UID:${encodeURIComponent(formation.reference)}-${key}@${new URL(url).hostname}`,
+      `DTSTART;${start}`,
+      `DTEND;${end}`,
+      `SUMMARY:${escapeText(formation.titre + suffix)}`,
+      ...common,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+interface Moment {
+  /** The same for as long as the moment is. */
+  key: string
+  start: string
+  end: string
+  suffix: string
+}
+
+function toMoments(formation: FormationSession): Moment[] {
+  const { sessionProgrammations, sessionDates, dateDebut, dateFin } = formation
+  if (sessionProgrammations.length > 0) return sessionProgrammations.map((hours) => toHours(formation, hours))
+  if (sessionDates.length > 0) {
+    const days = [...new Set(sessionDates.map(({ date }) => date))].sort()
+    return days.map((day) => toDays(day, day))
+  }
+  return dateDebut ? [toDays(dateDebut, dateFin ?? dateDebut)] : []
+}
+
+function toHours({ seances }: FormationSession, hours: SessionProgrammation): Moment {
+  const seance = seances.find(({ id }) => id === hours.seanceId)
+  const at = (minutes: number) => {
+    const time = [Math.floor(minutes / 60), minutes % 60, 0].map((part) => String(part).padStart(2, '0')).join('')
+    return `TZID=Europe/Paris:${compactDay(hours.date)}T${time}`
+  }
+  return {
+    key: `${compactDay(hours.date)}-${hours.heureDebut}`,
+    start: at(hours.heureDebut),
+    end: at(hours.heureFin),
+    suffix: seance ? ` – ${seance.nom}` : '',
+  }
+}
+
+/** Whole days; the end is the day after the last one. */
+function toDays(first: string, last: string): Moment {
+  const after = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10)
+  const start = `VALUE=DATE:${compactDay(first)}`
+  return { key: compactDay(first), start, end: `VALUE=DATE:${compactDay(after)}`, suffix: '' }
+}
+
+function commonLines(formation: FormationSession, url: string, now: Date): string[] {
+  const { organisateur } = formation
+  const contact = [organisateur.nom, organisateur.telephone, organisateur.email].filter(Boolean).join(' – ')
+  const location = locationOf(formation)
+  return [
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    `DESCRIPTION:${escapeText(`${contact}\n${url}`)}`,
+    `URL:${url}`,
+    `STATUS:${statusOf(formation)}`,
+  ]
+}
+
+function locationOf({ modeId, lieu, lieuIntra, sessionLieu, typeId }: FormationSession): string {
+  const place = pickIntra(modeId, sessionLieu && `${sessionLieu.nom}, ${lieu}`, lieuIntra)
+  return place ?? (isADistance(typeId) ? 'À distance' : '')
+}
+
+function statusOf({ statut, provisoire }: FormationSession): string {
+  if (statut === 'ANNULE') return 'CANCELLED'
+  return provisoire ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+function compactDay(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+/** No line is longer than 75 octets; a character is never cut in two. */
+function foldLine(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import {
+  getFiche,
+  getFichePreview,
+  getFicheSession,
+  getInformations,
+  getSessionPreview,
+  searchCatalogue,
+} from '#contract/catalogue.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { getFormation, getFormationSession } from './fiche.service.ts'
+import { createRecherche } from './recherche.service.ts'
+
+/** Enough for whoever reviews a preview; whoever guesses hashes is stopped at once. */
+const PREVIEWS_PER_MINUTE = 60
+
+export function catalogueRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+  const today = () => dayInParis(now())
+  const recherche = createRecherche(db, now)
+  const fresh = { revalidate: true } as const
+  const hidden = { perMinute: PREVIEWS_PER_MINUTE }
+
+  route(app, searchCatalogue, ({ query }) => recherche.search(query), fresh)
+  route(app, getInformations, () => recherche.summarize(), fresh)
+  route(
+    app,
+    getFiche,
+    ({ params }) => getFormation(db, { reference: params.ficheReference, publishedOnly: true }, today()),
+    fresh,
+  )
+  route(
+    app,
+    getFicheSession,
+    ({ params: { ficheReference, sessionReference } }) => {
+      const fiche = { reference: ficheReference, publishedOnly: true }
+      return getFormationSession(db, { fiche, session: { reference: sessionReference } }, today())
+    },
+    fresh,
+  )
+  route(
+    app,
+    getFichePreview,
+    ({ params, reply }) => {
+      hide(reply)
+      return getFormation(db, { previewHash: params.hash }, today())
+    },
+    hidden,
+  )
+  route(
+    app,
+    getSessionPreview,
+    ({ params: { ficheReference, hash }, reply }) => {
+      hide(reply)
+      const fiche = { reference: ficheReference, publishedOnly: false }
+      return getFormationSession(db, { fiche, session: { previewHash: hash } }, today())
+    },
+    hidden,
+  )
+}
+
+/** NAV-03, NAV-05: not for search engines, nor for any cache. */
+function hide(reply: FastifyReply): void {
+  reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+}

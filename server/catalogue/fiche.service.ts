@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely'
+import type {
+  CursusSession,
+  Etape,
+  Formation,
+  FormationFiche,
+  FormationSession,
+  SessionProposee,
+} from '#contract/formation.ts'
+import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { centiemesOf, tauxTvaOf } from '#contract/reference/regime-tva.ts'
+import { isClasseVirtuelle, isCursus, typeFormationOf } from '#contract/reference/type-formation.ts'
+import { toEuros, tvaCents } from '#contract/rules/montant.ts'
+import { toNumeroTva } from '#contract/rules/siret.ts'
+import { statutOfSession } from '#contract/rules/statut-formation.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
+
+/** A fiche; an e-learning comes with its session (NAV-02). */
+export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], today: string): Promise<Formation> {
+  const row = await findFiche(db, { fiche, session: null }, today)
+  if (!row) throw new Refusal('FORMATION_NOT_FOUND')
+  return row.chosen ? toFormationSession(row, row.chosen, today) : toFormationFiche(row, today)
+}
+
+/** A fiche with the session that is named; one that belongs to another fiche does not exist here. */
+export async function getFormationSession(
+  db: Kysely<Tables>,
+  asked: Asked & { session: NonNullable<Asked['session']> },
+  today: string,
+): Promise<FormationSession> {
+  const row = await findFiche(db, asked, today)
+  if (!row?.chosen) throw new Refusal('FORMATION_NOT_FOUND')
+  return toFormationSession(row, row.chosen, today)
+}
+
+function toFormationFiche(row: FicheRow, today: string): FormationFiche {
+  return {
+    ...toFicheFields(row),
+    reference: row.reference,
+    statut: row.statut,
+    sessionId: null,
+    sessions: row.sessions.map((session) => toSession(session, today)),
+  }
+}
+
+function toFormationSession(row: FicheRow, chosen: ChosenRow, today: string): FormationSession {
+  const session = toSession(chosen.session, today)
+  const tva = tvaOf(chosen)
+  return {
+    ...toFicheFields(row),
+    ...session,
+    statut: session.statut ?? row.statut,
+    prixInscription: session.montantHt,
+    montantTva: toEuros(tva),
+    montantTtc: toEuros(chosen.session.montantHtCents + tva),
+    perimetreFiscalise: chosen.perimetreFiscalise,
+    partDistance: chosen.partDistance,
+    testPositionnementDisponible: chosen.testPositionnementDisponible,
+    sessionPrecisionsTarifaires: chosen.precisionsTarifaires,
+    sessionPrecisionsTarifairesIntra: chosen.precisionsTarifairesIntra,
+    prestations: chosen.prestations.map(withEuros),
+    prestationsOptionnelles: chosen.prestationsOptionnelles.map(withEuros),
+    remises: chosen.remises.map(withEuros),
+    paiement: chosen.paiement && {
+      ...chosen.paiement,
+      modeReglementLabel: modeReglementLabel(chosen.paiement.modeReglementId),
+    },
+    cursusSessionsMap: toCursusSessionsMap(chosen, today),
+    sessions: row.sessions.map((proposee) => toSession(proposee, today)),
+  }
+}
+
+/** Decision 18: TVA on the HT sum of what is subject to it, never line by line. */
+function tvaOf({ session, perimetreFiscalise, prestations }: ChosenRow): number {
+  if (!perimetreFiscalise) return 0
+  const taxed = prestations.filter((prestation) => prestation.soumisTva)
+  const sum = taxed.reduce((total, prestation) => total + prestation.montantHtCents, 0)
+  return tvaCents(sum, centiemesOf(session.regimeTvaId))
+}
+
+function withEuros<T extends { montantHtCents: number }>({ montantHtCents, ...rest }: T) {
+  return { ...rest, montantHt: toEuros(montantHtCents) }
+}
+
+function toFicheFields(row: FicheRow) {
+  const { reference, organisateur, typeId } = row
+  const organismes = (role: FicheRow['organismes'][number]['role']) =>
+    row.organismes.filter((organisme) => organisme.role === role).map(({ nom }) => ({ nom }))
+  return {
+    ...row,
+    produitReference: reference,
+    catalogueReference: reference,
+    catalogueUrl: row.catalogueUrl ?? `/fiche/${encodeURIComponent(reference)}`,
+    type: typeFormationOf(typeId),
+    ficheType: { label: row.ficheType },
+    classeVirtuelle: isClasseVirtuelle(typeId),
+    isCursus: isCursus(typeId),
+    publicConcernes: row.publics,
+    etapes: row.etapes.map(toEtape),
+    organisateur: {
+      nom: organisateur.nom,
+      telephone: organisateur.telephone,
+      email: organisateur.email,
+      numeroTva: organisateur.siren && toNumeroTva(organisateur.siren),
+    },
+    organisateurOutreMer: organisateur.outreMer,
+    partenaires: organismes('PARTENAIRE'),
+    commanditaires: organismes('COMMANDITAIRE'),
+    coorganisateurs: organismes('COORGANISATEUR'),
+    tarifDescriptions: row.tarifDescriptions.map((description) => ({ description })),
+    fichePrecisionsTarifaires: row.precisionsTarifaires,
+    fichePrecisionsTarifairesIntra: row.precisionsTarifairesIntra,
+  }
+}
+
+function toEtape({ typeId, ...etape }: EtapeRow): Etape {
+  return { ...etape, type: typeFormationOf(typeId) }
+}
+
+function toSession(row: SessionRow, today: string): SessionProposee {
+  const { lieu } = row
+  return {
+    sessionId: row.sessionId,
+    reference: row.reference,
+    statut: statutOfSession(row, today),
+    titreSession: row.titreSession,
+    modeId: row.modeId,
+    provisoire: row.provisoire,
+    sessionLieu: lieu && { id: lieu.id, nom: lieu.nom, ville: lieu.ville },
+    lieu: lieu && `${lieu.adresse}, ${lieu.codePostal} ${lieu.ville}`,
+    lieuIntra: row.lieuIntra,
+    dateDebut: row.dateDebut,
+    dateFin: row.dateFin,
+    sessionDates: row.dates,
+    sessionProgrammations: row.programmations,
+    nbPlacesRestantes: row.nbPlacesRestantes,
+    montantHt: toEuros(row.montantHtCents),
+    tauxTva: tauxTvaOf(row.regimeTvaId),
+    sessionMessagePromotionnel: row.messagePromotionnel,
+  }
+}
+
+function toCursusSessionsMap({ cursus }: ChosenRow, today: string): Record<string, CursusSession[]> {
+  const sessions = cursus.map(({ etape, session }) => {
+    const { lienElearning: _, ...fields } = toEtape(etape)
+    return { ...toSession(session, today), ...fields }
+  })
+  return Object.fromEntries(Map.groupBy(sessions, (session) => session.produitReference))
+}

@@ -1,0 +1,232 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type {
+  LienElearning,
+  Paiement,
+  ProgrammeSection,
+  Seance,
+  SessionDate,
+  SessionProgrammation,
+} from '#contract/formation.ts'
+import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
+import type { Tables } from '../tables.ts'
+
+/** Which fiche, and which of its sessions. A preview hash shows what is not published (NAV-03, NAV-05). */
+export interface Asked {
+  fiche: { reference: string; publishedOnly: boolean } | { previewHash: string }
+  /** Null: none was named, and only an e-learning comes with one (NAV-02). */
+  session: { reference: string } | { previewHash: string } | null
+}
+
+interface LieuRow {
+  id: number
+  nom: string
+  adresse: string
+  codePostal: string
+  ville: string
+}
+
+export interface SessionRow {
+  sessionId: number
+  reference: string
+  statut: string | null
+  titreSession: string | null
+  modeId: number
+  provisoire: boolean
+  lieu: LieuRow | null
+  lieuIntra: string | null
+  dateDebut: string | null
+  dateFin: string | null
+  dateLimiteInscription: string | null
+  dates: SessionDate[]
+  programmations: SessionProgrammation[]
+  nbPlacesRestantes: number | null
+  montantHtCents: number
+  regimeTvaId: number
+  messagePromotionnel: string | null
+}
+
+export interface EtapeRow {
+  ordre: number
+  obligatoire: boolean
+  produitReference: string
+  titre: string
+  typeId: number
+  dureeJours: number
+  dureeMinutes: number
+  lienElearning: LienElearning | null
+}
+
+export interface ChosenRow {
+  session: SessionRow
+  perimetreFiscalise: boolean
+  partDistance: number | null
+  testPositionnementDisponible: boolean | null
+  precisionsTarifaires: string | null
+  precisionsTarifairesIntra: string | null
+  paiement: Omit<Paiement, 'modeReglementLabel'> | null
+  prestations: { id: number; description: string; montantHtCents: number; soumisTva: boolean }[]
+  prestationsOptionnelles: { id: number; description: string; montantHtCents: number; quantiteMax: number }[]
+  remises: {
+    id: number
+    tarificationPublic: string
+    description: string
+    precisions: string | null
+    montantHtCents: number
+  }[]
+  cursus: { etape: EtapeRow; session: SessionRow }[]
+}
+
+export interface FicheRow {
+  id: number
+  reference: string
+  statut: string | null
+  obsolete: boolean
+  titre: string
+  sousTitre: string | null
+  typeId: number
+  ficheType: string
+  theme: { id: number; label: string } | null
+  delegable: boolean
+  description: string
+  objectifs: string[]
+  programme: ProgrammeSection[]
+  mentionsAccessibilite: string | null
+  prerequis: string | null
+  autrePublic: string | null
+  publics: { id: number; label: string }[]
+  dureeJours: number
+  dureeMinutes: number
+  plateformeDureeAcces: number | null
+  seances: Seance[]
+  lienElearning: LienElearning | null
+  etapes: EtapeRow[]
+  organisateur: {
+    nom: string
+    telephone: string | null
+    email: string | null
+    siren: string | null
+    outreMer: boolean
+  }
+  organismes: { role: 'PARTENAIRE' | 'COMMANDITAIRE' | 'COORGANISATEUR'; nom: string }[]
+  vendeurId: number
+  catalogueUrl: string | null
+  tarifDescriptions: string[]
+  precisionsTarifaires: string | null
+  precisionsTarifairesIntra: string | null
+  commentairesFront: string | null
+  commentairesFrontIntitule: string | null
+  acceptePriseEnChargePortail: boolean
+  messagePromotionnel: string | null
+  inscriptionPersonnesMoralesUniquement: boolean
+  inscriptionMessageContactPersonnesPhysiques: string | null
+  sessions: SessionRow[]
+  chosen: ChosenRow | null
+}
+
+/** The keys inside are what the rows above say: the database hands json over as it is. */
+const LIEU = sql`case when l.id is not null then json_build_object(
+  'id', l.id, 'nom', l.nom, 'adresse', l.adresse, 'codePostal', l.code_postal, 'ville', l.ville) end`
+
+const SESSION = sql`json_build_object(
+  'sessionId', s.id, 'reference', s.reference, 'statut', s.statut, 'titreSession', s.titre_session,
+  'modeId', s.mode_id, 'provisoire', s.provisoire, 'lieu', ${LIEU}, 'lieuIntra', s.lieu_intra,
+  'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'dateLimiteInscription', s.date_limite_inscription,
+  'dates', s.dates, 'programmations', s.programmations, 'nbPlacesRestantes', s.nb_places_restantes,
+  'montantHtCents', s.montant_ht_cents, 'regimeTvaId', s.regime_tva_id,
+  'messagePromotionnel', s.message_promotionnel)`
+
+const ETAPE = sql`json_build_object(
+  'ordre', e.ordre, 'obligatoire', e.obligatoire, 'produitReference', e.produit_reference, 'titre', e.titre,
+  'typeId', e.type_id, 'dureeJours', e.duree_jours, 'dureeMinutes', e.duree_minutes, 'lienElearning', e.lien_elearning)`
+
+const PRESTATION = sql`json_build_object(
+  'id', p.id, 'description', p.description, 'montantHtCents', p.montant_ht_cents, 'soumisTva', p.soumis_tva)`
+
+const PRESTATION_OPTIONNELLE = sql`json_build_object(
+  'id', p.id, 'description', p.description, 'montantHtCents', p.montant_ht_cents, 'quantiteMax', p.quantite_max)`
+
+const REMISE = sql`json_build_object(
+  'id', p.id, 'tarificationPublic', p.tarification_public, 'description', p.description, 'precisions', p.precisions,
+  'montantHtCents', p.montant_ht_cents)`
+
+const CURSUS = jsonList(
+  sql`json_build_object('etape', ${ETAPE}, 'session', ${SESSION})`,
+  sql`e.ordre, s.date_tri, cs.ordre, s.id`,
+  sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
+      left join lieu l on l.id = s.lieu_id
+      where cs.session_id = c.id and s.publiee`,
+)
+
+const CHOSEN = sql`json_build_object(
+  'session', ${SESSION}, 'perimetreFiscalise', s.perimetre_fiscalise, 'partDistance', s.part_distance,
+  'testPositionnementDisponible', s.test_positionnement_disponible, 'precisionsTarifaires', s.precisions_tarifaires,
+  'precisionsTarifairesIntra', s.precisions_tarifaires_intra, 'paiement', s.paiement,
+  'prestations', ${jsonList(PRESTATION, sql`p.ordre`, sql`prestation p where p.session_id = c.id`)},
+  'prestationsOptionnelles',
+    ${jsonList(PRESTATION_OPTIONNELLE, sql`p.ordre`, sql`prestation_optionnelle p where p.session_id = c.id`)},
+  'remises', ${jsonList(REMISE, sql`p.ordre`, sql`remise p where p.session_id = c.id`)},
+  'cursus', ${CURSUS})`
+
+const PUBLICS = jsonList(
+  sql`json_build_object('id', p.id, 'label', p.label)`,
+  sql`p.label, p.id`,
+  sql`fiche_public fp join public_concerne p on p.id = fp.public_concerne_id where fp.fiche_id = f.id`,
+)
+
+const ORGANISMES = jsonList(
+  sql`json_build_object('role', fo.role, 'nom', o.nom)`,
+  sql`fo.ordre`,
+  sql`fiche_organisme fo join organisme o on o.id = fo.organisme_id where fo.fiche_id = f.id`,
+)
+
+function jsonList(item: RawBuilder<unknown>, order: RawBuilder<unknown>, source: RawBuilder<unknown>) {
+  return sql`(select coalesce(json_agg(${item} order by ${order}), '[]') from ${source})`
+}
+
+/** The whole sheet in one statement. A session that has begun is of no use to anyone any more. */
+export async function findFiche(db: Kysely<Tables>, asked: Asked, today: string): Promise<FicheRow | undefined> {
+  const { rows } = await sql<FicheRow>`
+    select f.id, f.reference, f.statut, f.obsolete, f.titre, f.sous_titre, f.type_id, f.fiche_type, f.delegable,
+      f.description, f.objectifs, f.programme, f.mentions_accessibilite, f.prerequis, f.autre_public, f.duree_jours,
+      f.duree_minutes, f.plateforme_duree_acces, f.seances, f.lien_elearning, f.vendeur_id, f.catalogue_url,
+      f.tarif_descriptions, f.precisions_tarifaires, f.precisions_tarifaires_intra, f.commentaires_front,
+      f.commentaires_front_intitule, f.accepte_prise_en_charge_portail, f.message_promotionnel,
+      f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
+      case when t.id is not null then json_build_object('id', t.id, 'label', t.label) end as theme,
+      json_build_object('nom', o.nom, 'telephone', o.telephone, 'email', o.email, 'siren', o.siren,
+        'outreMer', o.outre_mer) as organisateur,
+      ${PUBLICS} as publics, ${ORGANISMES} as organismes,
+      ${jsonList(ETAPE, sql`e.ordre`, sql`etape e where e.fiche_id = f.id`)} as etapes,
+      ${jsonList(
+        SESSION,
+        sql`s.date_tri, s.id`,
+        sql`session s left join lieu l on l.id = s.lieu_id where s.fiche_id = f.id and s.publiee
+            and s.date_tri >= ${today}::date and s.statut is distinct from 'EXPIRE'`,
+      )} as sessions,
+      (select ${CHOSEN} from session s left join lieu l on l.id = s.lieu_id where s.id = c.id) as chosen
+    from fiche f
+    join organisme o on o.id = f.organisateur_id
+    left join theme t on t.id = f.theme_id
+    left join lateral (
+      select s.id from session s where s.fiche_id = f.id and ${isChosen(asked, today)}
+      order by s.date_tri, s.id limit 1
+    ) c on true
+    where ${isFiche(asked)}`.execute(db)
+  return rows[0]
+}
+
+function isFiche({ fiche }: Asked): RawBuilder<unknown> {
+  if ('previewHash' in fiche) return sql`f.preview_hash = ${fiche.previewHash}`
+  return fiche.publishedOnly
+    ? sql`f.reference = ${fiche.reference} and f.publiee`
+    : sql`f.reference = ${fiche.reference}`
+}
+
+function isChosen({ session }: Asked, today: string): RawBuilder<unknown> {
+  if (!session) {
+    return sql`f.type_id in (${sql.join([...TYPES_ELEARNING])}) and s.publiee and s.statut is null
+      and s.ouverte_jusqu_au >= ${today}::date`
+  }
+  if ('previewHash' in session) return sql`s.preview_hash = ${session.previewHash}`
+  return sql`s.reference = ${session.reference} and s.publiee`
+}

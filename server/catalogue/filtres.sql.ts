@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
+import { TYPES_A_DISTANCE } from '#contract/reference/type-formation.ts'
+
+/** What a search asks for, with the day it is asked on. An empty list asks for nothing. */
+export interface Filtres {
+  today: string
+  /** Letters and digits only (toMots). */
+  mots: string[]
+  /** The fiche whose reference was typed instead of words. */
+  ficheId: number | null
+  dateDebut: string | null
+  dateFin: string | null
+  typesIds: number[]
+  themesIds: number[]
+  lieuxIds: number[]
+  publicsIds: number[]
+  organisateursIds: number[]
+  dureesIds: number[]
+  prixMinCents: number | null
+  prixMaxCents: number | null
+  distance: boolean
+  places: boolean
+  financement: boolean
+}
+
+export type Condition = RawBuilder<unknown>
+
+const TRUE = sql`true`
+/** Shorter words are whole ones: « ia » is not the beginning of « iasb ». */
+const MIN_PREFIX = 3
+
+export const TRANCHE: Condition = sql`case ${sql.join(
+  TRANCHES_DUREE.map(({ id, max }) => sql`when f.duree_minutes <= ${sql.lit(max)} then ${sql.lit(id)}`),
+  sql` `,
+)} end`
+
+export const A_DISTANCE: Condition = isIn(sql`f.type_id`, [...TYPES_A_DISTANCE])
+
+/** Cast, for an id that does not fit a smallint is no fault: it is nobody's. */
+export function isIn(column: Condition, ids: number[]): Condition {
+  return ids.length > 0 ? sql`${column} in (${sql.join(ids.map((id) => sql`${id}::int`))})` : TRUE
+}
+
+export function allOf(conditions: Condition[]): Condition {
+  return sql.join(conditions, sql` and `)
+}
+
+/** Every word, in any of its forms; what one begins to type is found too. */
+export function tsqueryOf(mots: string[]): Condition {
+  const text = mots.map((mot) => (mot.length < MIN_PREFIX ? mot : `${mot}:*`)).join(' & ')
+  return sql`to_tsquery('estrade', ${text})`
+}
+
+/** A fiche that can be ordered, found by what was typed. */
+export function isFound({ mots, ficheId }: Filtres): Condition {
+  const offered = sql`f.publiee and not f.obsolete and f.statut is null`
+  if (ficheId !== null) return sql`${offered} and f.id = ${ficheId}`
+  return mots.length > 0 ? sql`${offered} and f.recherche @@ ${tsqueryOf(mots)}` : offered
+}
+
+/** The filters of the fiche, each by the name of its facet. */
+export function ficheConditions(filtres: Filtres) {
+  return {
+    types: isIn(sql`f.type_id`, filtres.typesIds),
+    themes: isIn(sql`f.theme_id`, filtres.themesIds),
+    publics:
+      filtres.publicsIds.length > 0
+        ? sql`exists (select from fiche_public fp where fp.fiche_id = f.id
+              and ${isIn(sql`fp.public_concerne_id`, filtres.publicsIds)})`
+        : TRUE,
+    organisateurs: isIn(sql`f.organisateur_id`, filtres.organisateursIds),
+    durees: filtres.dureesIds.length > 0 ? isIn(sql`(${TRANCHE})`, filtres.dureesIds) : TRUE,
+    financement: filtres.financement ? sql`f.accepte_prise_en_charge_portail` : TRUE,
+  }
+}
+
+/** A session that can still be ordered, for a price asked for, and that is over within the dates: what has none is not. */
+export function isOpen(filtres: Filtres, alias: 's' | 't' = 's'): Condition {
+  const { today, dateDebut, dateFin, prixMinCents, prixMaxCents } = filtres
+  const s = sql.raw(alias)
+  const conditions = [
+    sql`${s}.publiee and ${s}.statut is null and ${s}.ouverte_jusqu_au >= ${today}::date`,
+    sql`${s}.date_tri >= ${dateDebut && dateDebut > today ? dateDebut : today}::date`,
+  ]
+  if (dateDebut || dateFin) conditions.push(sql`${s}.date_debut is not null`)
+  if (dateFin) {
+    const end = sql`coalesce(${s}.date_fin, ${s}.date_debut)`
+    conditions.push(sql`${s}.date_tri <= ${dateFin}::date and ${end} <= ${dateFin}::date`)
+  }
+  if (prixMinCents !== null) conditions.push(sql`${s}.montant_ht_cents >= ${prixMinCents}`)
+  if (prixMaxCents !== null) conditions.push(sql`${s}.montant_ht_cents <= ${prixMaxCents}`)
+  return allOf(conditions)
+}
+
+/** Where: in one of these places, or from anywhere. Both together widen the choice. */
+export function isWhere({ lieuxIds, distance }: Filtres, alias: 's' | 't' = 's'): Condition {
+  const choices: Condition[] = []
+  if (lieuxIds.length > 0) choices.push(isIn(sql`${sql.raw(alias)}.lieu_id`, lieuxIds))
+  if (distance) choices.push(A_DISTANCE)
+  return choices.length > 0 ? sql`(${sql.join(choices, sql` or `)})` : TRUE
+}
+
+export function hasPlaces(alias: 's' | 't' = 's'): Condition {
+  const s = sql.raw(alias)
+  return sql`(${s}.nb_places_restantes is null or ${s}.nb_places_restantes > 0)`
+}
+
+/** Every filter of the session. */
+export function isMatch(filtres: Filtres, alias: 's' | 't' = 's'): Condition {
+  const places = filtres.places ? hasPlaces(alias) : TRUE
+  return allOf([isOpen(filtres, alias), isWhere(filtres, alias), places])
+}

@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import type {
+  Facette,
+  Facettes,
+  Informations,
+  Recherche,
+  RechercheQuery,
+  Resultat,
+  SessionResume,
+} from '#contract/catalogue.ts'
+import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
+import { typeFormationOf } from '#contract/reference/type-formation.ts'
+import { toCents, toEuros } from '#contract/rules/montant.ts'
+import { triOf } from '#contract/rules/recherche.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { createShortMemory } from '../platform/short-memory.ts'
+import type { Tables } from '../tables.ts'
+import { pickNearest } from './correction.ts'
+import { countFacettes, type FacetteRow, type NomFacette } from './facettes.sql.ts'
+import type { Filtres } from './filtres.sql.ts'
+import {
+  findFicheIdOfReference,
+  findMots,
+  findResultats,
+  type ResultatRow,
+  type SessionResumeRow,
+} from './recherche.sql.ts'
+import { toMots, withoutAccents } from './texte.ts'
+
+const PER_PAGE = 20
+const NB_PROCHAINES = 6
+/** Counts may be a minute old; pages of results, with their places, never are. */
+const MEMORY = { max: 300, seconds: 60 }
+
+interface Comptes {
+  total: number
+  nbSessions: number
+  facettes: Facettes
+}
+
+/** Searches the catalogue (decision 5) and sums it up. */
+export function createRecherche(db: Kysely<Tables>, now: () => Date) {
+  const memory = createShortMemory<Comptes>({ ...MEMORY, now })
+
+  function count(filtres: Filtres): Promise<Comptes> {
+    return memory.recall(JSON.stringify(filtres), async () => toComptes(await countFacettes(db, filtres)))
+  }
+
+  async function find(filtres: Filtres, query: RechercheQuery): Promise<Omit<Recherche, 'correction'>> {
+    const { page = 1, perPage = PER_PAGE } = query
+    const tri = triOf({ tri: query.tri, q: filtres.mots.join(' ') })
+    const window = { tri, limit: perPage, offset: (page - 1) * perPage }
+    const [comptes, resultats] = await Promise.all([count(filtres), findResultats(db, filtres, window)])
+    return { ...comptes, resultats: resultats.map(toResultat), page, perPage }
+  }
+
+  return {
+    async search(query: RechercheQuery): Promise<Recherche> {
+      const asked = await toFiltres(db, query, dayInParis(now()))
+      const found = await find(asked, query)
+      const correction = found.total === 0 ? await correct(db, asked.mots) : null
+      if (correction === null) return { ...found, correction }
+      const instead = await find({ ...asked, mots: toMots(correction) }, query)
+      return instead.total > 0 ? { ...instead, correction } : { ...found, correction: null }
+    },
+
+    async summarize(): Promise<Informations> {
+      const filtres = await toFiltres(db, {}, dayInParis(now()))
+      const [{ total, nbSessions, facettes }, next] = await Promise.all([
+        count(filtres),
+        findResultats(db, { ...filtres, places: true }, { tri: 'date', limit: NB_PROCHAINES, offset: 0 }),
+      ])
+      const { types, themes } = facettes
+      return { nbFiches: total, nbSessions, types, themes, prochainesSessions: next.flatMap(toProchaine) }
+    },
+  }
+}
+
+async function toFiltres(db: Kysely<Tables>, query: RechercheQuery, today: string): Promise<Filtres> {
+  const q = query.q?.trim() ?? ''
+  const ficheId = isReference(q) ? await findFicheIdOfReference(db, q) : null
+  return {
+    today,
+    mots: ficheId === null ? toMots(q) : [],
+    ficheId,
+    dateDebut: query.dateDebut ?? null,
+    dateFin: query.dateFin ?? null,
+    typesIds: toIds(query.typesIds),
+    themesIds: toIds(query.themesIds),
+    lieuxIds: toIds(query.lieuxIds),
+    publicsIds: toIds(query.publicsIds),
+    organisateursIds: toIds(query.organisateursIds),
+    dureesIds: toIds(query.dureesIds),
+    prixMinCents: query.prixMin === undefined ? null : toCents(Number(query.prixMin)),
+    prixMaxCents: query.prixMax === undefined ? null : toCents(Number(query.prixMax)),
+    distance: query.distance === 'true',
+    places: query.places === 'true',
+    financement: query.financement === 'true',
+  }
+}
+
+/** One word with a digit or a hyphen may be a reference. */
+function isReference(q: string): boolean {
+  return /^[^\s\p{Cc}]*[-\d][^\s\p{Cc}]*$/u.test(q)
+}
+
+/** Sorted, so that the same choice made in another order is the same search. */
+function toIds(list = ''): number[] {
+  const ids = list.split(',').filter(Boolean).map(Number)
+  return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+/** The query with each word that no fiche has replaced by its nearest; null when one of them has none near. */
+async function correct(db: Kysely<Tables>, mots: string[]): Promise<string | null> {
+  if (mots.length === 0) return null
+  const rows = await findMots(
+    db,
+    mots.map((mot) => ({ mot, cherche: withoutAccents(mot) })),
+  )
+  if (rows.every((row) => row.connu)) return null
+  const words = rows.map(({ mot, connu, candidats }) => (connu ? mot : pickNearest(withoutAccents(mot), candidats)))
+  return words.includes(null) ? null : words.join(' ')
+}
+
+function toComptes(rows: FacetteRow[]): Comptes {
+  const total = rows.find((row) => row.nom === 'total')
+  const single = (nom: NomFacette) => rows.find((row) => row.nom === nom)?.nombre ?? 0
+  const list = (nom: NomFacette, labelOf?: (id: number) => string): Facette[] =>
+    rows.flatMap((row) => (row.nom === nom && row.id !== null ? [toFacette(row, row.id, labelOf)] : [])).sort(byNombre)
+  return {
+    total: total?.nombre ?? 0,
+    nbSessions: total?.nbSessions ?? 0,
+    facettes: {
+      types: list('types', (id) => typeFormationOf(id).label),
+      themes: list('themes'),
+      lieux: list('lieux'),
+      publics: list('publics'),
+      organisateurs: list('organisateurs'),
+      durees: list('durees', (id) => TRANCHES_DUREE.find((tranche) => tranche.id === id)?.label ?? ''),
+      distance: single('distance'),
+      places: single('places'),
+      financement: single('financement'),
+    },
+  }
+}
+
+function toFacette(row: FacetteRow, id: number, labelOf?: (id: number) => string): Facette {
+  return { id, label: labelOf ? labelOf(id) : (row.label ?? ''), nombre: row.nombre }
+}
+
+const COLLATOR = new Intl.Collator('fr')
+
+function byNombre(a: Facette, b: Facette): number {
+  return b.nombre - a.nombre || COLLATOR.compare(a.label, b.label)
+}
+
+function toResultat({ typeId, prixMinCents, prixMaxCents, ...row }: ResultatRow): Resultat {
+  return {
+    ...row,
+    type: typeFormationOf(typeId),
+    montantHt: toEuros(prixMinCents),
+    prixUnique: prixMinCents === prixMaxCents,
+    prochainesSessions: row.prochainesSessions.map(toSessionResume),
+  }
+}
+
+function toSessionResume({ montantHtCents, ...session }: SessionResumeRow): SessionResume {
+  return { ...session, montantHt: toEuros(montantHtCents) }
+}
+
+/** What has no date is never "next". */
+function toProchaine(row: ResultatRow): Informations['prochainesSessions'] {
+  const [session] = row.prochainesSessions
+  if (!session?.dateDebut) return []
+  const { reference: ficheReference, titre } = row
+  return [{ ...toSessionResume(session), ficheReference, titre, type: typeFormationOf(row.typeId) }]
+}

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely'
+import type { TriCatalogue } from '#contract/rules/recherche.ts'
+import type { Tables } from '../tables.ts'
+import type { Candidat } from './correction.ts'
+import { allOf, type Condition, type Filtres, ficheConditions, isFound, isMatch, tsqueryOf } from './filtres.sql.ts'
+
+export interface SessionResumeRow {
+  reference: string
+  dateDebut: string | null
+  dateFin: string | null
+  modeId: number
+  ville: string | null
+  nbPlacesRestantes: number | null
+  montantHtCents: number
+}
+
+export interface ResultatRow {
+  reference: string
+  titre: string
+  sousTitre: string | null
+  typeId: number
+  theme: { id: number; label: string } | null
+  dureeJours: number
+  dureeMinutes: number
+  plateformeDureeAcces: number | null
+  acceptePriseEnChargePortail: boolean
+  messagePromotionnel: string | null
+  prixMinCents: number
+  prixMaxCents: number
+  nbSessions: number
+  prochainesSessions: SessionResumeRow[]
+}
+
+export interface Page {
+  tri: TriCatalogue
+  limit: number
+  offset: number
+}
+
+/** How much an occurrence counts by where it is: description, objectifs, theme and type, titre. */
+const POIDS = "'{0.02, 0.1, 0.4, 1.0}'::float4[]"
+
+const SESSION_RESUME = sql`json_build_object(
+  'reference', s.reference, 'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'modeId', s.mode_id, 'ville', l.ville,
+  'nbPlacesRestantes', s.nb_places_restantes, 'montantHtCents', s.montant_ht_cents)`
+
+/** One page of fiches, with what their matching sessions say today. Always read afresh: places move. */
+export async function findResultats(db: Kysely<Tables>, filtres: Filtres, page: Page): Promise<ResultatRow[]> {
+  const { rows } = await sql<ResultatRow>`
+    with page as materialized (${orderedFiches(filtres, page.tri)} limit ${page.limit} offset ${page.offset})
+    select f.reference, f.titre, f.sous_titre, f.type_id, f.duree_jours, f.duree_minutes, f.plateforme_duree_acces,
+      f.accepte_prise_en_charge_portail, f.message_promotionnel,
+      case when t.id is not null then json_build_object('id', t.id, 'label', t.label) end as theme,
+      a.prix_min_cents, a.prix_max_cents, a.nb_sessions, p.prochaines_sessions
+    from page join fiche f on f.id = page.id left join theme t on t.id = f.theme_id
+    cross join lateral (
+      select count(*) as nb_sessions, min(s.montant_ht_cents) as prix_min_cents, max(s.montant_ht_cents) as prix_max_cents
+      from session s where s.fiche_id = f.id and ${isMatch(filtres)}
+    ) a
+    cross join lateral (
+      select json_agg(n.item) as prochaines_sessions from (
+        select ${SESSION_RESUME} as item from session s left join lieu l on l.id = s.lieu_id
+        where s.fiche_id = f.id and ${isMatch(filtres)} order by s.date_tri, s.id limit 3
+      ) n
+    ) p
+    order by page.cle, page.id`.execute(db)
+  return rows
+}
+
+/** The fiches that match, best first: `cle` then `id` make the order total, so that pages never overlap. */
+function orderedFiches(filtres: Filtres, tri: TriCatalogue): Condition {
+  const fiche = allOf([isFound(filtres), ...Object.values(ficheConditions(filtres))])
+  // Without words nothing matches better than anything else.
+  if (tri === 'date' || (tri === 'pertinence' && filtres.mots.length === 0)) return byDate(filtres, fiche)
+  const session = isMatch(filtres)
+  if (tri === 'prix') {
+    return sql`select f.id, min(s.montant_ht_cents) as cle from fiche f join session s on s.fiche_id = f.id
+      where ${fiche} and ${session} group by f.id order by cle, f.id`
+  }
+  const cle =
+    tri === 'titre'
+      ? sql`lower(unaccent(f.titre))`
+      : sql`-ts_rank_cd(${sql.raw(POIDS)}, f.recherche, ${tsqueryOf(filtres.mots)})`
+  return sql`select f.id, ${cle} as cle from fiche f
+    where ${fiche} and exists (select from session s where s.fiche_id = f.id and ${session}) order by cle, f.id`
+}
+
+/** Walks the sessions by date and keeps the first of each fiche: twenty are found without reading a hundred thousand. */
+function byDate(filtres: Filtres, fiche: Condition): Condition {
+  return sql`select f.id, s.date_tri as cle from session s join fiche f on f.id = s.fiche_id
+    where ${isMatch(filtres)} and ${fiche} and not exists (
+      select from session t where t.fiche_id = s.fiche_id and (t.date_tri, t.id) < (s.date_tri, s.id)
+        and ${isMatch(filtres, 't')}
+    ) order by s.date_tri, f.id`
+}
+
+/** The published fiche of a reference, its own or that of one of its sessions. */
+export async function findFicheIdOfReference(db: Kysely<Tables>, reference: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from fiche where lower(reference) = lower(${reference}) and publiee
+    union all select fiche_id from session where lower(reference) = lower(${reference}) and publiee limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export interface MotRow {
+  mot: string
+  /** Some fiche has it. */
+  connu: boolean
+  candidats: Candidat[]
+}
+
+/** Trigrams say nothing of shorter words: one letter is half of them. */
+const MIN_TRIGRAMS = 6
+const MAX_CANDIDATS = 500
+
+/** Which of these words the catalogue knows, and those that look like each. `cherche` is the word without accents. */
+export async function findMots(db: Kysely<Tables>, mots: { mot: string; cherche: string }[]): Promise<MotRow[]> {
+  const values = mots.map(
+    ({ mot, cherche }, rang) => sql`(${mot}::text, ${cherche}::text, ${tsqueryOf([mot])}, ${rang}::int)`,
+  )
+  const { rows } = await sql<MotRow>`
+    select v.mot, exists (select from fiche f where f.recherche @@ v.requete) as connu, (
+      select coalesce(json_agg(c), '[]') from (
+        select m.mot, m.forme, m.nombre from mot_recherche m
+        where length(v.cherche) >= ${MIN_TRIGRAMS} and m.mot % v.cherche
+        union all
+        select m.mot, m.forme, m.nombre from mot_recherche m
+        where length(v.cherche) < ${MIN_TRIGRAMS} and left(m.mot, 1) = left(v.cherche, 1)
+          and abs(length(m.mot) - length(v.cherche)) <= 1
+        order by nombre desc, mot limit ${MAX_CANDIDATS}
+      ) c
+    ) as candidats
+    from (values ${sql.join(values)}) as v (mot, cherche, requete, rang) order by v.rang`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { originOf } from '../auth/return-address.ts'
+import { type Config, mountPath } from '../config.ts'
+import { REVALIDATE } from '../platform/revalidation.ts'
+import type { Tables } from '../tables.ts'
+import { listPublishedFiches } from './sitemap.sql.ts'
+
+/** Nothing to find there, or not for everyone. */
+const PRIVATE_PATHS = [
+  '/fiche/preview/',
+  '/fiche/*/session/preview/',
+  '/fiche/*/participants',
+  '/panier',
+  '/confirmation/',
+  '/inscription/',
+  '/mon-compte',
+  '/ma-societe',
+  '/connexion',
+  '/redirector',
+  '/error-',
+]
+
+/** What search engines ask for before anything else. */
+export function sitemapRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>): void {
+  const servers = [config.AUTH_URL, config.API_URL].filter((place) => place.startsWith('/')).map(mountPath)
+  const disallowed = [...servers.map((path) => `${path}/`), ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`)
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${originOf(request, config)}/sitemap.xml`, '']
+    return reply.type('text/plain; charset=utf-8').header('cache-control', REVALIDATE).send(lines.join('\n'))
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, config)
+    const fiches = await listPublishedFiches(db)
+    const urls = [
+      `<url><loc>${origin}/</loc></url>`,
+      `<url><loc>${origin}/catalogue</loc></url>`,
+      ...fiches.map(({ reference, updatedAt }) => {
+        const loc = escapeXml(`${origin}/fiche/${encodeURIComponent(reference)}`)
+        return `<url><loc>${loc}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`
+      }),
+    ]
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    return reply.type('application/xml; charset=utf-8').header('cache-control', REVALIDATE).send(xml)
+  })
+}
+
+/** encodeURIComponent leaves an apostrophe as it is. */
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+}

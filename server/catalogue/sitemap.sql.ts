@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** What one sitemap may hold, less its two fixed addresses. */
+const MAX_FICHES = 49_998
+
+export async function listPublishedFiches(db: Kysely<Tables>): Promise<{ reference: string; updatedAt: Date }[]> {
+  return db
+    .selectFrom('fiche')
+    .select(['reference', 'updatedAt'])
+    .where('publiee', '=', true)
+    .where('obsolete', '=', false)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_FICHES)
+    .execute()
+}
