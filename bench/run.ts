@@ -1,11 +1,13 @@
 import { measureCatalogue } from './catalogue.ts'
 import { measureGrille } from './grille.ts'
 import { measureImport } from './import.ts'
+import { measureWeb } from './web.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   catalogue: measureCatalogue,
   grid: measureGrille,
   import: measureImport,
+  web: measureWeb,
 }
 
 // npm run bench -- grid

@@ -61,7 +61,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
+  })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   registerErrorHandler(app)
   registerRevalidation(app)

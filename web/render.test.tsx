@@ -104,7 +104,11 @@ test('a fault of the API is not drawn: the browser may do better', async () => {
 })
 
 test('NAV-23 an address with empty or unknown parameters is drawn at the one that says the same', async () => {
-  for (const url of ['/catalogue?utm=1&q=tva', '/catalogue?typesIds=x&q=tva', '/catalogue?tri=&q=tva&prixMin=&page=1']) {
+  for (const url of [
+    '/catalogue?utm=1&q=tva',
+    '/catalogue?typesIds=x&q=tva',
+    '/catalogue?tri=&q=tva&prixMin=&page=1',
+  ]) {
     const drawing = await draw({ url, origin: 'https://i.test', settings, fetch: answer })
     expect(drawing).toEqual({ type: 'redirect', location: '/catalogue?q=tva' })
   }

@@ -29,10 +29,6 @@ export const TYPE = { presentiel: 1, elearning: 2, distance: 3, parcours: 4, cla
 /** NAV-02: chosen on the path of the fiche. */
 export const TYPES_ELEARNING = [TYPE.elearning]
 
-export function isTypeFormationId(id: number): id is TypeFormationId {
-  return BY_ID.has(id)
-}
-
 export function typeFormationOf(id: number): { id: number; label: string } {
   return { id, label: BY_ID.get(id)?.label ?? '' }
 }

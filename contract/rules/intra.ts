@@ -1,4 +1,4 @@
-const MODE_INTRA = 2
+export const MODE_INTRA = 2
 
 /** A session for one company, at its place and price. */
 export function isIntra(modeId: number): boolean {

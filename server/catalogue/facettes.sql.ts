@@ -8,6 +8,7 @@ import {
   ficheConditions,
   hasPlaces,
   isFound,
+  isIn,
   isMatch,
   isOpen,
   isWhere,
@@ -38,6 +39,8 @@ export interface FacetteRow {
 
 type FicheFilter = keyof ReturnType<typeof ficheConditions>
 const FICHE_FILTERS: readonly FicheFilter[] = ['types', 'themes', 'publics', 'organisateurs', 'durees', 'financement']
+
+const LIEU_LABEL = sql`l.ville || ' (' || l.nom || ')'`
 
 /**
  * Totals and facets in one statement: a facet counts the fiches that obey every filter but its own. Of fiches that
@@ -80,7 +83,7 @@ export async function countFacettes(db: Kysely<Tables>, filtres: Filtres): Promi
     union all
     select 'financement', null, null, count(*), null from offerte o where o.financee and ${obeying('o', 'financement')}
     union all
-    select 'lieux', l.id, l.ville || ' (' || l.nom || ')', n.nombre, null
+    select 'lieux', l.id, ${LIEU_LABEL}, n.nombre, null
       from (select lieu_id, count(*) as nombre from par_lieu where ok_partout group by lieu_id) n
       join lieu l on l.id = n.lieu_id
     union all
@@ -88,8 +91,25 @@ export async function countFacettes(db: Kysely<Tables>, filtres: Filtres): Promi
       where p.ok_partout and o.a_distance
     union all
     select 'places', null, null, count(*), null from par_fiche where ok_libre
+    ${chosen(filtres)}
   `.execute(db)
   return rows
+}
+
+/** What is chosen is named even where it finds nothing: it can be removed by its name. */
+function chosen({ themesIds, publicsIds, organisateursIds, lieuxIds }: Filtres): Condition {
+  const lists: [NomFacette, number[], Condition][] = [
+    ['themes', themesIds, sql`select id, label from theme`],
+    ['publics', publicsIds, sql`select id, label from public_concerne`],
+    ['organisateurs', organisateursIds, sql`select id, nom as label from organisme`],
+    ['lieux', lieuxIds, sql`select id, ${LIEU_LABEL} as label from lieu l`],
+  ]
+  const asked = lists.filter(([, ids]) => ids.length > 0)
+  const parts = asked.map(
+    ([nom, ids, source]) =>
+      sql`union all select ${sql.lit(nom)}, c.id, c.label, 0, null from (${source}) c where ${isIn(sql`c.id`, ids)}`,
+  )
+  return sql.join(parts, sql` `)
 }
 
 function places({ places }: Filtres): Condition {

@@ -126,7 +126,11 @@ function toComptes(rows: FacetteRow[]): Comptes {
   const total = rows.find((row) => row.nom === 'total')
   const single = (nom: NomFacette) => rows.find((row) => row.nom === nom)?.nombre ?? 0
   const list = (nom: NomFacette, labelOf?: (id: number) => string): Facette[] =>
-    rows.flatMap((row) => (row.nom === nom && row.id !== null ? [toFacette(row, row.id, labelOf)] : [])).sort(byNombre)
+    unique(
+      rows
+        .flatMap((row) => (row.nom === nom && row.id !== null ? [toFacette(row, row.id, labelOf)] : []))
+        .sort(byNombre),
+    )
   return {
     total: total?.nombre ?? 0,
     nbSessions: total?.nbSessions ?? 0,
@@ -146,6 +150,11 @@ function toComptes(rows: FacetteRow[]): Comptes {
 
 function toFacette(row: FacetteRow, id: number, labelOf?: (id: number) => string): Facette {
   return { id, label: labelOf ? labelOf(id) : (row.label ?? ''), nombre: row.nombre }
+}
+
+/** What is chosen is named a second time, with nothing; the first of each, which counts, is kept. */
+function unique(sorted: Facette[]): Facette[] {
+  return sorted.filter(({ id }, index) => sorted.findIndex((facette) => facette.id === id) === index)
 }
 
 const COLLATOR = new Intl.Collator('fr')

@@ -120,6 +120,15 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
     expect(tva?.prochainesSessions.map(({ reference }) => reference)).toEqual(['TVA-PAR'])
   })
 
+  test('CAT-01 what is chosen keeps its name where it finds nothing', async () => {
+    const { facettes, total } = await search({ q: 'xylophone', themesIds: '2', lieuxIds: '1', publicsIds: '1' })
+    expect(total).toBe(0)
+    expect(counts(facettes.themes)).toEqual([[2, 0]])
+    expect(facettes.themes[0]?.label).not.toBe('')
+    expect(facettes.lieux).toEqual([{ id: 1, label: 'Paris (Centre Opéra)', nombre: 0 }])
+    expect(counts(facettes.publics)).toEqual([[1, 0]])
+  })
+
   test('CAT-01 a facet ignores its own filter and obeys the others', async () => {
     const { facettes, total } = await search({ typesIds: '5', themesIds: '2' })
     expect(total).toBe(1)

@@ -158,6 +158,9 @@ create table session (
 create index session_fiche on session (fiche_id, date_tri, id);
 -- Lists by date read this one in order; only sessions that may be open are in it.
 create index session_ouverte on session (date_tri, id) where publiee and statut is null;
+-- What a list says of each fiche (how many, from which price) is read from this one alone.
+create index session_fiche_ouverte on session (fiche_id, date_tri, id) include (montant_ht_cents, ouverte_jusqu_au)
+  where publiee and statut is null;
 create index session_lieu on session (lieu_id);
 create index session_reference on session (lower(reference));
 

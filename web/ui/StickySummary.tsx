@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import styles from './StickySummary.module.css'
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
 export function StickySummary({ title, bar, summary, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  // Where the link leads must not be behind the bar.
+  const closeAfterLink = ({ target }: MouseEvent) => (target as Element).closest('a') && setOpen(false)
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
   return (
     <div className={styles.layout}>
@@ -35,7 +37,8 @@ export function StickySummary({ title, bar, summary, children }: Props) {
           <span className={styles.bar}>{bar}</span>
           <ChevronUp size={20} aria-hidden="true" className={styles.chevron} />
         </button>
-        <div id={id} className={styles.content}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only notices that a link of its was followed */}
+        <div id={id} className={styles.content} onClick={closeAfterLink}>
           {summary}
         </div>
       </aside>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { MODES_REGLEMENT } from '#contract/reference/mode-reglement.ts'
 import { REGIMES_TVA } from '#contract/reference/regime-tva.ts'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
 import {
   Euros,
   Heure,
@@ -15,8 +16,6 @@ import {
   Texte,
   TexteFacultatif,
 } from './champs.ts'
-
-const MODE_INTRA = 2
 
 const SessionDate = z.strictObject({
   date: Jour,
