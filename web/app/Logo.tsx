@@ -18,6 +18,10 @@ export function Logo() {
         height={40}
         alt={isMissing ? 'Logo manquant' : ''}
         onError={() => setMissing(true)}
+        // On a drawn page it may have failed before anyone listened.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setMissing(true)
+        }}
       />
       <span>{nom}</span>
       <span className="visually-hidden">, accueil</span>
