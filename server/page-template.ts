@@ -16,26 +16,32 @@ export function fillPage(template: string, settings: BrowserSettings): string {
     .replace(`content="${built.themeColor}"`, `content="${wanted.themeColor}"`)
 }
 
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
+
 /** The filled page with what was drawn: its head, its content, and the answers the browser starts from. */
 export function fillDrawing(page: string, drawn: DrawnPage, origin: string, organisme: string): string {
   const { head, html, data } = drawn
   const title = `${head.title} – ${organisme}`
-  return (
-    page
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-      .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
-      .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
-      // What is drawn can be read before the scripts come: styles and font go first.
-      .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-      .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
-  )
+  return page
+    .replace(SCRIPTS, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
+    .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
+    .replace('</body>', () => `${scriptElements(page, drawn)}</body>`)
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
 }
 
-function headElements({ head, styles, scripts }: DrawnPage, origin: string, title: string): string {
+/** What is drawn can be read before the scripts come: styles and font are asked for first, scripts last. */
+function scriptElements(page: string, { scripts }: DrawnPage): string {
+  const built = (page.match(SCRIPTS) ?? []).map((element) => element.trim())
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  return [...preloads, ...built].join('').replaceAll('crossorigin', 'fetchpriority="low" crossorigin')
+}
+
+function headElements({ head, styles }: DrawnPage, origin: string, title: string): string {
   const url = head.canonical && escapeHtml(origin + head.canonical)
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     url && `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`,
     `<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(title)}">`,
     head.description && `<meta property="og:description" content="${escapeHtml(head.description)}">`,
