@@ -68,7 +68,14 @@ async function measureServer(databaseUrl: string, database: Database): Promise<v
   try {
     console.log('\nms, p50 and p99          server over HTTP         bare SQL    ratio of p99')
     console.log('Searches with facets; nothing is remembered, on either side:')
-    for (const [name, query] of SEARCHES) await measureSearch(name, query, ask, database)
+    const all: Times = { http: [], sql: [] }
+    for (const [name, query] of SEARCHES) {
+      const { http, sql } = await measureSearch(name, query, ask, database)
+      // As many of each: the quick ones, which run more often, do not hide the slow ones.
+      all.http.push(...http.slice(0, RUNS.min))
+      all.sql.push(...sql.slice(0, RUNS.min))
+    }
+    print('all of them', all, ratioOf(all) <= MAX_RATIO ? `ok (at most ${MAX_RATIO})` : 'TOO MUCH')
     console.log('List by date; the counts are remembered, on both sides:')
     await measureList(ask, server.url, database)
     await measureMemory(ask, server.child.pid ?? 0)
@@ -85,7 +92,8 @@ async function measureSearch(name: string, query: Query, ask: (path: string) => 
     () => database.record(() => recherche.search(toNewQuery(query))),
     database,
   )
-  print(name, times, ratioOf(times) <= MAX_RATIO ? `ok (at most ${MAX_RATIO})` : 'TOO MUCH')
+  print(name, times, '')
+  return times
 }
 
 function toNewQuery(query: Query): Query {
