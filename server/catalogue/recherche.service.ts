@@ -22,8 +22,10 @@ import {
   findFicheIdOfReference,
   findMots,
   findResultats,
+  listVilles,
   type ResultatRow,
   type SessionResumeRow,
+  type VilleRow,
 } from './recherche.sql.ts'
 import { toMots, withoutAccents } from './texte.ts'
 
@@ -41,6 +43,7 @@ interface Comptes {
 /** Searches the catalogue (decision 5) and sums it up. */
 export function createRecherche(db: Kysely<Tables>, now: () => Date) {
   const memory = createShortMemory<Comptes>({ ...MEMORY, now })
+  const villes = createShortMemory<VilleRow[]>({ ...MEMORY, now })
 
   function count(filtres: Filtres): Promise<Comptes> {
     return memory.recall(JSON.stringify(filtres), async () => toComptes(await countFacettes(db, filtres)))
@@ -56,7 +59,8 @@ export function createRecherche(db: Kysely<Tables>, now: () => Date) {
 
   return {
     async search(query: RechercheQuery): Promise<Recherche> {
-      const asked = await toFiltres(db, query, dayInParis(now()))
+      const typed = await toFiltres(db, query, dayInParis(now()))
+      const asked = placeWords(typed, typed.mots.length > 0 ? await villes.recall('', () => listVilles(db)) : [])
       const found = await find(asked, query)
       const correction = found.total === 0 ? await correct(db, asked.mots) : null
       if (correction === null) return { ...found, correction }
@@ -96,6 +100,19 @@ async function toFiltres(db: Kysely<Tables>, query: RechercheQuery, today: strin
     distance: query.distance === 'true',
     places: query.places === 'true',
     financement: query.financement === 'true',
+  }
+}
+
+/** « paie lyon »: words that name a city say where, unless a place is chosen already. */
+function placeWords(filtres: Filtres, villes: VilleRow[]): Filtres {
+  const mots = filtres.mots.map(withoutAccents)
+  const wordsOf = ({ ville }: VilleRow) => toMots(ville).map(withoutAccents)
+  const named = villes.filter((ville) => wordsOf(ville).every((mot) => mots.includes(mot)))
+  const words = named.flatMap(wordsOf)
+  return {
+    ...filtres,
+    mots: filtres.mots.filter((mot) => !words.includes(withoutAccents(mot))),
+    lieuxIds: filtres.lieuxIds.length > 0 ? filtres.lieuxIds : named.map(({ id }) => id),
   }
 }
 

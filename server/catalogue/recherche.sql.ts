@@ -102,6 +102,15 @@ export async function findFicheIdOfReference(db: Kysely<Tables>, reference: stri
   return rows[0]?.id ?? null
 }
 
+export interface VilleRow {
+  id: number
+  ville: string
+}
+
+export async function listVilles(db: Kysely<Tables>): Promise<VilleRow[]> {
+  return db.selectFrom('lieu').select(['id', 'ville']).orderBy('id').execute()
+}
+
 export interface MotRow {
   mot: string
   /** Some fiche has it. */

@@ -120,6 +120,19 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
     expect(tva?.prochainesSessions.map(({ reference }) => reference)).toEqual(['TVA-PAR'])
   })
 
+  test('CAT-01 a city among the words says where; a place that is chosen says it better', async () => {
+    const [tva] = (await search({ q: 'tva à Paris' })).resultats
+    expect(tva?.prochainesSessions.map(({ reference }) => reference)).toEqual(['TVA-PAR'])
+    const lyon = await search({ q: 'LYON' })
+    expect(lyon.resultats.length).toBeGreaterThan(0)
+    expect(
+      lyon.resultats.flatMap(({ prochainesSessions }) => prochainesSessions.map(({ ville }) => ville)),
+    ).not.toContain('Paris')
+    expect(references(await search({ q: 'tva Paris', lieuxIds: '2' }))).toEqual(
+      references(await search({ q: 'tva', lieuxIds: '2' })),
+    )
+  })
+
   test('CAT-01 what is chosen keeps its name where it finds nothing', async () => {
     const { facettes, total } = await search({ q: 'xylophone', themesIds: '2', lieuxIds: '1', publicsIds: '1' })
     expect(total).toBe(0)
