@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatAcces,
   formatAucun,
+  formatCount,
   formatDate,
   formatDuree,
   formatDureeTotale,
@@ -10,7 +11,6 @@ import {
   formatJours,
   formatMontant,
   formatPeriode,
-  formatPlaces,
   formatPrixHt,
   formatTaux,
 } from './format.ts'
@@ -91,6 +91,7 @@ describe('format', () => {
   test.each([
     [0, '0 place'],
     [1, '1 place'],
+    [1.5, '1,5 place'],
     [12, '12 places'],
-  ])('LAY-18 %d places read %j', (places, text) => expect(formatPlaces(places)).toBe(text))
+  ])('LAY-18 %d places read %j', (count, text) => expect(formatCount(count, 'place', 'places')).toBe(text))
 })

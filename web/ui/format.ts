@@ -68,11 +68,6 @@ export function formatAcces(jours: number): string {
   return `Accessible pendant ${formatJours(jours)}`
 }
 
-/** '1 place', '12 places' */
-export function formatPlaces(places: number): string {
-  return formatCount(places, 'place', 'places')
-}
-
 /** A number and its word. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${NOMBRE.format(count)} ${RULES.select(count) === 'one' ? one : many}`
