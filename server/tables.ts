@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
+import type { ClientTables } from './client/client.tables.ts'
 
 /** A timestamp the database fills in and that code may move (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -48,7 +49,7 @@ export interface PanierFormationTable {
 }
 
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
-export interface Tables extends CatalogueTables {
+export interface Tables extends CatalogueTables, ClientTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -1,0 +1,103 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+interface ClientTable {
+  id: GeneratedAlways<number>
+  natureId: number
+  actif: Generated<boolean>
+  denomination: string
+  siret: string | null
+  rna: string | null
+  valideSansSiret: Generated<boolean>
+  numeroTvaIntra: string | null
+  etablissementSiege: boolean | null
+  trancheEffectifs: string | null
+  activite: string | null
+  categorieJuridique: string | null
+  territorialiteId: number | null
+  identification: string | null
+  destService: string | null
+  complement: string | null
+  numeroVoie: string
+  mentionSpeciale: string | null
+  codePostal: string
+  ville: string
+  pays: string | null
+  longitude: number | null
+  latitude: number | null
+  telephone: string | null
+  email: string | null
+  siteInternet: string | null
+  commandeProfilId: Generated<number>
+  compteId: string | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface InterlocuteurTable {
+  id: GeneratedAlways<number>
+  clientId: number
+  compteId: string | null
+  email: string
+  nom: string
+  prenom: string
+  fonctionId: number | null
+  telephone: string | null
+  droitAdministrateur: Generated<boolean>
+  statutAdminValide: Generated<boolean>
+  droitInscription: Generated<boolean>
+  droitAccesDocuments: Generated<boolean>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface ContactTable {
+  compteId: string
+  civiliteId: number | null
+  nomNaissance: string | null
+  dateDeNaissance: string | null
+  telephone: string
+  telephoneExtra: string | null
+  numeroVoie: string
+  complement: string | null
+  mentionSpeciale: string | null
+  codePostal: string
+  ville: string
+  pays: string | null
+  societeId: number | null
+  societeLabel: string
+  posteIntitule: string | null
+  niveauFormationId: number | null
+  situationId: number | null
+  estInscritCrcc: boolean
+  crccId: number | null
+  numeroInscription: string | null
+  estInscritCroec: boolean
+  croecId: number | null
+  numeroSupra: string | null
+  stagiaireEc: Generated<boolean>
+  stagiaireMemorialiste: Generated<boolean>
+  rattachementAnecsCjec: boolean
+  numAdherentAnecsCjec: string | null
+  dateFinAdhesionAnecsCjec: string | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface AuditTable {
+  id: GeneratedAlways<number>
+  moment: Moment
+  compteId: string | null
+  clientId: number | null
+  action: string
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>
+}
+
+/** The tables of migrations/004_client.sql, which says what each is for. */
+export interface ClientTables {
+  client: ClientTable
+  interlocuteur: InterlocuteurTable
+  contact: ContactTable
+  audit: AuditTable
+}
