@@ -1,6 +1,16 @@
 import type { BrowserSettings } from '#contract/settings.ts'
 import type { Config } from './config.ts'
 
+/** Decision 20: the State's own services; the browser calls them directly. */
+const PUBLIC_SERVICES = {
+  entreprises: 'https://recherche-entreprises.api.gouv.fr',
+  adresses: 'https://data.geopf.fr/geocodage',
+}
+
+function directory(service: keyof typeof PUBLIC_SERVICES, { parts, appUrl }: Config): string {
+  return parts.has('standins') ? `${appUrl}/annuaire/${service}` : PUBLIC_SERVICES[service]
+}
+
 /** What the browser is told for a page shown on `origin`. */
 export function browserSettings(config: Config, origin: string): BrowserSettings {
   return {
@@ -16,8 +26,8 @@ export function browserSettings(config: Config, origin: string): BrowserSettings
       supportTelephone: config.SUPPORT_PHONE,
     },
     services: {
-      entreprise: config.COMPANY_SEARCH_URL ?? `${config.appUrl}/annuaire/entreprises`,
-      adresse: config.ADDRESS_SEARCH_URL ?? `${config.appUrl}/annuaire/adresses`,
+      entreprise: config.COMPANY_SEARCH_URL ?? directory('entreprises', config),
+      adresse: config.ADDRESS_SEARCH_URL ?? directory('adresses', config),
       paiement: config.PAYMENT_URL ?? `${config.appUrl}/paiement`,
     },
     liens: {

@@ -1,0 +1,5 @@
+/** CPT-08: the two clubs that `rattachementAnecsCjec` speaks of. */
+export const CLUBS = [
+  { id: 1, nom: 'ANECS – Association nationale des experts-comptables stagiaires' },
+  { id: 2, nom: 'CJEC – Club des jeunes experts-comptables et commissaires aux comptes' },
+]

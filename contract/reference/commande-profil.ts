@@ -1,0 +1,5 @@
+/** SOC-01: who may order on behalf of a company. */
+export const COMMANDE_PROFILS = [
+  { id: 1, label: 'Tout le monde' },
+  { id: 2, label: 'Uniquement les personnes ayant le droit d’inscription' },
+] as const

@@ -1,0 +1,20 @@
+/** CPT-08: the regional companies of commissaires aux comptes, named by their courts of appeal. */
+export const CRCC = [
+  { id: 1, nom: 'Aix – Bastia' },
+  { id: 2, nom: 'Besançon – Dijon' },
+  { id: 3, nom: 'Bordeaux – Limoges – Agen – Pau' },
+  { id: 4, nom: 'Caen – Rouen' },
+  { id: 5, nom: 'Colmar' },
+  { id: 6, nom: 'Douai – Amiens' },
+  { id: 7, nom: 'Grenoble – Chambéry' },
+  { id: 8, nom: 'Guadeloupe' },
+  { id: 9, nom: 'La Réunion et Mayotte' },
+  { id: 10, nom: 'Lyon – Riom' },
+  { id: 11, nom: 'Martinique et Guyane' },
+  { id: 12, nom: 'Montpellier – Nîmes' },
+  { id: 13, nom: 'Paris' },
+  { id: 14, nom: 'Reims – Nancy – Metz' },
+  { id: 15, nom: 'Rennes – Angers – Poitiers' },
+  { id: 16, nom: 'Toulouse' },
+  { id: 17, nom: 'Versailles – Bourges – Orléans' },
+]

@@ -1,0 +1,21 @@
+/** CPT-08: the regional councils of the Ordre des experts-comptables, and the two departmental committees. */
+export const CROEC = [
+  { id: 1, nom: 'Auvergne-Rhône-Alpes' },
+  { id: 2, nom: 'Bourgogne-Franche-Comté' },
+  { id: 3, nom: 'Bretagne' },
+  { id: 4, nom: 'Centre-Val de Loire' },
+  { id: 5, nom: 'Corse' },
+  { id: 6, nom: 'Grand Est' },
+  { id: 7, nom: 'Guadeloupe' },
+  { id: 8, nom: 'Hauts-de-France' },
+  { id: 9, nom: 'La Réunion' },
+  { id: 10, nom: 'Martinique' },
+  { id: 11, nom: 'Normandie' },
+  { id: 12, nom: 'Nouvelle-Aquitaine' },
+  { id: 13, nom: 'Occitanie' },
+  { id: 14, nom: 'Paris Île-de-France' },
+  { id: 15, nom: 'Pays de la Loire' },
+  { id: 16, nom: 'Provence-Alpes-Côte d’Azur' },
+  { id: 17, nom: 'Guyane (comité départemental)' },
+  { id: 18, nom: 'Mayotte (comité départemental)' },
+]

@@ -1,0 +1,7 @@
+/** CPT-08, letter for letter. */
+export const SITUATIONS = [
+  { id: 1, label: 'Salarié' },
+  { id: 2, label: 'Indépendant' },
+  { id: 3, label: 'Dirigeant' },
+  { id: 4, label: 'Etudiant' },
+] as const

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { getCategoriesJuridiques, getNaf, listClubs, listRattachements } from '#contract/nomenclature.ts'
+import { CLUBS } from '#contract/reference/club.ts'
+import { CRCC } from '#contract/reference/crcc.ts'
+import { CROEC } from '#contract/reference/croec.ts'
+import { route } from '../platform/routes.ts'
+import { CATEGORIES_JURIDIQUES, NAF } from './nomenclatures.ts'
+
+export function nomenclatureRoutes(app: FastifyInstance): void {
+  const fresh = { revalidate: true } as const
+  route(app, getNaf, async () => NAF, fresh)
+  route(app, getCategoriesJuridiques, async () => CATEGORIES_JURIDIQUES, fresh)
+  route(app, listRattachements, async () => ({ croec: CROEC, crcc: CRCC }))
+  route(app, listClubs, async () => CLUBS)
+}
