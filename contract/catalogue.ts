@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Formation, FormationSession, Libelle } from './formation.ts'
 import { TRIS_CATALOGUE } from './rules/recherche.ts'
+import { isStorable } from './rules/texte.ts'
 
 const MAX_REFERENCE = 100
 /** No database keeps a NUL. */
-const isStorable = z.refine<string>((text) => !text.includes('\0'))
 const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE), isStorable)
 const Hash = z.string().check(z.minLength(1), z.maxLength(200), isStorable)
 

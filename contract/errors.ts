@@ -8,6 +8,11 @@ export const REFUSALS = {
     message: 'Cette demande ne vient pas de notre site. Rechargez la page et réessayez.',
   },
   COMPTE_OTHER_SUB: { status: 403, message: 'Ce compte n’est pas celui de la personne connectée.' },
+  INTERLOCUTEUR_OTHER_COMPTE: {
+    status: 403,
+    message:
+      'Votre adresse e-mail est déjà connue de cette société, mais n’est pas confirmée ou appartient à un autre compte. Contactez votre organisme de formation.',
+  },
   SIGN_IN_REFUSED: { status: 403, message: 'La connexion a été refusée. Veuillez vous reconnecter.' },
   LOGOUT_TOKEN_REFUSED: { status: 400, message: 'Cette demande de déconnexion n’est pas valable.' },
   NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas.' },

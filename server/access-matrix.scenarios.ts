@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { CLIENT_SCENARIOS } from './access-matrix.client.ts'
+import { PARTICIPANT_SCENARIOS } from './access-matrix.participant.ts'
 import { PREVIEW_HASHES } from './catalogue/small-catalogue.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
@@ -19,13 +21,15 @@ export interface Cell {
   get(url: string): Promise<LightMyRequestResponse>
 }
 
-interface Scenario {
-  request(cell: Cell): {
-    method?: 'GET' | 'POST'
-    url: string
-    payload?: object | string
-    headers?: Record<string, string>
-  }
+interface Question {
+  method?: 'GET' | 'POST'
+  url: string
+  payload?: object | string
+  headers?: Record<string, string>
+}
+
+export interface Scenario {
+  request(cell: Cell): Question | Promise<Question>
   /** The row's `assertion`, checked in every cell. */
   check?(response: LightMyRequestResponse, cell: Cell): void | Promise<void>
 }
@@ -39,6 +43,11 @@ const NOT_PUBLIC = /participants|hash|vendues|externes|publiee|DRAFT/i
 function expectPublic(response: LightMyRequestResponse): void {
   expect(response.body).not.toMatch(NOT_PUBLIC)
   expect(response.cookies).toEqual([])
+}
+
+function expectCacheable(response: LightMyRequestResponse): void {
+  expectPublic(response)
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) })
 }
 
 /** The same 404 but for the request it names. */
@@ -93,6 +102,12 @@ export const SCENARIOS: Record<string, Scenario> = {
     check: async (_response, cell) =>
       expect((await comptes(cell)).map((row) => row.sub)).not.toContain('somebody-else'),
   },
+  ...CLIENT_SCENARIOS,
+  C5: { request: () => ({ url: '/api/gestion/insee/nafv2.json' }), check: expectCacheable },
+  C6: { request: () => ({ url: '/api/gestion/insee/cj.json' }), check: expectCacheable },
+  ...PARTICIPANT_SCENARIOS,
+  I6: { request: () => ({ url: '/api/participant/rattachement_list' }) },
+  I7: { request: () => ({ url: '/api/participant/clubs' }) },
   K1: { request: () => ({ url: FICHE }), check: expectPublic },
   K2: {
     request: () => ({ url: SESSION }),

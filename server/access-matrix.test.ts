@@ -4,6 +4,7 @@ import matrix from './access-matrix.json' with { type: 'json' }
 import { type Cell, type People, ROLES, type Role, SCENARIOS } from './access-matrix.scenarios.ts'
 import { CLIENT_SECRET, type MisbehavingProvider, startMisbehavingProvider } from './auth/misbehaving-provider.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
+import { fillSmallClients } from './client/client-testing.sql.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
 import { embeddedDatabase, signInAs, testApp, testConfig } from './testing.ts'
@@ -44,9 +45,11 @@ function toCall(text: string): string {
 async function signInEveryone(): Promise<People> {
   await database.db.deleteFrom('compte').execute()
   const signedIn = ROLES.filter((role) => role !== 'ANON')
-  return Object.fromEntries(
+  const people = Object.fromEntries(
     await Promise.all(signedIn.map(async (role) => [role, await signInAs(database.db)])),
   ) as People
+  await fillSmallClients(database.db, people)
+  return people
 }
 
 async function ask(id: string, role: Role, people: People) {
@@ -56,7 +59,7 @@ async function ask(id: string, role: Role, people: People) {
   const asker = { host: 'localhost:3000', ...(person && { cookie: person.cookie }) }
   const get = async (url: string) => app.inject({ url, headers: asker })
   const cell: Cell = { role, sub: person?.sub ?? 'nobody', database, get }
-  const request = scenario.request(cell)
+  const request = await scenario.request(cell)
   const headers = { ...request.headers, ...asker }
   return { response: await app.inject({ ...request, headers }), cell, check: scenario.check }
 }

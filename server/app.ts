@@ -13,11 +13,14 @@ import { browserSettings } from './browser-settings.ts'
 import { agendaRoutes } from './catalogue/agenda.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
+import { clientRoutes } from './client/client.routes.ts'
 import { compteRoutes } from './compte/compte.routes.ts'
 import { type Config, mountPath } from './config.ts'
 import { createSso } from './external/sso.ts'
+import { nomenclatureRoutes } from './nomenclature/nomenclature.routes.ts'
 import { pages } from './pages.ts'
 import { panierRoutes } from './panier/panier.routes.ts'
+import { participantRoutes } from './participant/participant.routes.ts'
 import { registerCompression } from './platform/compression.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import { answerNotFound, registerErrorHandler, sendError } from './platform/errors.ts'
@@ -101,8 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await registerServer(app, config, config.API_URL, async (api) => {
       catalogueRoutes(api, db, now)
       agendaRoutes(api, config, db, now)
+      clientRoutes(api, db)
       compteRoutes(api, db)
+      nomenclatureRoutes(api)
       panierRoutes(api, db)
+      participantRoutes(api, db)
     })
   }
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { annuaire } from '#standin/annuaire/annuaire.ts'
 import { institut } from '#standin/institut/institut.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
@@ -14,15 +15,17 @@ import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrations.ts'
 import { deleteExpiredSignIns } from './platform/sign-in.sql.ts'
 import { demoLignes } from './seed/catalogue/demo.ts'
+import { loadClientsDemo } from './seed/clients.ts'
 import type { Tables } from './tables.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 const WEB_ROOT = new URL('../dist/web/', import.meta.url)
 
-/** What the demonstration needs: its accounts and, on the first start, its catalogue. */
+/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue. */
 async function prepareStandins({ db }: DatabaseHandle<Tables>): Promise<void> {
   await migrate(db, { folder: new URL('../standin/migrations/', import.meta.url), name: 'standin' })
   await loadComptesDemo(db)
+  await loadClientsDemo(db, COMPTES_DEMO)
   await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
 }
 
@@ -43,6 +46,7 @@ function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions[
       plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
     },
     { prefix: '/institut', plugin: institut },
+    { prefix: '/annuaire', plugin: annuaire() },
   ]
 }
 

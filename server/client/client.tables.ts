@@ -7,6 +7,8 @@ interface ClientTable {
   natureId: number
   actif: Generated<boolean>
   denomination: string
+  /** The denomination as it is searched and sorted. */
+  recherche: GeneratedAlways<string>
   siret: string | null
   rna: string | null
   valideSansSiret: Generated<boolean>

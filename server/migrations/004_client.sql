@@ -1,11 +1,17 @@
 -- Who orders: companies, associations, individuals (client), the people who speak for them (interlocuteur), and what
 -- each person says of themself (contact).
 
+-- CLI-01: companies are found by the beginnings of the words of their name, accents and punctuation aside.
+create function texte_recherche(texte text) returns text
+  language sql immutable strict parallel safe
+  return ' ' || trim(regexp_replace(lower(unaccent('unaccent', texte)), '[[:punct:][:space:]]+', ' ', 'g'));
+
 create table client (
   id integer generated always as identity primary key,
   nature_id smallint not null check (nature_id in (1, 2, 3)),
   actif boolean not null default true,
   denomination text not null,
+  recherche text not null generated always as (texte_recherche(denomination)) stored,
   -- 14 digits; a company valid without SIRET may hold its equivalent, up to 20 characters.
   siret text,
   rna text,
@@ -41,7 +47,9 @@ create table client (
 -- One company per SIRET and one association per RNA number, however many create it at once.
 create unique index client_siret on client (siret) where siret is not null;
 create unique index client_rna on client (rna) where rna is not null;
-create index client_denomination on client using gin (lower(denomination) gin_trgm_ops);
+create index client_recherche on client using gin (recherche gin_trgm_ops);
+-- The beginning of a SIRET: a SIREN finds every establishment.
+create index client_siret_debut on client (siret text_pattern_ops) where siret is not null;
 
 -- A person linked to a client; without any right, a plain user. Known by e-mail until they sign in.
 create table interlocuteur (

@@ -5,9 +5,12 @@ import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
 /** A refusal the user is told about. Anything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  constructor(code: RefusalCode, options?: ErrorOptions) {
+  /** What the database alone could tell about fields that were well formed. */
+  readonly fields: ErrorBody['fields']
+  constructor(code: RefusalCode, options: ErrorOptions & { fields?: ErrorBody['fields'] } = {}) {
     super(REFUSALS[code].message, options)
     this.code = code
+    this.fields = options.fields
   }
 }
 
@@ -70,6 +73,7 @@ function toRefusalCode(error: FastifyError): RefusalCode {
 }
 
 function toFields(error: FastifyError): ErrorBody['fields'] {
+  if (error instanceof Refusal) return error.fields
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   return error.validation.map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),

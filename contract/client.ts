@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ClientForm } from './rules/client-form.ts'
+
+/** RUL-03 */
+export const MAX_CLIENTS_PER_PAGE = 20
+const MAX_QUERY = 200
+const MAX_PAGE = 5_000
+/** Longer than any SIRET or RNA number, however it is spaced. */
+const MAX_NUMERO = 40
+
+const adresse = {
+  complement: z.nullable(z.string()),
+  numeroVoie: z.string(),
+  mentionSpeciale: z.nullable(z.string()),
+  codePostal: z.string(),
+  ville: z.string(),
+  /** ISO code; null is France. */
+  pays: z.nullable(z.string()),
+}
+const numeros = { siret: z.nullable(z.string()), rna: z.nullable(z.string()) }
+
+/** A company or association the caller is linked to, with what they may do for it (INS-10, INS-11). */
+export const InscriptionEntreprise = z.object({
+  entrepriseId: z.int(),
+  natureId: z.int(),
+  denomination: z.string(),
+  ...numeros,
+  ...adresse,
+  valideSansSiret: z.boolean(),
+  actif: z.boolean(),
+  droitAdministrateur: z.boolean(),
+  droitInscription: z.boolean(),
+  droitAccesDocuments: z.boolean(),
+  /** Of the caller who is administrator; for others, whether the structure has one who is validated. */
+  statutAdminValide: z.boolean(),
+  /** The caller was given the administrator right and has not declared it yet (INS-12). */
+  administrateurEnAttente: z.boolean(),
+  isInscriptionAllowed: z.boolean(),
+})
+export type InscriptionEntreprise = z.infer<typeof InscriptionEntreprise>
+
+export const ClientProfile = z.object({
+  inscriptionEntreprises: z.array(InscriptionEntreprise),
+  /** The caller as a buyer for themself. */
+  particulier: z.nullable(z.object({ id: z.int(), denomination: z.string(), ...adresse })),
+})
+export type ClientProfile = z.infer<typeof ClientProfile>
+
+export const getClientProfile = endpoint({
+  method: 'GET',
+  path: '/client/profile',
+  host: 'api',
+  access: 'signed-in',
+  response: ClientProfile,
+})
+
+export const SocieteQuery = z.object({
+  siret: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
+  rna: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
+  /** Sent by the form and chooses nothing: a number belongs to one client, whatever its nature. */
+  natureId: z.optional(z.string().check(z.maxLength(1))),
+})
+export type SocieteQuery = z.infer<typeof SocieteQuery>
+
+/** What anyone signed in may know of a company: who and where it is. */
+export const Societe = z.object({ id: z.int(), denomination: z.string(), ...numeros, ...adresse })
+export type Societe = z.infer<typeof Societe>
+
+/** Finds a client by its number. API-05: unknown is 404. */
+export const findSociete = endpoint({
+  method: 'GET',
+  path: '/client/societe/recherche',
+  host: 'api',
+  access: 'signed-in',
+  query: SocieteQuery,
+  response: Societe,
+})
+
+/** Creates a client, or chooses the one that has the number already (CLI-10), and links the caller to it. */
+export const createSociete = endpoint({
+  method: 'POST',
+  path: '/client/societe',
+  host: 'api',
+  access: 'signed-in',
+  query: z.object({ commandeId: z.optional(z.string()) }),
+  body: ClientForm,
+  response: z.object({ id: z.int(), denomination: z.string() }),
+})
+
+export const EntrepriseQuery = z.object({
+  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY)),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE))),
+  perPage: z.optional(
+    z.coerce.number().check(
+      z.int(),
+      z.minimum(1),
+      z.overwrite((value) => Math.min(value, MAX_CLIENTS_PER_PAGE)),
+    ),
+  ),
+})
+export type EntrepriseQuery = z.infer<typeof EntrepriseQuery>
+
+export const Entreprise = z.object({
+  id: z.int(),
+  denomination: z.string(),
+  numeroVoie: z.string(),
+  codePostal: z.string(),
+  ville: z.string(),
+  siret: z.nullable(z.string()),
+  activite: z.nullable(z.string()),
+  etablissementSiege: z.nullable(z.boolean()),
+})
+
+export const Entreprises = z.object({
+  clients: z.array(Entreprise),
+  totalResults: z.int(),
+  totalPages: z.int(),
+  page: z.int(),
+})
+export type Entreprises = z.infer<typeof Entreprises>
+
+/** CLI-01: by the beginnings of the words of its name, or by the beginning of its SIRET. */
+export const searchEntreprises = endpoint({
+  method: 'GET',
+  path: '/client/entreprise/recherche',
+  host: 'api',
+  access: 'signed-in',
+  query: EntrepriseQuery,
+  response: Entreprises,
+})

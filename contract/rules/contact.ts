@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { CIVILITES } from '../reference/civilite.ts'
+import { CRCC } from '../reference/crcc.ts'
+import { CROEC } from '../reference/croec.ts'
+import { NIVEAUX_FORMATION } from '../reference/niveau-formation.ts'
+import { PAYS } from '../reference/pays.ts'
+import { SITUATIONS } from '../reference/situation.ts'
+import { isStorable } from './texte.ts'
+
+const Texte = z.string().check(z.trim(), isStorable)
+const SansEspaces = Texte.check(z.overwrite((text) => text.replaceAll(/\s/g, '')))
+/** Null until the question is answered. */
+const OuiNon = z.nullable(z.boolean())
+
+/** The account form as the screen holds it: nothing chosen or typed is '', ids of lists are digits, days yyyy-MM-dd. */
+export const ContactFields = z.object({
+  email: Texte,
+  nomUsage: Texte,
+  prenom: Texte,
+  civilite: Texte,
+  nomNaissance: Texte,
+  dateDeNaissance: Texte,
+  telephone: Texte,
+  telephoneExtra: Texte,
+  numeroVoie: Texte,
+  complement: Texte,
+  mentionSpeciale: Texte,
+  codePostal: Texte,
+  ville: Texte,
+  /** '' is France, which has no id (CPT-08): this question always has an answer. */
+  pays: Texte,
+  societe: Texte,
+  societeLabel: Texte,
+  posteIntitule: Texte,
+  niveauFormation: Texte,
+  situation: Texte,
+  estInscritCRCC: OuiNon,
+  crcc: Texte,
+  numeroInscription: Texte,
+  estInscritCROEC: OuiNon,
+  croec: Texte,
+  numeroSupra: SansEspaces,
+  stagiaireEC: z.boolean(),
+  stagiaireMemorialiste: z.boolean(),
+  rattachementAnecsCjec: OuiNon,
+  numAdherentAnecsCjec: Texte,
+  dateFinAdhesionAnecsCjec: Texte,
+})
+export type Contact = z.infer<typeof ContactFields>
+
+type ChampDe<Type> = { [Champ in keyof Contact]: Contact[Champ] extends Type ? Champ : never }[keyof Contact]
+type ChampTexte = ChampDe<string>
+
+interface Regle {
+  champ: keyof Contact
+  message: string
+  accepts(contact: Contact): boolean
+}
+
+const FIRST_BIRTH_DAY = '1900-01-01'
+/** CPT-06: the day the end of a membership is compared with. */
+const ADHESION_COMPARISON_DAY = '2022-02-01'
+
+const OUI_OU_NON = 'Répondez par oui ou par non.'
+const NUMERO_INSCRIPTION = 'Veuillez saisir le N° inscription (7 à 12 chiffres)'
+const CODE_POSTAL_FRANCE = 'Saisissez les 5 chiffres du code postal.'
+
+/** CPT-03 to CPT-06, in the order of the screen; of each field, the first broken rule speaks. */
+const REGLES: readonly Regle[] = [
+  required('nomUsage', 'Complétez votre nom auprès du service d’identification.'),
+  required('prenom', 'Complétez votre prénom auprès du service d’identification.'),
+  oneOf('civilite', CIVILITES, 'Choisissez une civilité de la liste.'),
+  atMost('nomNaissance', 30),
+  optional('dateDeNaissance', isDay, 'Saisissez une date, par exemple 31/12/1980.'),
+  optional('dateDeNaissance', (day) => day >= FIRST_BIRTH_DAY, 'Saisissez une date à partir de 1900.'),
+  optional('dateDeNaissance', (day) => day <= today(), 'Saisissez une date passée.'),
+  required('telephone', 'Saisissez votre numéro de téléphone.'),
+  atMost('telephone', 20),
+  optional('telephone', (text) => /^\+?\d[\d ]*$/.test(text), 'Saisissez un numéro fait de chiffres.'),
+  atMost('telephoneExtra', 20),
+  required('numeroVoie', 'Saisissez le numéro et la voie.'),
+  atMost('numeroVoie', 38),
+  atMost('complement', 38),
+  atMost('mentionSpeciale', 38),
+  oneOf('pays', PAYS, 'Choisissez un pays de la liste.'),
+  required('codePostal', 'Saisissez le code postal.'),
+  ...onlyIf(
+    isEnFrance,
+    optional('codePostal', (text) => /^\d{5}$/.test(text), CODE_POSTAL_FRANCE),
+  ),
+  atMost('codePostal', 25),
+  required('ville', 'Saisissez la ville.'),
+  atMost('ville', 100),
+  required('societe', 'Choisissez votre société.'),
+  optional('societe', (text) => /^[1-9]\d{0,8}$/.test(text), 'Choisissez votre société dans la liste.'),
+  required('societeLabel', 'Saisissez le nom de votre employeur.'),
+  atMost('societeLabel', 100),
+  atMost('posteIntitule', 50),
+  oneOf('niveauFormation', NIVEAUX_FORMATION, 'Choisissez un niveau de la liste.'),
+  oneOf('situation', SITUATIONS, 'Choisissez une situation de la liste.'),
+  answered('estInscritCRCC'),
+  ...onlyIf(
+    (contact) => contact.estInscritCRCC === true,
+    required('crcc', 'Choisissez votre CRCC.'),
+    oneOf('crcc', CRCC, 'Choisissez une CRCC de la liste.'),
+    required('numeroInscription', NUMERO_INSCRIPTION),
+    optional('numeroInscription', (text) => /^\d{7,12}$/.test(text), NUMERO_INSCRIPTION),
+  ),
+  answered('estInscritCROEC'),
+  ...onlyIf(
+    (contact) => contact.estInscritCROEC === true,
+    required('croec', 'Choisissez votre CROEC.'),
+    oneOf('croec', CROEC, 'Choisissez un CROEC de la liste.'),
+    required('numeroSupra', 'Saisissez votre numéro Supra.'),
+    optional('numeroSupra', (text) => /^\d{12}$/.test(text), 'Saisissez les 12 chiffres du numéro Supra.'),
+  ),
+  answered('rattachementAnecsCjec'),
+  ...onlyIf(
+    (contact) => contact.rattachementAnecsCjec === true,
+    required('numAdherentAnecsCjec', 'Saisissez votre numéro d’adhérent.'),
+    atMost('numAdherentAnecsCjec', 14),
+    required('dateFinAdhesionAnecsCjec', 'Saisissez la date de fin d’adhésion.'),
+    optional('dateFinAdhesionAnecsCjec', isDay, 'Saisissez une date, par exemple 31/12/2027.'),
+    optional(
+      'dateFinAdhesionAnecsCjec',
+      (day) => !isDateDeFinAdhesionDepassee(day),
+      "La date de fin d'adhésion est dépassée.",
+    ),
+  ),
+]
+
+/** The form, checked alike by the screen and the server. A field of the wrong type does not silence the others' rules. */
+export const Contact = ContactFields.check(
+  z.superRefine<Contact>(
+    (contact, { issues }) => {
+      const wrong = new Set(issues.map((issue) => issue.path?.[0]))
+      for (const { champ, message, accepts } of REGLES) {
+        if (wrong.has(champ) || accepts(contact)) continue
+        wrong.add(champ)
+        issues.push({ code: 'custom', path: [champ], message, input: contact[champ] })
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
+  ),
+)
+
+/** CPT-06 */
+export function isDateDeFinAdhesionDepassee(day: string): boolean {
+  return day !== '' && day < ADHESION_COMPARISON_DAY
+}
+
+function required(champ: ChampTexte, message: string): Regle {
+  return { champ, message, accepts: (contact) => contact[champ] !== '' }
+}
+
+function answered(champ: ChampDe<boolean | null>): Regle {
+  return { champ, message: OUI_OU_NON, accepts: (contact) => contact[champ] !== null }
+}
+
+function optional(champ: ChampTexte, accepts: (text: string) => boolean, message: string): Regle {
+  return { champ, message, accepts: (contact) => contact[champ] === '' || accepts(contact[champ]) }
+}
+
+function atMost(champ: ChampTexte, max: number): Regle {
+  return optional(champ, (text) => text.length <= max, `${max} caractères au plus.`)
+}
+
+function oneOf(champ: ChampTexte, list: readonly { id: number | string | null }[], message: string): Regle {
+  return optional(champ, (text) => list.some(({ id }) => String(id ?? '') === text), message)
+}
+
+function onlyIf(condition: (contact: Contact) => boolean, ...regles: Regle[]): Regle[] {
+  return regles.map((regle) => ({ ...regle, accepts: (contact) => !condition(contact) || regle.accepts(contact) }))
+}
+
+function isEnFrance({ pays }: Contact): boolean {
+  return pays === ''
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Nobody who fills this form in was born today: the hour of Paris does not matter. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

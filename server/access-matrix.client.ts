@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import type { Cell, Scenario } from './access-matrix.scenarios.ts'
+import { SIRET_LIBRE, SIRET_X, validClient } from './client/client-testing.sql.ts'
+import { WRITE } from './testing.ts'
+
+const SOCIETE = '/api/client/societe'
+const PLAIN = {
+  droitAdministrateur: false,
+  statutAdminValide: false,
+  droitInscription: false,
+  droitAccesDocuments: false,
+}
+const COMPANIES: Record<string, string[]> = { PART: [], AUTRE: ['Société Y'] }
+
+function create(changes: Record<string, unknown>, query = '') {
+  return { method: 'POST', url: `${SOCIETE}${query}`, headers: WRITE, payload: validClient(changes) } as const
+}
+
+async function clientOf({ database: { db } }: Cell, siret: string) {
+  return db.selectFrom('client').selectAll().where('siret', '=', siret).executeTakeFirst()
+}
+
+/** Of the caller to the client of that SIRET. */
+async function lienOf({ database: { db }, sub }: Cell, siret: string) {
+  return db
+    .selectFrom('interlocuteur as i')
+    .innerJoin('client as c', 'c.id', 'i.clientId')
+    .innerJoin('compte', 'compte.id', 'i.compteId')
+    .select(['i.droitAdministrateur', 'i.statutAdminValide', 'i.droitInscription', 'i.droitAccesDocuments'])
+    .where('compte.sub', '=', sub)
+    .where('c.siret', '=', siret)
+    .executeTakeFirst()
+}
+
+/** What a cell found before its question, to compare with afterwards. */
+const before = new WeakMap<Cell, object>()
+
+/** Finding and creating a client. */
+export const CLIENT_SCENARIOS: Record<string, Scenario> = {
+  C1: {
+    request: () => ({ url: '/api/client/profile' }),
+    check: (response, { role }) => {
+      if (role === 'ANON') return
+      const { inscriptionEntreprises, particulier } = response.json()
+      const names = inscriptionEntreprises.map((entreprise: { denomination: string }) => entreprise.denomination)
+      expect(names).toEqual(COMPANIES[role] ?? ['Société X'])
+      expect(particulier === null).toBe(role !== 'PART')
+    },
+  },
+  C2: {
+    request: () => ({ url: `${SOCIETE}/recherche?natureId=1&siret=${SIRET_X}` }),
+    check: async (response, { role, get }) => {
+      if (role === 'ANON') return
+      const adresse = ['codePostal', 'complement', 'mentionSpeciale', 'numeroVoie', 'pays', 'ville']
+      expect(Object.keys(response.json()).sort()).toEqual([...adresse, 'denomination', 'id', 'rna', 'siret'].sort())
+      expect((await get(`${SOCIETE}/recherche?natureId=1&siret=${SIRET_LIBRE}`)).statusCode).toBe(404)
+    },
+  },
+  C3a: {
+    request: async ({ database: { db } }) => {
+      await db.deleteFrom('client').where('siret', '=', SIRET_LIBRE).execute()
+      return create({ siret: SIRET_LIBRE })
+    },
+    check: async (_response, cell) =>
+      expect(await lienOf(cell, SIRET_LIBRE)).toEqual(cell.role === 'ANON' ? undefined : PLAIN),
+  },
+  C3b: {
+    request: async (cell) => {
+      before.set(cell, { x: await clientOf(cell, SIRET_X), lien: (await lienOf(cell, SIRET_X)) ?? PLAIN })
+      return create({ siret: SIRET_X, denomination: 'Forged', ville: 'Forged', droitAdministrateur: true })
+    },
+    check: async (response, cell) => {
+      const x = await clientOf(cell, SIRET_X)
+      expect({ x, lien: (await lienOf(cell, SIRET_X)) ?? PLAIN }).toEqual(before.get(cell))
+      if (cell.role === 'ANON') return
+      expect(response.json()).toEqual({ id: x?.id, denomination: 'Société X' })
+      expect(await lienOf(cell, SIRET_X)).toBeDefined()
+    },
+  },
+  C3c: {
+    request: () => create({ siret: SIRET_LIBRE }, '?commandeId=1'),
+    check: async (_response, cell) => expect(await clientOf(cell, SIRET_LIBRE)).toBeUndefined(),
+  },
+  C4: {
+    request: () => ({ url: '/api/client/entreprise/recherche?query=societe&perPage=100' }),
+    check: (response, { role }) => {
+      if (role === 'ANON') return
+      expect(response.json()).toMatchObject({ totalResults: 2, totalPages: 1, page: 1 })
+      expect(response.body).not.toMatch(/@|01 99|Perrin/)
+    },
+  },
+}

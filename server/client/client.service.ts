@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely'
+import {
+  type ClientProfile,
+  type EntrepriseQuery,
+  type Entreprises,
+  type InscriptionEntreprise,
+  MAX_CLIENTS_PER_PAGE,
+  type Societe,
+  type SocieteQuery,
+} from '#contract/client.ts'
+import { ASSOCIATION, type ClientForm, PARTICULIER } from '#contract/rules/client-form.ts'
+import { canOrder } from '#contract/rules/droits.ts'
+import { toNumeroTva } from '#contract/rules/siret.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { addAudit } from './audit.sql.ts'
+import {
+  addClient,
+  findByNumero,
+  findLiens,
+  findParticulier,
+  type LienRow,
+  type NewClient,
+  updateParticulier,
+} from './client.sql.ts'
+import { type Cherche, countEntreprises, findEntreprises } from './entreprise.sql.ts'
+import { linkToClient } from './lien.service.ts'
+import { claimLiens, type Personne } from './lien.sql.ts'
+
+const SIREN_LENGTH = 9
+
+export async function getProfile(db: Kysely<Tables>, personne: Personne): Promise<ClientProfile> {
+  await claimLiens(db, personne)
+  const liens = await findLiens(db, personne.compteId)
+  const particulier = await findParticulier(db, personne.compteId)
+  return { inscriptionEntreprises: liens.map(toInscriptionEntreprise), particulier: particulier ?? null }
+}
+
+function toInscriptionEntreprise(lien: LienRow): InscriptionEntreprise {
+  const { id, droitAdministrateur, statutAdminValide, aAdministrateurValide, ...rest } = lien
+  return {
+    ...rest,
+    entrepriseId: id,
+    droitAdministrateur,
+    statutAdminValide: droitAdministrateur ? statutAdminValide : aAdministrateurValide,
+    administrateurEnAttente: droitAdministrateur && !statutAdminValide,
+    isInscriptionAllowed: canOrder(lien, lien),
+  }
+}
+
+export async function getSociete(db: Kysely<Tables>, { siret = '', rna = '' }: SocieteQuery): Promise<Societe> {
+  const found = await findByNumero(db, { siret: compact(siret) || null, rna: compact(rna).toUpperCase() || null })
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+export async function listEntreprises(db: Kysely<Tables>, query: EntrepriseQuery): Promise<Entreprises> {
+  const { page = 1, perPage = MAX_CLIENTS_PER_PAGE } = query
+  const cherche = toCherche(query.query)
+  if ('mots' in cherche && cherche.mots.length === 0) return { clients: [], totalResults: 0, totalPages: 0, page }
+  const totalResults = await countEntreprises(db, cherche)
+  const clients = await findEntreprises(db, cherche, { limit: perPage, offset: (page - 1) * perPage })
+  return { clients, totalResults, totalPages: Math.ceil(totalResults / perPage), page }
+}
+
+/** From nine digits on, nobody types a name. */
+function toCherche(query: string): Cherche {
+  const digits = compact(query)
+  if (/^\d{9,14}$/.test(digits)) return { siret: digits }
+  return { mots: query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [] }
+}
+
+/** Decision 15: creates the client, or takes the one that has its number as it is; links the caller as a plain user. */
+export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne: Personne): Promise<Societe> {
+  return db.transaction().execute(async (tx) => {
+    if (form.natureId === PARTICULIER) return saveParticulier(tx, form, personne.compteId)
+    const client = toClient(form)
+    const created = await addClient(tx, client)
+    const chosen = created ?? (await findByNumero(tx, client))
+    if (!chosen) throw new Error('the client whose number is taken has gone')
+    if (created) await addAudit(tx, { compteId: personne.compteId, clientId: created.id, action: 'CLIENT_CREE' })
+    await linkToClient(tx, personne, chosen.id)
+    return chosen
+  })
+}
+
+/** The caller as a buyer for themself: one, theirs, and theirs to correct. */
+async function saveParticulier(tx: Kysely<Tables>, form: ClientForm, compteId: string): Promise<Societe> {
+  const client = { ...toClient(form), compteId }
+  const created = await addClient(tx, client)
+  if (!created) return updateParticulier(tx, compteId, client)
+  await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
+  return created
+}
+
+export /** '' is nothing. An individual has no number, a company none of the associations' register. */
+function toClient(form: ClientForm): NewClient & { siret: string | null; rna: string | null } {
+  const siret = (form.natureId !== PARTICULIER && form.siret) || null
+  return {
+    natureId: form.natureId,
+    denomination: form.denomination,
+    siret,
+    rna: (form.natureId === ASSOCIATION && form.rna) || null,
+    // CLI-12
+    numeroTvaIntra: siret && toNumeroTva(siret.slice(0, SIREN_LENGTH)),
+    identification: form.identification || null,
+    activite: form.activite || null,
+    categorieJuridique: form.categorieJuridique || null,
+    trancheEffectifs: form.trancheEffectifs || null,
+    etablissementSiege: form.etablissementSiege,
+    destService: form.destService || null,
+    complement: form.complement || null,
+    numeroVoie: form.numeroVoie,
+    mentionSpeciale: form.mentionSpeciale || null,
+    codePostal: form.codePostal,
+    ville: form.ville,
+    pays: form.pays || null,
+    telephone: form.telephone || null,
+    email: form.email || null,
+    siteInternet: form.siteInternet || null,
+  }
+}
+
+function compact(text: string): string {
+  return text.replace(/\s/g, '')
+}

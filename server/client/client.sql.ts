@@ -1,0 +1,75 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Droits, Structure } from '#contract/rules/droits.ts'
+import type { Tables } from '../tables.ts'
+
+type ClientRow = Selectable<Tables['client']>
+export type NewClient = Insertable<Tables['client']>
+interface Numeros {
+  siret: string | null
+  rna: string | null
+}
+
+const ADRESSE = ['complement', 'numeroVoie', 'mentionSpeciale', 'codePostal', 'ville', 'pays'] as const
+const SOCIETE = ['id', 'denomination', 'siret', 'rna', ...ADRESSE] as const
+export type SocieteRow = Pick<ClientRow, (typeof SOCIETE)[number]>
+
+const FICHE_DE_LIEN = [...SOCIETE, 'natureId', 'valideSansSiret', 'actif', 'commandeProfilId'] as const
+export type LienRow = Pick<ClientRow, (typeof FICHE_DE_LIEN)[number]> & Droits & Structure
+
+/** The companies and associations of a person, by name (INS-10). */
+export async function findLiens(db: Kysely<Tables>, compteId: string): Promise<LienRow[]> {
+  return db
+    .selectFrom('interlocuteur as i')
+    .innerJoin('client as c', 'c.id', 'i.clientId')
+    .select(FICHE_DE_LIEN.map((column) => `c.${column}` as const))
+    .select(['i.droitAdministrateur', 'i.statutAdminValide', 'i.droitInscription', 'i.droitAccesDocuments'])
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('interlocuteur as a')
+            .select('a.id')
+            .whereRef('a.clientId', '=', 'c.id')
+            .where('a.statutAdminValide', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('aAdministrateurValide'),
+    )
+    .where('i.compteId', '=', compteId)
+    .orderBy('c.recherche')
+    .orderBy('c.id')
+    .execute()
+}
+
+export async function findParticulier(db: Kysely<Tables>, compteId: string): Promise<SocieteRow | undefined> {
+  return db.selectFrom('client').select(SOCIETE).where('compteId', '=', compteId).executeTakeFirst()
+}
+
+/** By its SIRET first: an association may have both numbers. */
+export async function findByNumero(db: Kysely<Tables>, { siret, rna }: Numeros): Promise<SocieteRow | undefined> {
+  return db
+    .selectFrom('client')
+    .select(SOCIETE)
+    .where((where) => where.or([where('siret', '=', siret), where('rna', '=', rna)]))
+    .orderBy(sql`siret is not distinct from ${siret}::text`, 'desc')
+    .executeTakeFirst()
+}
+
+/** Nothing when a client has one of its numbers, or the compte its own: the first to create it wins. */
+export async function addClient(db: Kysely<Tables>, client: NewClient): Promise<SocieteRow | undefined> {
+  return db
+    .insertInto('client')
+    .values(client)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(SOCIETE)
+    .executeTakeFirst()
+}
+
+export async function updateParticulier(db: Kysely<Tables>, compteId: string, client: NewClient): Promise<SocieteRow> {
+  return db
+    .updateTable('client')
+    .set({ ...client, updatedAt: new Date() })
+    .where('compteId', '=', compteId)
+    .returning(SOCIETE)
+    .executeTakeFirstOrThrow()
+}

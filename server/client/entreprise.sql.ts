@@ -1,0 +1,59 @@
+import { type ExpressionWrapper, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import { PARTICULIER } from '#contract/rules/client-form.ts'
+import type { Tables } from '../tables.ts'
+
+const ENTREPRISE = [
+  'id',
+  'denomination',
+  'numeroVoie',
+  'codePostal',
+  'ville',
+  'siret',
+  'activite',
+  'etablissementSiege',
+] as const
+type EntrepriseRow = Pick<Selectable<Tables['client']>, (typeof ENTREPRISE)[number]>
+
+/** The beginnings of the words of a name, or of a SIRET. */
+export type Cherche = { mots: string[] } | { siret: string }
+
+interface Window {
+  limit: number
+  offset: number
+}
+
+/** CLI-01: those whose name begins with what was typed come first. */
+export async function findEntreprises(db: Kysely<Tables>, cherche: Cherche, window: Window): Promise<EntrepriseRow[]> {
+  const debut = 'mots' in cherche ? cherche.mots.join(' ') : ''
+  return db
+    .selectFrom('client')
+    .select(ENTREPRISE)
+    .where(isFound(cherche))
+    .orderBy(sql`recherche like texte_recherche(${debut}) || '%'`, 'desc')
+    .orderBy('recherche')
+    .orderBy('id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+}
+
+export async function countEntreprises(db: Kysely<Tables>, cherche: Cherche): Promise<number> {
+  const { nombre } = await db
+    .selectFrom('client')
+    .select((select) => select.fn.countAll<number>().as('nombre'))
+    .where(isFound(cherche))
+    .executeTakeFirstOrThrow()
+  return nombre
+}
+
+/** An individual is nobody else's to find. */
+function isFound(cherche: Cherche): ExpressionWrapper<Tables, 'client', SqlBool> {
+  const where = expressionBuilder<Tables, 'client'>()
+  return where.and([
+    where('natureId', '!=', PARTICULIER),
+    where('actif', '=', true),
+    ...('siret' in cherche
+      ? [where('siret', 'like', `${cherche.siret}%`)]
+      : cherche.mots.map((mot) => sql<SqlBool>`recherche like '%' || texte_recherche(${mot}) || '%'`)),
+  ])
+}

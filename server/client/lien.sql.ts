@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** A signed-in person as an interlocuteur of a client. */
+export interface Personne {
+  compteId: string
+  email: string
+  emailVerified: boolean
+  givenName: string
+  familyName: string
+}
+
+/**
+ * Gives the person the links that were made for their address before they came, with the rights given with them.
+ * Only a verified address proves anything, and who is linked already keeps the link they have.
+ */
+export async function claimLiens(db: Kysely<Tables>, { compteId, email, emailVerified }: Personne): Promise<void> {
+  if (!emailVerified) return
+  await sql`
+    with attente as (
+      select i.id from interlocuteur i
+      where i.email = lower(${email}) and i.compte_id is null and not exists (
+        select from interlocuteur autre where autre.client_id = i.client_id and autre.compte_id = ${compteId})
+      order by i.id for update
+    ), reconnu as (
+      update interlocuteur i set compte_id = ${compteId}, updated_at = now()
+      from attente where i.id = attente.id returning i.client_id
+    )
+    insert into audit (compte_id, client_id, action) select ${compteId}, client_id, 'LIEN_RECONNU' from reconnu`.execute(
+    db,
+  )
+}
+
+/** Decision 15: a plain user, without any right. False when the person, or their address, is linked already. */
+export async function addLien(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<boolean> {
+  const row = await db
+    .insertInto('interlocuteur')
+    .values({
+      clientId,
+      compteId: personne.compteId,
+      email: personne.email.toLowerCase(),
+      nom: personne.familyName,
+      prenom: personne.givenName,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasLien(db: Kysely<Tables>, compteId: string, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('interlocuteur')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('compteId', '=', compteId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import type { StoredContact } from '#contract/participant.ts'
+import { type Contact, isDateDeFinAdhesionDepassee } from '#contract/rules/contact.ts'
+import type { CompteTable } from '../tables.ts'
+import type { ContactRow } from './participant.sql.ts'
+
+/** The form as its row. What a "no" hides is not kept (CPT-04 to CPT-06). */
+export function toRow(contact: Contact): ContactRow {
+  const crcc = contact.estInscritCRCC === true
+  const croec = contact.estInscritCROEC === true
+  const anecsCjec = contact.rattachementAnecsCjec === true
+  return {
+    civiliteId: toId(contact.civilite),
+    nomNaissance: contact.nomNaissance || null,
+    dateDeNaissance: contact.dateDeNaissance || null,
+    telephone: contact.telephone,
+    telephoneExtra: contact.telephoneExtra || null,
+    numeroVoie: contact.numeroVoie,
+    complement: contact.complement || null,
+    mentionSpeciale: contact.mentionSpeciale || null,
+    codePostal: contact.codePostal,
+    ville: contact.ville,
+    pays: contact.pays || null,
+    societeId: toId(contact.societe),
+    societeLabel: contact.societeLabel,
+    posteIntitule: contact.posteIntitule || null,
+    niveauFormationId: toId(contact.niveauFormation),
+    situationId: toId(contact.situation),
+    estInscritCrcc: crcc,
+    crccId: crcc ? toId(contact.crcc) : null,
+    numeroInscription: crcc ? contact.numeroInscription : null,
+    estInscritCroec: croec,
+    croecId: croec ? toId(contact.croec) : null,
+    numeroSupra: croec ? contact.numeroSupra : null,
+    stagiaireEc: contact.stagiaireEC,
+    stagiaireMemorialiste: contact.stagiaireMemorialiste,
+    rattachementAnecsCjec: anecsCjec,
+    numAdherentAnecsCjec: anecsCjec ? contact.numAdherentAnecsCjec : null,
+    dateFinAdhesionAnecsCjec: anecsCjec ? contact.dateFinAdhesionAnecsCjec : null,
+  }
+}
+
+/** The row as the form, with the names and e-mail that the identity service keeps (CPT-02). */
+export function toContact(compte: Selectable<CompteTable>, row: ContactRow | undefined): StoredContact {
+  const dateFinAdhesionAnecsCjec = row?.dateFinAdhesionAnecsCjec ?? ''
+  return {
+    email: compte.email,
+    nomUsage: compte.nomUsage,
+    prenom: compte.prenom,
+    civilite: toText(row?.civiliteId),
+    nomNaissance: toText(row?.nomNaissance),
+    dateDeNaissance: toText(row?.dateDeNaissance),
+    telephone: toText(row?.telephone),
+    telephoneExtra: toText(row?.telephoneExtra),
+    numeroVoie: toText(row?.numeroVoie),
+    complement: toText(row?.complement),
+    mentionSpeciale: toText(row?.mentionSpeciale),
+    codePostal: toText(row?.codePostal),
+    ville: toText(row?.ville),
+    pays: toText(row?.pays),
+    societe: toText(row?.societeId),
+    societeLabel: toText(row?.societeLabel),
+    posteIntitule: toText(row?.posteIntitule),
+    niveauFormation: toText(row?.niveauFormationId),
+    situation: toText(row?.situationId),
+    estInscritCRCC: row?.estInscritCrcc ?? null,
+    crcc: toText(row?.crccId),
+    numeroInscription: toText(row?.numeroInscription),
+    estInscritCROEC: row?.estInscritCroec ?? null,
+    croec: toText(row?.croecId),
+    numeroSupra: toText(row?.numeroSupra),
+    stagiaireEC: row?.stagiaireEc ?? false,
+    stagiaireMemorialiste: row?.stagiaireMemorialiste ?? false,
+    rattachementAnecsCjec: row?.rattachementAnecsCjec ?? null,
+    numAdherentAnecsCjec: toText(row?.numAdherentAnecsCjec),
+    dateFinAdhesionAnecsCjec,
+    isDateDeFinAdhesionDepassee: isDateDeFinAdhesionDepassee(dateFinAdhesionAnecsCjec),
+  }
+}
+
+function toId(text: string): number | null {
+  return text === '' ? null : Number(text)
+}
+
+function toText(value: string | number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
+import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { validContact } from './valid-contact.ts'
+
+const PARALLEL = 8
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let app: FastifyInstance
+let societe: number
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  app = await testApp({ database: database.handle })
+  societe = await addClientRow(database.handle.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+async function saveInParallel(cookie: string): Promise<number[]> {
+  const headers = { ...WRITE, host: 'localhost:3000', cookie }
+  const saves = Array.from({ length: PARALLEL }, (_, index) => {
+    const payload = validContact(societe, { telephone: `010000000${index}` })
+    return app.inject({ method: 'POST', url: '/api/participant/contact', headers, payload })
+  })
+  return (await Promise.all(saves)).map(({ statusCode }) => statusCode)
+}
+
+function linksOf(compteId: string) {
+  const { db } = database.handle
+  return Promise.all([
+    db.selectFrom('interlocuteur').select(['email', 'droitInscription']).where('compteId', '=', compteId).execute(),
+    db.selectFrom('audit').select('action').where('compteId', '=', compteId).execute(),
+    db.selectFrom('contact').select('societeId').where('compteId', '=', compteId).execute(),
+  ])
+}
+
+const EVERY_SAVE = Array(PARALLEL).fill(200)
+
+test('INS-28 API-01 parallel first saves of one person all succeed and make one link', async () => {
+  const { cookie, compteId } = await signInAs(database.handle.db, { email: 'first@demo.example' })
+  expect(await saveInParallel(cookie)).toEqual(EVERY_SAVE)
+  const [liens, audits, contacts] = await linksOf(compteId)
+  expect(liens).toEqual([{ email: 'first@demo.example', droitInscription: false }])
+  expect(audits).toHaveLength(1)
+  expect(contacts).toEqual([{ societeId: societe }])
+})
+
+test('INS-28 API-01 parallel first saves of an invited person claim the one row that waits for them', async () => {
+  const { db } = database.handle
+  const invited = { email: 'invited@demo.example', droitInscription: true }
+  await addInterlocuteur(db, { clientId: societe, ...invited })
+  const { cookie, compteId } = await signInAs(db, { email: invited.email })
+  expect(await saveInParallel(cookie)).toEqual(EVERY_SAVE)
+  const [liens, audits] = await linksOf(compteId)
+  expect(liens).toEqual([invited])
+  expect(audits).toHaveLength(1)
+})
+
+test('control: looking first and adding afterwards, as parallel saves would without the defence, fails', async () => {
+  const { db } = database.handle
+  const { compteId } = await signInAs(db)
+  const lien = { clientId: societe, compteId, email: 'control@demo.example', nom: 'Perrin', prenom: 'Camille' }
+  const found = db.selectFrom('interlocuteur').select('id').where('compteId', '=', compteId)
+  const seen = await Promise.all([found.execute(), found.execute()])
+  expect(seen).toEqual([[], []])
+  const added = await Promise.allSettled(seen.map(() => db.insertInto('interlocuteur').values(lien).execute()))
+  expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { getContact, getParticipantProfile, saveContact } from '#contract/participant.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { getProfile, getStoredContact, storeContact } from './participant.service.ts'
+
+/** Every call is about the person who is signed in: no id of another is ever read. */
+export function participantRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+  route(app, getContact, async ({ signIn }) => getStoredContact(db, signIn.compteId))
+  route(app, saveContact, async ({ body, signIn }) => storeContact(db, signIn, body))
+  route(app, getParticipantProfile, async ({ signIn }) => getProfile(db, signIn.compteId))
+}

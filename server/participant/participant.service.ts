@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { ParticipantProfile, StoredContact } from '#contract/participant.ts'
+import type { Contact } from '#contract/rules/contact.ts'
+import { linkToClient } from '../client/lien.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { toContact, toRow } from './contact.ts'
+import { findCompte, findContact, findEntreprise, isActiveStructure, upsertContact } from './participant.sql.ts'
+
+const SOCIETE_REFUSED = 'Cette société n’existe pas ou n’est plus active. Choisissez-en une autre.'
+
+export async function getStoredContact(db: Kysely<Tables>, compteId: string): Promise<StoredContact> {
+  return toContact(await findCompte(db, compteId), await findContact(db, compteId))
+}
+
+/** Keeps the form and links the person, as a plain user, to the company it names: both or neither. */
+export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<StoredContact> {
+  const { compteId } = signIn
+  const clientId = Number(contact.societe)
+  return db.transaction().execute(async (tx) => {
+    // The same answer for an unknown, an inactive and someone's individual client (decision 17).
+    if (!(await isActiveStructure(tx, clientId)))
+      throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
+    await upsertContact(tx, compteId, toRow(contact))
+    await linkToClient(tx, signIn, clientId)
+    return getStoredContact(tx, compteId)
+  })
+}
+
+export async function getProfile(db: Kysely<Tables>, compteId: string): Promise<ParticipantProfile> {
+  return {
+    hasValidateContactInfo: (await findContact(db, compteId)) !== undefined,
+    entreprise: (await findEntreprise(db, compteId)) ?? null,
+    formateur: false,
+    participant: true,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Contact } from '#contract/rules/contact.ts'
+
+/** A form that is valid for the company of that id. */
+export function validContact(societe: number, changes: Partial<Contact> = {}): Contact {
+  return {
+    email: 'camille@demo.example',
+    nomUsage: 'Perrin',
+    prenom: 'Camille',
+    civilite: '',
+    nomNaissance: '',
+    dateDeNaissance: '',
+    telephone: '0123456789',
+    telephoneExtra: '',
+    numeroVoie: '8 rue de la République',
+    complement: '',
+    mentionSpeciale: '',
+    codePostal: '69001',
+    ville: 'Lyon',
+    pays: '',
+    societe: String(societe),
+    societeLabel: 'Cabinet Perrin',
+    posteIntitule: '',
+    niveauFormation: '',
+    situation: '',
+    estInscritCRCC: false,
+    crcc: '',
+    numeroInscription: '',
+    estInscritCROEC: false,
+    croec: '',
+    numeroSupra: '',
+    stagiaireEC: false,
+    stagiaireMemorialiste: false,
+    rattachementAnecsCjec: false,
+    numAdherentAnecsCjec: '',
+    dateFinAdhesionAnecsCjec: '',
+    ...changes,
+  }
+}

@@ -1,0 +1,89 @@
+import type { Insertable, Kysely } from 'kysely'
+import { toNumeroTva } from '#contract/rules/siret.ts'
+import type { Tables } from '../tables.ts'
+
+type Interlocuteur = Insertable<Tables['interlocuteur']>
+type Droit = 'droitAdministrateur' | 'statutAdminValide' | 'droitInscription' | 'droitAccesDocuments'
+
+interface PersonneDemo {
+  role: string
+  email: string
+  prenom: string
+  nom: string
+}
+
+interface ClientDemo {
+  client: Insertable<Tables['client']>
+  /** The rights of each role of the demonstration accounts. */
+  droits: Record<string, Partial<Pick<Interlocuteur, Droit>>>
+}
+
+const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
+const CABINET = { natureId: 1, activite: '69.20Z', etablissementSiege: true }
+
+/** X and Y of the access matrix, as the stand-in of the directory knows them. No real SIREN begins with 000. */
+const CLIENTS_DEMO: ClientDemo[] = [
+  {
+    client: {
+      ...CABINET,
+      denomination: 'Ferrand et Associés',
+      siret: '00012345500016',
+      numeroTvaIntra: toNumeroTva('000123455'),
+      categorieJuridique: '5485',
+      trancheEffectifs: '12',
+      numeroVoie: '18 rue de la République',
+      codePostal: '69002',
+      ville: 'Lyon',
+      telephone: '04 99 00 12 34',
+      email: 'contact@ferrand-associes.example',
+      commandeProfilId: 2,
+    },
+    droits: {
+      ADMV: ADMINISTRATEUR,
+      ADMP: { droitAdministrateur: true },
+      INSC: { droitInscription: true },
+      DOCS: { droitAccesDocuments: true },
+      USER: {},
+    },
+  },
+  {
+    client: {
+      ...CABINET,
+      denomination: 'Audit Rochebrune',
+      siret: '00023456700014',
+      numeroTvaIntra: toNumeroTva('000234567'),
+      categorieJuridique: '5710',
+      trancheEffectifs: '03',
+      numeroVoie: '31 cours de la Libération',
+      codePostal: '33000',
+      ville: 'Bordeaux',
+      telephone: '05 99 00 12 34',
+      email: 'contact@audit-rochebrune.example',
+    },
+    droits: { AUTRE: ADMINISTRATEUR },
+  },
+]
+
+/** The companies of the demonstration accounts. What exists is left as its administrators made it. */
+export async function loadClientsDemo(db: Kysely<Tables>, personnes: readonly PersonneDemo[]): Promise<void> {
+  for (const { client, droits } of CLIENTS_DEMO) {
+    await db.transaction().execute(async (tx) => {
+      const created = await tx
+        .insertInto('client')
+        .values(client)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!created) return
+      const siens = personnes.filter(({ role }) => droits[role])
+      const rows = siens.map(({ role, email, prenom, nom }) => ({
+        clientId: created.id,
+        email,
+        prenom,
+        nom,
+        ...droits[role],
+      }))
+      await tx.insertInto('interlocuteur').values(rows).execute()
+    })
+  }
+}
