@@ -13,6 +13,28 @@ export const REFUSALS = {
     message:
       'Votre adresse e-mail est déjà connue de cette société, mais n’est pas confirmée ou appartient à un autre compte. Contactez votre organisme de formation.',
   },
+  CLIENT_NOT_ADMINISTRATEUR: {
+    status: 403,
+    message: 'Seul un administrateur validé de la société peut faire cette action.',
+  },
+  INTERLOCUTEUR_SELF: {
+    status: 403,
+    message: 'Vous ne pouvez ni modifier ni supprimer vos propres droits. Adressez-vous à un autre administrateur.',
+  },
+  INTERLOCUTEUR_KNOWN: {
+    status: 400,
+    message: 'Cette adresse e-mail est déjà celle d’un interlocuteur de la société.',
+  },
+  DECLARATION_NOT_GRANTED: {
+    status: 403,
+    message: 'Votre société a déjà un administrateur. Demandez-lui de vous donner les droits d’administrateur.',
+  },
+  ENTITE_FACTURATION_NOT_AUTHORISED: {
+    status: 403,
+    message: 'Cette entité n’a pas autorisé votre société à lui adresser ses factures.',
+  },
+  // SOC-07: as it is written there.
+  ENTITE_FACTURATION_KNOWN: { status: 409, message: 'Cette entité de facturation existe déjà.' },
   SIGN_IN_REFUSED: { status: 403, message: 'La connexion a été refusée. Veuillez vous reconnecter.' },
   LOGOUT_TOKEN_REFUSED: { status: 400, message: 'Cette demande de déconnexion n’est pas valable.' },
   NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas.' },

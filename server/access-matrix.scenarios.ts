@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { CLIENT_SCENARIOS } from './access-matrix.client.ts'
+import { INTERLOCUTEUR_SCENARIOS } from './access-matrix.interlocuteur.ts'
 import { PARTICIPANT_SCENARIOS } from './access-matrix.participant.ts'
+import { SOCIETE_SCENARIOS } from './access-matrix.societe.ts'
 import { PREVIEW_HASHES } from './catalogue/small-catalogue.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
@@ -21,8 +23,8 @@ export interface Cell {
   get(url: string): Promise<LightMyRequestResponse>
 }
 
-interface Question {
-  method?: 'GET' | 'POST'
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   payload?: object | string
   headers?: Record<string, string>
@@ -105,6 +107,8 @@ export const SCENARIOS: Record<string, Scenario> = {
   ...CLIENT_SCENARIOS,
   C5: { request: () => ({ url: '/api/gestion/insee/nafv2.json' }), check: expectCacheable },
   C6: { request: () => ({ url: '/api/gestion/insee/cj.json' }), check: expectCacheable },
+  ...SOCIETE_SCENARIOS,
+  ...INTERLOCUTEUR_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   I6: { request: () => ({ url: '/api/participant/rattachement_list' }) },
   I7: { request: () => ({ url: '/api/participant/clubs' }) },

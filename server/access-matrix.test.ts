@@ -76,7 +76,7 @@ test.each(matrix.filter((row) => SCENARIOS[row.id]))(
   'ROL-01 ROL-02 access matrix $id: $call ($fixture) answers each role as written',
   async (row) => {
     const people = await signInEveryone()
-    for (const role of ROLES) {
+    for (const role of ROLES.filter((one) => row[one] !== 'n/a')) {
       const { response, cell, check } = await ask(row.id, role, people)
       expect(`${role} ${response.statusCode}`).toBe(`${role} ${row[role]}`)
       await check?.(response, cell)

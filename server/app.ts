@@ -14,6 +14,9 @@ import { agendaRoutes } from './catalogue/agenda.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
+import { facturationRoutes } from './client/facturation.routes.ts'
+import { informationsRoutes } from './client/informations.routes.ts'
+import { interlocuteurRoutes } from './client/interlocuteur.routes.ts'
 import { compteRoutes } from './compte/compte.routes.ts'
 import { type Config, mountPath } from './config.ts'
 import { createSso } from './external/sso.ts'
@@ -105,7 +108,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       catalogueRoutes(api, db, now)
       agendaRoutes(api, config, db, now)
       clientRoutes(api, db)
+      facturationRoutes(api, db)
+      informationsRoutes(api, db)
       compteRoutes(api, db)
+      interlocuteurRoutes(api, db)
       nomenclatureRoutes(api)
       panierRoutes(api, db)
       participantRoutes(api, db)

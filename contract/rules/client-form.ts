@@ -83,7 +83,7 @@ function refusNumero({ natureId, siret, rna }: z.infer<typeof Champs>): Refus[] 
 }
 
 /** CLI-06 */
-function refusCodePostal({ codePostal, pays }: z.infer<typeof Champs>): Refus[] {
+export function refusCodePostal({ codePostal, pays }: Pick<ClientForm, 'codePostal' | 'pays'>): Refus[] {
   if (codePostal === '' || pays !== '' || CODE_POSTAL_FRANCE.test(codePostal)) return []
   return [['codePostal', 'Saisissez les 5 chiffres du code postal.']]
 }

@@ -1,13 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
+export type AuditAction =
+  | 'CLIENT_CREE'
+  | 'LIEN_CREE'
+  | 'INTERLOCUTEUR_AJOUTE'
+  | 'INTERLOCUTEUR_MODIFIE'
+  | 'INTERLOCUTEUR_SUPPRIME'
+  | 'ADMINISTRATEUR_DECLARE'
+  | 'ENTITE_AJOUTEE'
+  | 'ENTITE_RETIREE'
+  | 'INFORMATIONS_MODIFIEES'
+  | 'REFUS'
+
 interface Audit {
   compteId: string
   clientId: number
-  action: 'CLIENT_CREE' | 'LIEN_CREE'
+  action: AuditAction
+  /** Whom or what it was about. */
+  detail?: Record<string, unknown>
 }
 
-/** What was done for a client, by whom, for ever. */
-export async function addAudit(db: Kysely<Tables>, audit: Audit): Promise<void> {
-  await db.insertInto('audit').values(audit).execute()
+/** What was done for a client, or refused, by whom, for ever. */
+export async function addAudit(db: Kysely<Tables>, { detail = {}, ...audit }: Audit): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ ...audit, detail: JSON.stringify(detail) })
+    .execute()
 }

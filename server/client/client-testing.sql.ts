@@ -46,6 +46,11 @@ export async function addClientRow(
   return id
 }
 
+export async function idOfClient(db: Kysely<Tables>, siret: string): Promise<number> {
+  const { id } = await db.selectFrom('client').select('id').where('siret', '=', siret).executeTakeFirstOrThrow()
+  return id
+}
+
 export async function addInterlocuteur(
   db: Kysely<Tables>,
   given: Partial<Insertable<Tables['interlocuteur']>> & { clientId: number; email: string },

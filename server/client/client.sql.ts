@@ -18,6 +18,14 @@ export type LienRow = Pick<ClientRow, (typeof FICHE_DE_LIEN)[number]> & Droits &
 
 /** The companies and associations of a person, by name (INS-10). */
 export async function findLiens(db: Kysely<Tables>, compteId: string): Promise<LienRow[]> {
+  return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
+}
+
+export async function findLien(db: Kysely<Tables>, compteId: string, clientId: number): Promise<LienRow | undefined> {
+  return liensOf(db, compteId).where('c.id', '=', clientId).executeTakeFirst()
+}
+
+function liensOf(db: Kysely<Tables>, compteId: string) {
   return db
     .selectFrom('interlocuteur as i')
     .innerJoin('client as c', 'c.id', 'i.clientId')
@@ -36,9 +44,11 @@ export async function findLiens(db: Kysely<Tables>, compteId: string): Promise<L
         .as('aAdministrateurValide'),
     )
     .where('i.compteId', '=', compteId)
-    .orderBy('c.recherche')
-    .orderBy('c.id')
-    .execute()
+}
+
+/** Whoever changes the rights of a client waits here for the one before. */
+export async function lockClient(tx: Kysely<Tables>, clientId: number): Promise<void> {
+  await tx.selectFrom('client').select('id').where('id', '=', clientId).forUpdate().execute()
 }
 
 export async function findParticulier(db: Kysely<Tables>, compteId: string): Promise<SocieteRow | undefined> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Autorisation } from '#contract/rules/informations-form.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 
@@ -32,6 +33,8 @@ interface ClientTable {
   email: string | null
   siteInternet: string | null
   commandeProfilId: Generated<number>
+  nonFacturable: Generated<boolean>
+  autorisationFacturation: Generated<Autorisation>
   compteId: string | null
   createdAt: Moment
   updatedAt: Moment
@@ -52,6 +55,16 @@ interface InterlocuteurTable {
   droitAccesDocuments: Generated<boolean>
   createdAt: Moment
   updatedAt: Moment
+}
+
+interface EntiteFacturationTable {
+  clientId: number
+  entiteId: number
+}
+
+interface FacturationAutoriseeTable {
+  clientId: number
+  tiersId: number
 }
 
 interface ContactTable {
@@ -100,6 +113,8 @@ interface AuditTable {
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable
+  entiteFacturation: EntiteFacturationTable
+  facturationAutorisee: FacturationAutoriseeTable
   contact: ContactTable
   audit: AuditTable
 }

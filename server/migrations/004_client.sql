@@ -38,6 +38,11 @@ create table client (
   site_internet text,
   -- ROL-03: 1 everyone linked may order, 2 only holders of the right.
   commande_profil_id smallint not null default 1 check (commande_profil_id in (1, 2)),
+  -- The provider bills it nothing.
+  non_facturable boolean not null default false,
+  -- SOC-07: who may have this client pay; LISTE is those of facturation_autorisee. Its own SIREN always may.
+  autorisation_facturation text not null default 'AUCUNE'
+    check (autorisation_facturation in ('AUCUNE', 'TOUS', 'LISTE')),
   -- An individual is the client of one compte.
   compte_id uuid unique references compte on delete cascade,
   created_at timestamptz not null default now(),
@@ -74,6 +79,22 @@ create table interlocuteur (
 );
 create index interlocuteur_compte on interlocuteur (compte_id);
 create index interlocuteur_email on interlocuteur (email);
+
+-- SOC-07: whom the invoices of a client may be sent to, as its administrators chose.
+create table entite_facturation (
+  client_id integer not null references client on delete cascade,
+  entite_id integer not null references client on delete cascade,
+  primary key (client_id, entite_id)
+);
+create index entite_facturation_entite on entite_facturation (entite_id);
+
+-- SOC-07: the third parties that a client agrees to pay for.
+create table facturation_autorisee (
+  client_id integer not null references client on delete cascade,
+  tiers_id integer not null references client on delete cascade,
+  primary key (client_id, tiers_id)
+);
+create index facturation_autorisee_tiers on facturation_autorisee (tiers_id);
 
 -- The account form of a person (CPT); names and e-mail stay in compte, where the identity service keeps them.
 create table contact (

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { Refusal } from './errors.ts'
 import { REVALIDATE } from './revalidation.ts'
 import type { SignIn } from './sign-in.sql.ts'
 
@@ -12,19 +13,24 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-interface Options {
+interface Options<E extends Endpoint> {
+  /** Throws for who may not: asked right after the sign-in, before anything of the query or body is read. */
+  check?(call: Pick<Call<E>, 'params' | 'signIn'>): Promise<unknown>
   /** Calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
   /** For answers without anyone's data: the browser keeps them and asks whether they still hold. */
   revalidate?: true
 }
 
-/** Serves an endpoint of the contract: sign-in first, then the schemas, then the handler; the answer is cut to its schema. */
+/**
+ * Serves an endpoint of the contract: sign-in first, then rights, then the schemas, then the handler; the answer is cut
+ * to its schema.
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
-  options: Options = {},
+  options: Options<E> = {},
 ): void {
   const routeOptions: RouteShorthandOptions = {
     schema: {
@@ -33,7 +39,10 @@ export function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.response },
     },
-    ...(endpoint.access === 'signed-in' && { onRequest: app.requireSignIn }),
+    onRequest: [
+      ...(endpoint.access === 'signed-in' ? [app.requireSignIn] : []),
+      ...(options.check ? [toHook(endpoint, options.check)] : []),
+    ],
     ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } }),
   }
   app.route({
@@ -46,4 +55,13 @@ export function route<E extends Endpoint>(
       return handler({ params, query, body, signIn, request, reply } as Call<E>)
     },
   })
+}
+
+/** An id that is no number is an id nobody knows. */
+function toHook<E extends Endpoint>(endpoint: E, check: NonNullable<Options<E>['check']>) {
+  return async ({ params, signIn }: FastifyRequest): Promise<void> => {
+    const parsed = endpoint.params?.safeParse(params)
+    if (parsed && !parsed.success) throw new Refusal('NOT_FOUND')
+    await check({ params: parsed?.data, signIn } as Call<E>)
+  }
 }

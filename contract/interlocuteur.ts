@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id } from './rules/id.ts'
+import { InterlocuteurDroitsForm, InterlocuteurForm } from './rules/interlocuteur-form.ts'
+
+/** A person who speaks for a client. */
+export const Interlocuteur = z.object({
+  id: z.int(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  /** Null for who chose the client themself and was never edited. */
+  fonctionId: z.nullable(z.int()),
+  fonction: z.nullable(z.string()),
+  telephone: z.nullable(z.string()),
+  droitAdministrateur: z.boolean(),
+  /** ROL-04: false while an administrator has not declared it. */
+  statutAdminValide: z.boolean(),
+  droitInscription: z.boolean(),
+  droitAccesDocuments: z.boolean(),
+  /** SOC-04: the caller's own row, which is read-only. */
+  estAppelant: z.boolean(),
+})
+export type Interlocuteur = z.infer<typeof Interlocuteur>
+
+const OfClient = z.object({ id: Id })
+const OfInterlocuteur = z.object({ id: Id, contactId: Id })
+
+export const listInterlocuteurs = endpoint({
+  method: 'GET',
+  path: '/client/:id/contacts',
+  host: 'api',
+  access: 'signed-in',
+  params: OfClient,
+  response: z.array(Interlocuteur),
+})
+
+export const addInterlocuteur = endpoint({
+  method: 'POST',
+  path: '/client/:id/contact',
+  host: 'api',
+  access: 'signed-in',
+  params: OfClient,
+  body: InterlocuteurForm,
+  response: Interlocuteur,
+})
+
+export const updateInterlocuteur = endpoint({
+  method: 'PUT',
+  path: '/client/:id/contact/:contactId',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInterlocuteur,
+  body: InterlocuteurDroitsForm,
+  response: Interlocuteur,
+})
+
+export const deleteInterlocuteur = endpoint({
+  method: 'DELETE',
+  path: '/client/:id/contact/:contactId',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInterlocuteur,
+  response: z.object({ id: z.int() }),
+})
+
+/** SOC-05: the caller swears to be administrator of the client. */
+export const declareAdministrateur = endpoint({
+  method: 'POST',
+  path: '/client/:id/administrateur/declaration',
+  host: 'api',
+  access: 'signed-in',
+  params: OfClient,
+  body: z.object({ consentement: z.literal(true, 'Cochez la case pour attester sur l’honneur.') }),
+  response: z.object({ statutAdminValide: z.boolean() }),
+})

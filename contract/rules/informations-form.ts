@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { ClientForm, refusCodePostal } from './client-form.ts'
+import { BodyId } from './id.ts'
+
+/** SOC-07: who, besides establishments of the same SIREN, may have the company pay. */
+export const AUTORISATIONS = ['AUCUNE', 'TOUS', 'LISTE'] as const
+export type Autorisation = (typeof AUTORISATIONS)[number]
+
+const MAX_TIERS = 200
+
+const { destService, complement, numeroVoie, mentionSpeciale, codePostal, ville, pays } = ClientForm.shape
+const { telephone, email, siteInternet } = ClientForm.shape
+
+/** SOC-09: what an administrator may change. Identity and status are no fields of it, and are refused as unknown. */
+const Champs = z.strictObject({
+  destService,
+  complement,
+  numeroVoie,
+  mentionSpeciale,
+  codePostal,
+  ville,
+  pays,
+  telephone,
+  email,
+  siteInternet,
+  /** ROL-03 */
+  commandeProfilId: z.literal([1, 2]),
+  autorisationFacturation: z.enum(AUTORISATIONS),
+  /** Whom LISTE lists; of no effect otherwise. */
+  tiersIds: z.array(BodyId).check(
+    z.maxLength(MAX_TIERS, `${MAX_TIERS} sociétés au plus.`),
+    z.overwrite((ids) => [...new Set(ids)]),
+  ),
+})
+
+export const InformationsForm = Champs.check((form) => {
+  for (const [champ, message] of refusCodePostal(form.value))
+    form.issues.push({ code: 'custom', path: [champ], message, input: form.value.codePostal })
+})
+export type InformationsForm = z.infer<typeof InformationsForm>

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id } from './rules/id.ts'
+import { AUTORISATIONS, InformationsForm } from './rules/informations-form.ts'
+
+const ClientParams = z.object({ id: Id })
+const EtablissementParams = z.object({ id: Id, entityId: Id })
+
+/** A company as one recognises it in a list. */
+const Etablissement = z.object({
+  id: z.int(),
+  denomination: z.string(),
+  siret: z.nullable(z.string()),
+  rna: z.nullable(z.string()),
+  complement: z.nullable(z.string()),
+  numeroVoie: z.string(),
+  mentionSpeciale: z.nullable(z.string()),
+  codePostal: z.string(),
+  ville: z.string(),
+  /** ISO code; null is France. */
+  pays: z.nullable(z.string()),
+  actif: z.boolean(),
+  nonFacturable: z.boolean(),
+  valideSansSiret: z.boolean(),
+})
+const Etablissements = z.object({ etablissements: z.array(Etablissement) })
+export type Etablissements = z.infer<typeof Etablissements>
+
+/** SOC-07: the billing entities of a company, by name. */
+export const listEtablissements = endpoint({
+  method: 'GET',
+  path: '/client/:id/etablissements',
+  host: 'api',
+  access: 'signed-in',
+  params: ClientParams,
+  response: Etablissements,
+})
+
+/** Answers the list as it now is. */
+export const addEtablissement = endpoint({
+  method: 'POST',
+  path: '/client/:id/etablissements/:entityId',
+  host: 'api',
+  access: 'signed-in',
+  params: EtablissementParams,
+  response: Etablissements,
+})
+
+/** Answers the list as it now is. */
+export const removeEtablissement = endpoint({
+  method: 'DELETE',
+  path: '/client/:id/etablissements/:entityId',
+  host: 'api',
+  access: 'signed-in',
+  params: EtablissementParams,
+  response: Etablissements,
+})
+
+const Informations = z.object({
+  /** Who the company is: shown, never changed here. */
+  identite: z.object({
+    id: z.int(),
+    natureId: z.int(),
+    denomination: z.string(),
+    siret: z.nullable(z.string()),
+    rna: z.nullable(z.string()),
+    valideSansSiret: z.boolean(),
+    actif: z.boolean(),
+    numeroTvaIntra: z.nullable(z.string()),
+    identification: z.nullable(z.string()),
+    activite: z.nullable(z.string()),
+    categorieJuridique: z.nullable(z.string()),
+    etablissementSiege: z.nullable(z.boolean()),
+  }),
+  /** The form as it is sent back; '' is nothing. What was stored otherwise may still break its rules. */
+  informations: z.object({
+    destService: z.string(),
+    complement: z.string(),
+    numeroVoie: z.string(),
+    mentionSpeciale: z.string(),
+    codePostal: z.string(),
+    ville: z.string(),
+    pays: z.string(),
+    telephone: z.string(),
+    email: z.string(),
+    siteInternet: z.string(),
+    commandeProfilId: z.literal([1, 2]),
+    autorisationFacturation: z.enum(AUTORISATIONS),
+    tiersIds: z.array(z.int()),
+  }),
+  /** Those of `tiersIds`, by name. */
+  tiers: z.array(z.object({ id: z.int(), denomination: z.string(), siret: z.nullable(z.string()), ville: z.string() })),
+})
+export type Informations = z.infer<typeof Informations>
+
+/** SOC-09 */
+export const getInformations = endpoint({
+  method: 'GET',
+  path: '/client/:id/informations',
+  host: 'api',
+  access: 'signed-in',
+  params: ClientParams,
+  response: Informations,
+})
+
+/** SOC-09: the whole form; sending it twice changes nothing more. */
+export const updateInformations = endpoint({
+  method: 'PUT',
+  path: '/client/:id/informations',
+  host: 'api',
+  access: 'signed-in',
+  params: ClientParams,
+  body: InformationsForm,
+  response: Informations,
+})

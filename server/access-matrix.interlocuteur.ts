@@ -1,0 +1,163 @@
+import { expect } from 'vitest'
+import type { Cell, Question, Role, Scenario } from './access-matrix.scenarios.ts'
+import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
+import { validInterlocuteur } from './client/valid-interlocuteur.ts'
+import { WRITE } from './testing.ts'
+
+const PROMOTED = { fonctionId: 1, droitAdministrateur: true, droitInscription: null, droitAccesDocuments: null }
+const DROITS: Partial<Record<Role, object>> = {
+  USER: {},
+  INSC: { droitInscription: true },
+  DOCS: { droitAccesDocuments: true },
+  ADMP: { droitAdministrateur: true },
+}
+
+type Demande = Pick<Question, 'method' | 'payload'>
+
+function onX(path: string, demande: Demande = {}): Scenario['request'] {
+  return async ({ database: { db } }) => ({
+    url: `/api/client/${await idOfClient(db, SIRET_X)}/${path}`,
+    headers: WRITE,
+    ...demande,
+  })
+}
+
+async function interlocuteurs({ database: { db } }: Cell, email: string) {
+  return db.selectFrom('interlocuteur').selectAll().where('email', '=', email).orderBy('id').execute()
+}
+
+/** What a cell found before its question, to compare with afterwards. */
+const before = new WeakMap<Cell, { email: string; rows: object[] }>()
+
+/** On the interlocuteur of that address, through X. */
+function onInterlocuteur(emailOf: (cell: Cell) => string | Promise<string>, demande: Demande): Scenario['request'] {
+  return async (cell) => {
+    const email = await emailOf(cell)
+    const rows = await interlocuteurs(cell, email)
+    before.set(cell, { email, rows })
+    return onX(`contact/${rows[0]?.id}`, demande)(cell)
+  }
+}
+
+async function expectUnchanged(cell: Cell): Promise<void> {
+  const { email = '', rows } = before.get(cell) ?? {}
+  expect(rows).toHaveLength(1)
+  expect(await interlocuteurs(cell, email)).toEqual(rows)
+}
+
+/** Someone else of X, new in each cell. */
+async function someoneOfX({ role, database: { db } }: Cell): Promise<string> {
+  const email = `autre-que-${role.toLowerCase()}@societe.example`
+  await addInterlocuteur(db, { clientId: await idOfClient(db, SIRET_X), email })
+  return email
+}
+
+/** The caller's own row in X; for who has none, the plain user's. */
+function self({ role }: Cell): string {
+  return `${role in DROITS || role === 'ADMV' ? role.toLowerCase() : 'user'}@societe.example`
+}
+
+async function someoneOfY({ database: { db } }: Cell): Promise<string> {
+  const email = 'personne@y.example'
+  const clientId = await idOfClient(db, SIRET_Y)
+  await db.deleteFrom('interlocuteur').where('email', '=', email).execute()
+  await addInterlocuteur(db, { clientId, email })
+  return email
+}
+
+function add(changes: object): Scenario {
+  const payload = validInterlocuteur({ email: 'Nouvelle@societe.example', ...changes })
+  return {
+    request: onX('contact', { method: 'POST', payload }),
+    check: async (_response, cell) => {
+      const rows = await interlocuteurs(cell, 'nouvelle@societe.example')
+      expect(rows).toHaveLength(cell.role === 'ADMV' ? 1 : 0)
+      for (const row of rows) expect(row).toMatchObject({ ...changes, statutAdminValide: false, compteId: null })
+      await cell.database.db.deleteFrom('interlocuteur').where('email', '=', 'nouvelle@societe.example').execute()
+    },
+  }
+}
+
+const X0 = 'x0@societe.example'
+
+/** On a company nobody has declared for, where the caller has the rights of their role on X. */
+function declareOnX0(payload: object): Scenario['request'] {
+  return async (cell) => {
+    const { db } = cell.database
+    await db.deleteFrom('client').where('denomination', '=', 'Société X0').execute()
+    const clientId = await addClientRow(db, { denomination: 'Société X0' })
+    const compte = await db.selectFrom('compte').select('id').where('sub', '=', cell.sub).executeTakeFirst()
+    const linked = DROITS[cell.role] && { compteId: compte?.id, ...DROITS[cell.role] }
+    await addInterlocuteur(db, { clientId, email: X0, ...linked })
+    before.set(cell, { email: X0, rows: await interlocuteurs(cell, X0) })
+    return { method: 'POST', url: `/api/client/${clientId}/administrateur/declaration`, headers: WRITE, payload }
+  }
+}
+
+/** The people of a client and their rights. */
+export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
+  C12: {
+    request: onX('contacts'),
+    check: (response, { role }) => {
+      if (role !== 'ADMV') return expect(response.body).not.toContain('@')
+      const rows: { email: string; estAppelant: boolean }[] = response.json()
+      const emails = ['admp', 'admv', 'docs', 'insc', 'user'].map((name) => `${name}@societe.example`)
+      expect(rows.map(({ email }) => email).sort()).toEqual(emails)
+      expect(rows.filter(({ estAppelant }) => estAppelant)).toEqual([
+        expect.objectContaining({ email: 'admv@societe.example' }),
+      ])
+    },
+  },
+  C13a: add({ droitInscription: true }),
+  C13b: add({ droitAdministrateur: true }),
+  C14a: {
+    request: onInterlocuteur(someoneOfX, { method: 'PUT', payload: PROMOTED }),
+    check: async (_response, cell) => {
+      if (cell.role !== 'ADMV') return expectUnchanged(cell)
+      const [row] = await interlocuteurs(cell, before.get(cell)?.email ?? '')
+      expect(row).toMatchObject({ droitAdministrateur: true, statutAdminValide: false })
+    },
+  },
+  C14b: {
+    request: onInterlocuteur(self, { method: 'PUT', payload: PROMOTED }),
+    check: (_, cell) => expectUnchanged(cell),
+  },
+  C14c: {
+    request: onInterlocuteur(someoneOfY, { method: 'PUT', payload: PROMOTED }),
+    check: (_, cell) => expectUnchanged(cell),
+  },
+  C15a: {
+    request: onInterlocuteur(someoneOfX, { method: 'DELETE' }),
+    check: async (_response, cell) => {
+      if (cell.role !== 'ADMV') return expectUnchanged(cell)
+      expect(await interlocuteurs(cell, before.get(cell)?.email ?? '')).toEqual([])
+    },
+  },
+  C15b: { request: onInterlocuteur(self, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },
+  C15c: { request: onInterlocuteur(someoneOfY, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },
+  C16a: {
+    request: declareOnX0({ consentement: true }),
+    check: async (_response, cell) => {
+      if (!DROITS[cell.role]) return expectUnchanged(cell)
+      const [row] = await interlocuteurs(cell, X0)
+      expect(row).toMatchObject({ droitAdministrateur: true, statutAdminValide: true, ...DROITS[cell.role] })
+      const trace = cell.database.db
+        .selectFrom('audit')
+        .select('action')
+        .where('clientId', '=', row?.clientId ?? 0)
+      expect(await trace.execute()).toEqual([{ action: 'ADMINISTRATEUR_DECLARE' }])
+    },
+  },
+  C16b: {
+    request: async (cell) => {
+      before.set(cell, { email: self(cell), rows: await interlocuteurs(cell, self(cell)) })
+      return onX('administrateur/declaration', { method: 'POST', payload: { consentement: true } })(cell)
+    },
+    check: async (_response, cell) => {
+      if (cell.role !== 'ADMP') return expectUnchanged(cell)
+      const [row] = await interlocuteurs(cell, self(cell))
+      expect(row).toMatchObject({ droitAdministrateur: true, statutAdminValide: true })
+    },
+  },
+  C16c: { request: declareOnX0({ consentement: false }), check: (_, cell) => expectUnchanged(cell) },
+}

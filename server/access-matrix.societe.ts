@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import type { Cell, Scenario } from './access-matrix.scenarios.ts'
+import { addClientRow, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
+import { validInformations } from './client/valid-informations.ts'
+import { WRITE } from './testing.ts'
+
+const ENTITE = 'Société E'
+/** What was there before a question that must change nothing. */
+const before = new WeakMap<Cell, unknown>()
+
+async function clientOf({ database: { db } }: Cell, siret: string) {
+  return db.selectFrom('client').selectAll().where('siret', '=', siret).executeTakeFirstOrThrow()
+}
+
+async function entitesOf({ database: { db } }: Cell, clientId: number): Promise<number[]> {
+  const rows = await db.selectFrom('entiteFacturation').select('entiteId').where('clientId', '=', clientId).execute()
+  return rows.map(({ entiteId }) => entiteId)
+}
+
+/** A new E that anyone may have pay, or nobody; the billing entity of the company of that SIRET, if one is given. */
+async function addE(cell: Cell, autorisationFacturation: 'TOUS' | 'AUCUNE', of?: string): Promise<number> {
+  const { db } = cell.database
+  await db.deleteFrom('client').where('denomination', '=', ENTITE).execute()
+  const entiteId = await addClientRow(db, { denomination: ENTITE, autorisationFacturation })
+  if (of) {
+    const { id: clientId } = await clientOf(cell, of)
+    await db.insertInto('entiteFacturation').values({ clientId, entiteId }).execute()
+  }
+  return entiteId
+}
+
+function ask(method: 'POST' | 'DELETE', prepare: (cell: Cell) => Promise<number>): Scenario['request'] {
+  return async (cell) => {
+    const entiteId = await prepare(cell)
+    const { id } = await clientOf(cell, SIRET_X)
+    before.set(cell, entiteId)
+    return { method, url: `/api/client/${id}/etablissements/${entiteId}`, headers: WRITE }
+  }
+}
+
+/** Whether the E of the question is a billing entity of the company. */
+async function hasE(cell: Cell, siret: string): Promise<boolean> {
+  const { id } = await clientOf(cell, siret)
+  return (await entitesOf(cell, id)).includes(before.get(cell) as number)
+}
+
+/** The billing entities and the information of a company: its validated administrators' alone. */
+export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
+  C7: {
+    request: async (cell) => ({ url: `/api/client/${(await clientOf(cell, SIRET_X)).id}/etablissements` }),
+    check: async (response, { role, get }) => {
+      if (role !== 'PART' && role !== 'AUTRE') return
+      const unknown = await get('/api/client/2147483647/etablissements')
+      expect({ ...response.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
+    },
+  },
+  C8a: {
+    request: ask('POST', (cell) => addE(cell, 'TOUS')),
+    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(cell.role === 'ADMV'),
+  },
+  C8b: {
+    request: ask('POST', (cell) => addE(cell, 'AUCUNE')),
+    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(false),
+  },
+  C8c: {
+    request: ask('POST', (cell) => addE(cell, 'TOUS', SIRET_X)),
+    check: async (response, cell) => {
+      expect(await hasE(cell, SIRET_X)).toBe(true)
+      if (cell.role === 'ADMV') expect(response.json().message).toBe('Cette entité de facturation existe déjà.')
+    },
+  },
+  C9a: {
+    request: ask('DELETE', (cell) => addE(cell, 'TOUS', SIRET_X)),
+    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(cell.role !== 'ADMV'),
+  },
+  C9b: {
+    request: ask('DELETE', (cell) => addE(cell, 'TOUS', SIRET_Y)),
+    check: async (_response, cell) => expect(await hasE(cell, SIRET_Y)).toBe(true),
+  },
+  C10: {
+    request: async (cell) => ({ url: `/api/client/${(await clientOf(cell, SIRET_X)).id}/informations` }),
+    check: (response, { role }) => {
+      if (role === 'ADMV') expect(response.json().identite.siret).toBe(SIRET_X)
+      else expect(response.body).not.toContain('contact@societe.example')
+    },
+  },
+  C11a: {
+    request: async (cell) => ({
+      method: 'PUT',
+      url: `/api/client/${(await clientOf(cell, SIRET_X)).id}/informations`,
+      headers: WRITE,
+      payload: validInformations({ ville: 'Villeurbanne', commandeProfilId: 1 }),
+    }),
+    check: async (_response, cell) => {
+      const { ville, commandeProfilId } = await clientOf(cell, SIRET_X)
+      // The roles are asked in order on one company: from ADMV on, it is changed.
+      const changed = cell.role === 'ADMV' || cell.role === 'AUTRE'
+      expect({ ville, commandeProfilId }).toEqual(
+        changed ? { ville: 'Villeurbanne', commandeProfilId: 1 } : { ville: 'Lyon', commandeProfilId: 2 },
+      )
+    },
+  },
+  C11b: {
+    request: async (cell) => {
+      const x = await clientOf(cell, SIRET_X)
+      before.set(cell, x)
+      const forged = { siret: SIRET_Y, rna: 'W000000001', entrepriseId: 1, actif: false, statutAdminValide: true }
+      const payload = { ...validInformations({ ville: 'Forged' }), ...forged }
+      return { method: 'PUT', url: `/api/client/${x.id}/informations`, headers: WRITE, payload }
+    },
+    check: async (_response, cell) => expect(await clientOf(cell, SIRET_X)).toEqual(before.get(cell)),
+  },
+}

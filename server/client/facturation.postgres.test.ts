@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { addClientRow, addInterlocuteur } from './client-testing.sql.ts'
+
+const POSTS = 20
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  app = await testApp({ database: database.handle })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+/** Two administrators of one company add one entity, again and again, at once. */
+async function addTogether() {
+  const { db } = database.handle
+  const clientId = await addClientRow(db)
+  const entiteId = await addClientRow(db, { autorisationFacturation: 'TOUS' })
+  const people = [await signInAs(db), await signInAs(db)]
+  for (const { compteId, sub } of people) {
+    const droits = { droitAdministrateur: true, statutAdminValide: true }
+    await addInterlocuteur(db, { clientId, compteId, email: `${sub}@x.example`, ...droits })
+  }
+  const responses = await Promise.all(
+    Array.from({ length: POSTS }, (_, index) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/client/${clientId}/etablissements/${entiteId}`,
+        headers: { ...WRITE, cookie: people[index % 2]?.cookie, host: 'localhost:3000' },
+      }),
+    ),
+  )
+  const rows = await db.selectFrom('entiteFacturation').selectAll().where('clientId', '=', clientId).execute()
+  const audit = await db.selectFrom('audit').select('action').where('clientId', '=', clientId).execute()
+  return { statuses: responses.map(({ statusCode }) => statusCode).sort(), rows, audit }
+}
+
+test('SOC-07 20 adds of one entity at once: one row, one audit row, 19 refusals', async () => {
+  const { statuses, rows, audit } = await addTogether()
+  expect(statuses).toEqual([200, ...Array(POSTS - 1).fill(409)])
+  expect(rows).toHaveLength(1)
+  expect(audit).toEqual([{ action: 'ENTITE_AJOUTEE' }])
+})
+
+test('SOC-07 an authorisation being withdrawn is waited for, and then holds', async () => {
+  const { db } = database.handle
+  const clientId = await addClientRow(db)
+  const entiteId = await addClientRow(db, { autorisationFacturation: 'TOUS' })
+  const { cookie, compteId } = await signInAs(db)
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, { clientId, compteId, email: 'me@x.example', ...droits })
+  const url = `/api/client/${clientId}/etablissements/${entiteId}`
+  const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+  const adding = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('client').set({ autorisationFacturation: 'AUCUNE' }).where('id', '=', entiteId).execute()
+    const answer = app.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
+    await expect.poll(() => countWaiting(), { timeout: 5_000 }).toBe(1)
+    return { answer }
+  })
+  expect(await adding.answer).toBe(403)
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ nombre: number }>`
+    select count(*)::integer as nombre from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.handle.db)
+  return rows[0]?.nombre ?? 0
+}
+
+test('control: without the primary key behind "on conflict", the same adds make several rows', async () => {
+  await sql`alter table entite_facturation drop constraint entite_facturation_pkey`.execute(database.handle.db)
+  expect((await addTogether()).rows.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { addEtablissement, listEtablissements, removeEtablissement } from '#contract/societe.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { auditForbidden, checkCanManage } from './acces.service.ts'
+import { getEtablissements, removeEntite, saveEntite } from './facturation.service.ts'
+
+export function facturationRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+  route(app, listEtablissements, ({ params }) => getEtablissements(db, params.id), {
+    check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
+  })
+  route(
+    app,
+    addEtablissement,
+    async ({ params, signIn }) => {
+      await saveEntite(db, signIn, { clientId: params.id, entiteId: params.entityId })
+      return getEtablissements(db, params.id)
+    },
+    {
+      check: ({ params: { id, entityId }, signIn }) =>
+        auditForbidden(db, signIn, { clientId: id, entiteId: entityId, demande: 'ENTITE_AJOUTEE' }, () =>
+          checkCanManage(db, signIn, id),
+        ),
+    },
+  )
+  route(
+    app,
+    removeEtablissement,
+    async ({ params, signIn }) => {
+      await removeEntite(db, signIn, { clientId: params.id, entiteId: params.entityId })
+      return getEtablissements(db, params.id)
+    },
+    {
+      check: ({ params: { id, entityId }, signIn }) =>
+        auditForbidden(db, signIn, { clientId: id, entiteId: entityId, demande: 'ENTITE_RETIREE' }, () =>
+          checkCanManage(db, signIn, id),
+        ),
+    },
+  )
+}

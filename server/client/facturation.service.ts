@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Etablissements } from '#contract/societe.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { type Appelant, auditForbidden } from './acces.service.ts'
+import { addAudit } from './audit.sql.ts'
+import { addEntite, deleteEntite, findAutorisation, findEtablissements } from './facturation.sql.ts'
+
+/** Whose billing entities, and which one. */
+interface Entite {
+  clientId: number
+  entiteId: number
+}
+
+export async function getEtablissements(db: Kysely<Tables>, clientId: number): Promise<Etablissements> {
+  return { etablissements: await findEtablissements(db, clientId) }
+}
+
+/** SOC-07: nobody makes a company pay that did not agree to. */
+export async function saveEntite(db: Kysely<Tables>, appelant: Appelant, entite: Entite): Promise<void> {
+  const { clientId, entiteId } = entite
+  await auditForbidden(db, appelant, { ...entite, demande: 'ENTITE_AJOUTEE' }, () =>
+    db.transaction().execute(async (tx) => {
+      const autorise = await findAutorisation(tx, clientId, entiteId)
+      if (autorise === undefined) throw new Refusal('NOT_FOUND')
+      if (!autorise) throw new Refusal('ENTITE_FACTURATION_NOT_AUTHORISED')
+      if (!(await addEntite(tx, clientId, entiteId))) throw new Refusal('ENTITE_FACTURATION_KNOWN')
+      await addAudit(tx, { compteId: appelant.compteId, clientId, action: 'ENTITE_AJOUTEE', detail: { entiteId } })
+    }),
+  )
+}
+
+/** Decision 17: the entity of another company is unknown to this one. */
+export async function removeEntite(db: Kysely<Tables>, { compteId }: Appelant, entite: Entite): Promise<void> {
+  const { clientId, entiteId } = entite
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteEntite(tx, clientId, entiteId))) throw new Refusal('NOT_FOUND')
+    await addAudit(tx, { compteId, clientId, action: 'ENTITE_RETIREE', detail: { entiteId } })
+  })
+}

@@ -1,0 +1,73 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { PARTICULIER } from '#contract/rules/client-form.ts'
+import type { Tables } from '../tables.ts'
+
+const ETABLISSEMENT = [
+  'id',
+  'denomination',
+  'siret',
+  'rna',
+  'complement',
+  'numeroVoie',
+  'mentionSpeciale',
+  'codePostal',
+  'ville',
+  'pays',
+  'actif',
+  'nonFacturable',
+  'valideSansSiret',
+] as const
+type EtablissementRow = Pick<Selectable<Tables['client']>, (typeof ETABLISSEMENT)[number]>
+
+export async function findEtablissements(db: Kysely<Tables>, clientId: number): Promise<EtablissementRow[]> {
+  return db
+    .selectFrom('entiteFacturation as f')
+    .innerJoin('client as e', 'e.id', 'f.entiteId')
+    .select(ETABLISSEMENT.map((column) => `e.${column}` as const))
+    .where('f.clientId', '=', clientId)
+    .orderBy('e.recherche')
+    .orderBy('e.id')
+    .execute()
+}
+
+/**
+ * SOC-07: whether the entity lets the client have it pay; nothing when there is no such entity: an individual is
+ * nobody's. Its row is locked, so that an authorisation being withdrawn is either seen or comes after.
+ */
+export async function findAutorisation(
+  db: Kysely<Tables>,
+  clientId: number,
+  entiteId: number,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ autorise: boolean }>`
+    select coalesce(
+      e.autorisation_facturation = 'TOUS'
+      or (e.autorisation_facturation = 'LISTE' and exists (
+        select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
+      or exists (
+        select from client c where c.id = ${clientId}
+          and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9)),
+      false) as autorise
+    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} for share of e`.execute(db)
+  return rows[0]?.autorise
+}
+
+/** False when the client has it already: of two who add it at once, one is told so. */
+export async function addEntite(db: Kysely<Tables>, clientId: number, entiteId: number): Promise<boolean> {
+  const row = await db
+    .insertInto('entiteFacturation')
+    .values({ clientId, entiteId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('entiteId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteEntite(db: Kysely<Tables>, clientId: number, entiteId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('entiteFacturation')
+    .where('clientId', '=', clientId)
+    .where('entiteId', '=', entiteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { InformationsForm } from '#contract/rules/informations-form.ts'
+import type { Informations } from '#contract/societe.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import type { Appelant } from './acces.service.ts'
+import { addAudit } from './audit.sql.ts'
+import { findClient, findSocieteIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
+
+/** SOC-09 */
+export async function getInformationsOf(db: Kysely<Tables>, clientId: number): Promise<Informations> {
+  const client = await findClient(db, clientId)
+  const tiers = await findTiers(db, clientId)
+  const informations = {
+    destService: client.destService ?? '',
+    complement: client.complement ?? '',
+    numeroVoie: client.numeroVoie,
+    mentionSpeciale: client.mentionSpeciale ?? '',
+    codePostal: client.codePostal,
+    ville: client.ville,
+    pays: client.pays ?? '',
+    telephone: client.telephone ?? '',
+    email: client.email ?? '',
+    siteInternet: client.siteInternet ?? '',
+    commandeProfilId: client.commandeProfilId as 1 | 2,
+    autorisationFacturation: client.autorisationFacturation,
+    tiersIds: tiers.map(({ id }) => id),
+  }
+  return { identite: client, informations, tiers }
+}
+
+/** SOC-09: the client as the form says it is. The list of third parties goes when it is of no effect. */
+export async function saveInformations(
+  db: Kysely<Tables>,
+  { compteId }: Appelant,
+  clientId: number,
+  { tiersIds, ...form }: InformationsForm,
+): Promise<void> {
+  const listed = form.autorisationFacturation === 'LISTE' ? tiersIds : []
+  await db.transaction().execute(async (tx) => {
+    await checkTiers(tx, listed)
+    await updateClient(tx, clientId, {
+      ...form,
+      destService: form.destService || null,
+      complement: form.complement || null,
+      mentionSpeciale: form.mentionSpeciale || null,
+      pays: form.pays || null,
+      telephone: form.telephone || null,
+      email: form.email || null,
+      siteInternet: form.siteInternet || null,
+    })
+    await replaceTiers(tx, clientId, listed)
+    const { commandeProfilId, autorisationFacturation } = form
+    const detail = { commandeProfilId, autorisationFacturation, tiersIds: listed }
+    await addAudit(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
+  })
+}
+
+/** Decision 17: every id of a body is checked. */
+async function checkTiers(tx: Kysely<Tables>, tiersIds: readonly number[]): Promise<void> {
+  const known = await findSocieteIds(tx, tiersIds)
+  if (known.length < tiersIds.length)
+    throw new Refusal('INVALID_INPUT', { fields: [{ path: 'tiersIds', message: 'Cette société n’existe pas.' }] })
+}

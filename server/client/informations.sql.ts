@@ -1,0 +1,56 @@
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { PARTICULIER } from '#contract/rules/client-form.ts'
+import type { Tables } from '../tables.ts'
+
+const TIERS = ['id', 'denomination', 'siret', 'ville'] as const
+type ClientRow = Selectable<Tables['client']>
+export type TiersRow = Pick<ClientRow, (typeof TIERS)[number]>
+
+export async function findClient(db: Kysely<Tables>, id: number): Promise<ClientRow> {
+  return db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The third parties that a client agrees to pay for, by name. */
+export async function findTiers(db: Kysely<Tables>, clientId: number): Promise<TiersRow[]> {
+  return db
+    .selectFrom('facturationAutorisee as f')
+    .innerJoin('client as t', 't.id', 'f.tiersId')
+    .select(TIERS.map((column) => `t.${column}` as const))
+    .where('f.clientId', '=', clientId)
+    .orderBy('t.recherche')
+    .orderBy('t.id')
+    .execute()
+}
+
+/** Of these ids, those of companies and associations: an individual is nobody else's to find. */
+export async function findSocieteIds(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('client')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('natureId', '!=', PARTICULIER)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function updateClient(
+  db: Kysely<Tables>,
+  id: number,
+  changes: Updateable<Tables['client']>,
+): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ ...changes, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceTiers(db: Kysely<Tables>, clientId: number, tiersIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('facturationAutorisee').where('clientId', '=', clientId).execute()
+  if (tiersIds.length === 0) return
+  await db
+    .insertInto('facturationAutorisee')
+    .values(tiersIds.map((tiersId) => ({ clientId, tiersId })))
+    .execute()
+}

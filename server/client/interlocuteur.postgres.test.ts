@@ -1,0 +1,96 @@
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { addClientRow, addInterlocuteur } from './client-testing.sql.ts'
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+beforeAll(async () => {
+  database = await postgresDatabase()
+})
+afterAll(() => database.drop())
+
+/** Takes `for update` off every question. */
+const withoutLocks: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (node.kind !== 'SelectQueryNode') return node
+    const { endModifiers: _, ...rest } = node
+    return rest as RootOperationNode
+  },
+  transformResult: async ({ result }) => result,
+}
+
+async function twoAdministrateurs() {
+  const { db } = database.handle
+  const clientId = await addClientRow(db)
+  const people = []
+  for (const email of ['un@societe.example', 'deux@societe.example']) {
+    const { cookie, compteId } = await signInAs(db)
+    const droits = { droitAdministrateur: true, statutAdminValide: true }
+    await addInterlocuteur(db, { clientId, compteId, email, ...droits })
+    const row = await db.selectFrom('interlocuteur').select('id').where('compteId', '=', compteId).executeTakeFirst()
+    people.push({ cookie, id: row?.id })
+  }
+  return { clientId, people }
+}
+
+const DEMOTION = { fonctionId: 5, droitAdministrateur: false, droitInscription: true, droitAccesDocuments: true }
+const ACTES = {
+  delete: { method: 'DELETE' },
+  demote: { method: 'PUT', payload: DEMOTION },
+} as const
+
+/**
+ * Each acts on the other at once. Nobody can write to the audit before both are as far as they get, so that without a
+ * lock both have judged their rights, and acted, before either commits.
+ */
+async function actOnEachOther(handle: DatabaseHandle<Tables>, acte: keyof typeof ACTES) {
+  const { clientId, people } = await twoAdministrateurs()
+  const app = await testApp({ database: handle })
+  const { db } = database.handle
+  const answers = await db.transaction().execute(async (barrier) => {
+    await sql`lock table audit in share row exclusive mode`.execute(barrier)
+    const asked = people.map(({ cookie }, index) =>
+      app.inject({
+        ...ACTES[acte],
+        url: `/api/client/${clientId}/contact/${people[1 - index]?.id}`,
+        headers: { ...WRITE, cookie, host: 'localhost:3000' },
+      }),
+    )
+    const pending = Promise.all(asked)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows).toHaveLength(2)
+    }, 10_000)
+    return { pending }
+  })
+  const statuses = (await answers.pending).map(({ statusCode }) => statusCode)
+  await app.close()
+  const left = db.selectFrom('interlocuteur').select('id').where('clientId', '=', clientId)
+  const audits = await db.selectFrom('audit').select('action').where('clientId', '=', clientId).execute()
+  return {
+    statuses,
+    left: (await left.where('statutAdminValide', '=', true).execute()).length,
+    actions: audits.map(({ action }) => action).sort(),
+  }
+}
+
+test.each([
+  { acte: 'delete', refused: 404, actions: ['INTERLOCUTEUR_SUPPRIME'] },
+  { acte: 'demote', refused: 403, actions: ['INTERLOCUTEUR_MODIFIE', 'REFUS'] },
+] as const)('ROL-04 SOC-04 two administrators $acte each other at once: one succeeds, one is left', async (row) => {
+  const { statuses, left, actions } = await actOnEachOther(database.handle, row.acte)
+  expect(statuses.sort()).toEqual([200, row.refused])
+  expect(left).toBe(1)
+  expect(actions).toEqual(row.actions)
+})
+
+test.each(['delete', 'demote'] as const)(
+  'control: without the lock both %s each other and nobody is left',
+  async (acte) => {
+    const handle = { ...database.handle, db: database.handle.db.withPlugin(withoutLocks) }
+    expect(await actOnEachOther(handle, acte)).toMatchObject({ statuses: [200, 200], left: 0 })
+  },
+)

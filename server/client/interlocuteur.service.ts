@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import { FONCTIONS } from '#contract/reference/fonction.ts'
+import { canDeclare } from '#contract/rules/droits.ts'
+import type { InterlocuteurDroitsForm, InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { type Appelant, auditForbidden, checkCanManage, getLien } from './acces.service.ts'
+import { type AuditAction, addAudit } from './audit.sql.ts'
+import { type LienRow, lockClient } from './client.sql.ts'
+import {
+  addInterlocuteurRow,
+  deleteInterlocuteurRow,
+  findInterlocuteur,
+  findInterlocuteurs,
+  type InterlocuteurRow,
+  updateInterlocuteurRow,
+  validateAdministrateur,
+} from './interlocuteur.sql.ts'
+
+/** Something asked about the people of a client, with who may. */
+interface Acte<Allowed> {
+  appelant: Appelant
+  demande: { clientId: number; demande: AuditAction; interlocuteurId?: number }
+  /** Throws for who may not. */
+  allow(db: Kysely<Tables>): Promise<Allowed>
+}
+
+/** An interlocuteur of a client, as an address names it. */
+interface Cible {
+  id: number
+  contactId: number
+}
+
+export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
+  const allow = (db: Kysely<Tables>) => checkCanManage(db, appelant, clientId)
+  return { appelant, demande: { clientId, demande: 'INTERLOCUTEUR_AJOUTE' }, allow }
+}
+
+export function toModification(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
+  return toActeOnCible(appelant, cible, 'INTERLOCUTEUR_MODIFIE')
+}
+
+export function toSuppression(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
+  return toActeOnCible(appelant, cible, 'INTERLOCUTEUR_SUPPRIME')
+}
+
+/** SOC-04: one's own row is read-only, so that an administrator always remains: the one who acts. */
+function toActeOnCible(appelant: Appelant, { id, contactId }: Cible, demande: AuditAction): Acte<InterlocuteurRow> {
+  const allow = async (db: Kysely<Tables>) => {
+    await checkCanManage(db, appelant, id)
+    const row = await findInterlocuteur(db, id, contactId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    if (row.compteId === appelant.compteId) throw new Refusal('INTERLOCUTEUR_SELF')
+    return row
+  }
+  return { appelant, demande: { clientId: id, demande, interlocuteurId: contactId }, allow }
+}
+
+export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRow> {
+  const allow = async (db: Kysely<Tables>) => {
+    const lien = await getLien(db, appelant, clientId)
+    if (!canDeclare(lien, lien)) throw new Refusal('DECLARATION_NOT_GRANTED')
+    return lien
+  }
+  return { appelant, demande: { clientId, demande: 'ADMINISTRATEUR_DECLARE' }, allow }
+}
+
+/** Before anything else of the call is read. */
+export async function checkActe<T>(db: Kysely<Tables>, { appelant, demande, allow }: Acte<T>): Promise<T> {
+  return auditForbidden(db, appelant, demande, () => allow(db))
+}
+
+/** One at a time for a client, each judged on what the one before left: its last administrator is never lost. */
+async function performActe<Allowed, T>(
+  db: Kysely<Tables>,
+  { appelant, demande, allow }: Acte<Allowed>,
+  work: (tx: Kysely<Tables>, allowed: Allowed) => Promise<T>,
+): Promise<T> {
+  return auditForbidden(db, appelant, demande, () =>
+    db.transaction().execute(async (tx) => {
+      await lockClient(tx, demande.clientId)
+      return work(tx, await allow(tx))
+    }),
+  )
+}
+
+export async function getInterlocuteurs(
+  db: Kysely<Tables>,
+  appelant: Appelant,
+  clientId: number,
+): Promise<Interlocuteur[]> {
+  const rows = await findInterlocuteurs(db, clientId)
+  return rows.map((row) => toInterlocuteur(row, appelant))
+}
+
+export async function saveNewInterlocuteur(
+  db: Kysely<Tables>,
+  acte: Acte<LienRow>,
+  form: InterlocuteurForm,
+): Promise<Interlocuteur> {
+  return performActe(db, acte, async (tx) => {
+    const { nom, prenom, email } = form
+    const row = await addInterlocuteurRow(tx, {
+      clientId: acte.demande.clientId,
+      nom,
+      prenom,
+      email,
+      ...toDroits(form),
+    })
+    if (!row) throw new Refusal('INTERLOCUTEUR_KNOWN')
+    await record(tx, acte, { apres: toTrace(row) })
+    return toInterlocuteur(row, acte.appelant)
+  })
+}
+
+export async function saveDroits(
+  db: Kysely<Tables>,
+  acte: Acte<InterlocuteurRow>,
+  form: InterlocuteurDroitsForm,
+): Promise<Interlocuteur> {
+  return performActe(db, acte, async (tx, avant) => {
+    const droits = toDroits(form)
+    const statutAdminValide = droits.droitAdministrateur && avant.statutAdminValide
+    const apres = await updateInterlocuteurRow(tx, avant.id, { ...droits, statutAdminValide })
+    await record(tx, acte, { avant: toTrace(avant), apres: toTrace(apres) })
+    return toInterlocuteur(apres, acte.appelant)
+  })
+}
+
+export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<InterlocuteurRow>): Promise<{ id: number }> {
+  return performActe(db, acte, async (tx, avant) => {
+    await deleteInterlocuteurRow(tx, avant.id)
+    await record(tx, acte, { avant: toTrace(avant) })
+    return { id: avant.id }
+  })
+}
+
+/** Decision 14: validated by the declaration itself; who is validated already has nothing to add. */
+export async function saveDeclaration(
+  db: Kysely<Tables>,
+  acte: Acte<LienRow>,
+): Promise<{ statutAdminValide: boolean }> {
+  return performActe(db, acte, async (tx, lien) => {
+    if (!lien.statutAdminValide) {
+      await validateAdministrateur(tx, acte.demande.clientId, acte.appelant.compteId)
+      await record(tx, acte, { consentement: true, enAttente: lien.droitAdministrateur })
+    }
+    return { statutAdminValide: true }
+  })
+}
+
+async function record(tx: Kysely<Tables>, { appelant, demande: asked }: Acte<unknown>, detail: object): Promise<void> {
+  const { clientId, demande, ...rest } = asked
+  await addAudit(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
+}
+
+/** An administrator has every right by being it: the two others are not kept beside. */
+function toDroits({ fonctionId, droitAdministrateur, droitInscription, droitAccesDocuments }: InterlocuteurDroitsForm) {
+  return {
+    fonctionId,
+    droitAdministrateur,
+    droitInscription: !droitAdministrateur && droitInscription === true,
+    droitAccesDocuments: !droitAdministrateur && droitAccesDocuments === true,
+  }
+}
+
+/** Enough to say, later, who had which right. */
+function toTrace(row: InterlocuteurRow): object {
+  const { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = row
+  return { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments }
+}
+
+function toInterlocuteur({ compteId, ...row }: InterlocuteurRow, appelant: Appelant): Interlocuteur {
+  const fonction = FONCTIONS.find(({ id }) => id === row.fonctionId)?.label ?? null
+  return { ...row, fonction, estAppelant: compteId === appelant.compteId }
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { addClientRow, addInterlocuteur } from './client-testing.sql.ts'
+import { INTERLOCUTEUR_CASES } from './interlocuteur.cases.ts'
+import { validInterlocuteur } from './valid-interlocuteur.ts'
+
+type Person = Awaited<ReturnType<typeof signInAs>>
+const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
+const DROITS = { fonctionId: 5, droitAdministrateur: false, droitInscription: false, droitAccesDocuments: false }
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let admin: Person
+let clientId: number
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  app = await testApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('client').execute()
+  await database.db.deleteFrom('audit').execute()
+  clientId = await addClientRow(database.db)
+  admin = await link('admin@societe.example', ADMINISTRATEUR)
+})
+
+/** Someone signed in, with these rights on the client. */
+async function link(email: string, droits: object = {}): Promise<Person> {
+  const person = await signInAs(database.db, { email })
+  await addInterlocuteur(database.db, { clientId, compteId: person.compteId, email, ...droits })
+  return person
+}
+
+async function ask(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | string) {
+  return app.inject({
+    method,
+    url: `/api/client/${path}`,
+    headers: { ...WRITE, cookie: person.cookie, host: 'localhost:3000' },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+async function idOf(email: string): Promise<number> {
+  const query = database.db.selectFrom('interlocuteur').select('id').where('email', '=', email)
+  return (await query.executeTakeFirstOrThrow()).id
+}
+
+async function audits() {
+  const rows = await database.db.selectFrom('audit').select(['compteId', 'action', 'detail']).orderBy('id').execute()
+  return rows.filter(({ action }) => action !== 'LIEN_RECONNU')
+}
+
+test.each(INTERLOCUTEUR_CASES)('SOC-03 $cas: form and server agree', async ({ changes, refused }) => {
+  const form = validInterlocuteur(changes)
+  const issues = InterlocuteurForm.safeParse(form).error?.issues ?? []
+  expect([...new Set(issues.map(({ path }) => path.join('.')))]).toEqual(refused)
+  const response = await ask(admin, 'POST', `${clientId}/contact`, form)
+  expect(response.statusCode).toBe(refused.length > 0 ? 400 : 200)
+  const messages = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  if (refused.length > 0) expect(response.json().fields).toEqual(messages)
+})
+
+test('SOC-03 names and e-mail are kept tidy, and an address is one person of the company', async () => {
+  const form = validInterlocuteur({ nom: '  Le   Goff ', prenom: 'E\u0301lise', email: ' Elise@Demo.Example ' })
+  const added = (await ask(admin, 'POST', `${clientId}/contact`, form)).json()
+  expect(added).toMatchObject({ nom: 'Le Goff', prenom: 'Élise', email: 'elise@demo.example', fonction: 'Comptable' })
+  const again = await ask(admin, 'POST', `${clientId}/contact`, validInterlocuteur({ email: 'ELISE@demo.example' }))
+  expect(again.statusCode).toBe(400)
+  expect(again.json()).toMatchObject({
+    code: 'INTERLOCUTEUR_KNOWN',
+    message: 'Cette adresse e-mail est déjà celle d’un interlocuteur de la société.',
+  })
+  expect((await audits()).map(({ action }) => action)).toEqual(['INTERLOCUTEUR_AJOUTE'])
+})
+
+test('ROL-04 SOC-05 who is given the administrator right has it at the next request, once declared', async () => {
+  const person = await signInAs(database.db, { email: 'elise@demo.example' })
+  const form = validInterlocuteur({ email: 'elise@demo.example', droitAdministrateur: true, droitInscription: true })
+  await ask(admin, 'POST', `${clientId}/contact`, form)
+  const [lien] = (await ask(person, 'GET', 'profile')).json().inscriptionEntreprises
+  expect(lien).toMatchObject({ entrepriseId: clientId, administrateurEnAttente: true, droitInscription: false })
+  expect((await ask(person, 'GET', `${clientId}/contacts`)).statusCode).toBe(403)
+  const declaration = { consentement: true }
+  for (const time of ['first', 'again']) {
+    const response = await ask(person, 'POST', `${clientId}/administrateur/declaration`, declaration)
+    expect([time, response.statusCode, response.json()]).toEqual([time, 200, { statutAdminValide: true }])
+  }
+  expect((await ask(person, 'GET', `${clientId}/contacts`)).statusCode).toBe(200)
+  const trace = (await audits()).filter(({ action }) => action === 'ADMINISTRATEUR_DECLARE')
+  const detail = { consentement: true, enAttente: true }
+  expect(trace).toEqual([{ compteId: person.compteId, action: 'ADMINISTRATEUR_DECLARE', detail }])
+})
+
+test('ROL-02 SOC-02 rights change at the next request; who the person is does not', async () => {
+  const second = await link('second@societe.example', ADMINISTRATEUR)
+  const path = `${clientId}/contact/${await idOf('second@societe.example')}`
+  const kept = await ask(admin, 'PUT', path, { ...DROITS, droitAdministrateur: true })
+  expect(kept.json()).toMatchObject({ droitAdministrateur: true, statutAdminValide: true })
+  const demoted = await ask(admin, 'PUT', path, { ...DROITS, droitInscription: true, email: 'forged@demo.example' })
+  expect(demoted.json()).toMatchObject({ email: 'second@societe.example', statutAdminValide: false })
+  expect((await ask(second, 'GET', `${clientId}/contacts`)).statusCode).toBe(403)
+  expect((await ask(admin, 'DELETE', path)).statusCode).toBe(200)
+  expect((await ask(second, 'GET', `${clientId}/contacts`)).statusCode).toBe(404)
+  const [, change, deletion] = await audits()
+  expect(change?.detail).toMatchObject({
+    avant: { email: 'second@societe.example', statutAdminValide: true },
+    apres: { droitAdministrateur: false, droitInscription: true },
+  })
+  expect(deletion).toMatchObject({ compteId: admin.compteId, action: 'INTERLOCUTEUR_SUPPRIME' })
+})
+
+test('ROL-02 SOC-04 refusals come before the body is read, in French, and each is recorded', async () => {
+  const plain = await link('plain@societe.example')
+  const [own, other] = [await idOf('admin@societe.example'), await idOf('plain@societe.example')]
+  const asked = [
+    [plain, 'POST', `${clientId}/contact`, 'CLIENT_NOT_ADMINISTRATEUR'],
+    [plain, 'PUT', `${clientId}/contact/${own}`, 'CLIENT_NOT_ADMINISTRATEUR'],
+    [plain, 'DELETE', `${clientId}/contact/${other}`, 'CLIENT_NOT_ADMINISTRATEUR'],
+    [plain, 'POST', `${clientId}/administrateur/declaration`, 'DECLARATION_NOT_GRANTED'],
+    [admin, 'PUT', `${clientId}/contact/${own}`, 'INTERLOCUTEUR_SELF'],
+    [admin, 'DELETE', `${clientId}/contact/${own}`, 'INTERLOCUTEUR_SELF'],
+  ] as const
+  for (const [person, method, path, code] of asked) {
+    const response = await ask(person, method, path, method === 'DELETE' ? undefined : { nonsense: 1 })
+    expect([method, path, response.statusCode, response.json().code]).toEqual([method, path, 403, code])
+  }
+  const trace = await audits()
+  expect(trace.map(({ compteId, action, detail }) => [compteId, action, detail.code])).toEqual(
+    asked.map(([{ compteId }, , , code]) => [compteId, 'REFUS', code]),
+  )
+  expect(trace[1]?.detail).toMatchObject({ demande: 'INTERLOCUTEUR_MODIFIE', interlocuteurId: own })
+})
+
+test('API-05 a company of others, one that does not exist and one that cannot are one answer', async () => {
+  const stranger = await signInAs(database.db)
+  const paths = [clientId, clientId + 1_000, 0, -1, '1.5', 'abc', 2_147_483_648, '%00']
+  const answers = new Set<string>()
+  for (const id of paths) {
+    const response = await ask(stranger, 'POST', `${id}/contact`, { nonsense: 1 })
+    answers.add(JSON.stringify([response.statusCode, { ...response.json(), requestId: '' }]))
+  }
+  expect([...answers]).toHaveLength(1)
+  expect([...answers][0]).toMatch(/^\[404,/)
+  expect(await audits()).toEqual([])
+})
