@@ -6,7 +6,9 @@ import { viteEndpoints } from './scripts/vite-endpoints.ts'
 /** What every page needs and no release of ours changes, then what most pages share: few files, long kept. */
 const SOCLE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-|react-virtual|virtual-)[\w-]+)\//
-const COMMUN = /\/lucide-react\/|\/web\/(parts|api|search|paths|ui\/[\w-]+\.)|\/contract\//
+/** Windows bring React Aria with them, which no page needs to open: they stay out of what all pages fetch. */
+const COMMUN =
+  /^(?!.*(Modal|Drawer|MenuPopover|Tabs)\.).*(\/lucide-react\/|\/web\/(parts|api|search|paths|ui\/[\w-]+\.)|\/contract\/)/
 
 export default defineConfig({
   root: 'web',

@@ -1,34 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/api/app-context.ts'
+import { clientProfileQuery } from '#web/api/client.ts'
+import { contactQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './ComptePage.module.css'
+import { ContactForm } from './ContactForm.tsx'
+import { toSocieteOptions } from './contact-form.ts'
 
-/** NAV-24: the identity comes from the identity service and is changed there only. */
+/** CPT-01, CPT-02: the identity comes from the identity service and is changed there only. */
 export function ComptePage() {
-  const { identity: service } = useApp().settings
-  const { identity } = useSignIn()
-  if (!identity) return null
+  const { call, settings } = useApp()
+  const { identity, status } = useSignIn()
+  const { data: contact } = useQuery(contactQuery(call, status))
+  const { data: profile } = useQuery(clientProfileQuery(call, status))
   return (
-    <Page title="Mon compte" intro="Les informations qui vous identifient lorsque vous passez commande.">
+    <Page title="Mon compte" intro="Les informations qui servent à vos inscriptions et à vos attestations.">
       <Notice kind="info">
         Votre nom, votre prénom, votre adresse e-mail et votre mot de passe se modifient uniquement dans{' '}
-        <ExternalLink href={service.compteUrl} className={styles.link}>
-          votre compte {service.nom}
+        <ExternalLink href={settings.identity.compteUrl} className={styles.link}>
+          votre compte {settings.identity.nom}
         </ExternalLink>
       </Notice>
-      <section className={styles.card} aria-labelledby="identite">
-        <h2 id="identite">Informations personnelles</h2>
-        <dl className={styles.facts}>
-          <dt>Nom</dt>
-          <dd>{identity.family_name}</dd>
-          <dt>Prénom</dt>
-          <dd>{identity.given_name}</dd>
-          <dt>Adresse e-mail</dt>
-          <dd>{identity.email}</dd>
-        </dl>
-      </section>
+      <h2 className="visually-hidden">Vos informations</h2>
+      {identity && contact && profile ? (
+        <ContactForm contact={contact} societes={toSocieteOptions(profile)} sub={identity.sub} />
+      ) : (
+        <SkeletonList label="Chargement de vos informations" />
+      )}
     </Page>
   )
 }

@@ -18,7 +18,7 @@ interface Props extends FieldProps<string> {
   autoComplete?: string
 }
 
-/** One choice in a list; '' is no choice. An optional one can be emptied. */
+/** One choice in a list; '' is no choice unless the list has it. An optional one can be emptied. */
 export function SelectInput(props: Props) {
   const { label, help, error, isOptional, value, onChange, options, placeholder = 'Choisir…', autoComplete } = props
   const root = useFocusInside(props.inputRef, 'button')
@@ -32,7 +32,7 @@ export function SelectInput(props: Props) {
         {...toAriaProps(props)}
         {...{ placeholder, autoComplete }}
         ref={root}
-        value={value || null}
+        value={options.some((option) => option.value === value) ? value : null}
         onChange={(key) => onChange(String(key ?? ''))}
         className={styles.field}
       >

@@ -7,20 +7,23 @@ interface Props<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** Told of what the schema accepted. A refusal of the server is given back with `form.setError('root', …)`. */
   onSubmit: (values: Output) => void | Promise<void>
+  /** Told of a submit that the schema refused, besides the summary. */
+  onInvalid?: () => void
   /** Names the form when a screen holds several. */
   label?: string
   children: ReactNode
 }
 
 /** The frame of a form: its summary of errors, then its fields, each wired by its name (fields.tsx). */
-export function Form<Input extends FieldValues, Output>({ form, onSubmit, label, children }: Props<Input, Output>) {
+export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+  const { form, onSubmit, onInvalid, label, children } = props
   return (
     <FormProvider {...form}>
       <form
         noValidate
         aria-label={label}
         className={styles.form}
-        onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values as Output))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values as Output), onInvalid)(event)}
       >
         <ErrorSummary />
         {children}

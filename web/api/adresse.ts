@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** With the pause after typing, a silent service is told within 5 s. */
+const TIMEOUT_MS = 4_000
+/** What the service refuses to search. */
+const MIN_QUERY = 3
+const MAX_QUERY = 200
+
+const Feature = z.object({
+  properties: z.object({
+    id: z.string(),
+    name: z.string(),
+    context: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+  }),
+})
+const Answer = z.object({ features: z.array(Feature) })
+
+export interface Adresse {
+  id: string
+  /** Number and street: what the field holds once it is chosen. */
+  label: string
+  detail: string
+  codePostal: string
+  ville: string
+}
+
+/** CLI-13: the public address search, asked by the browser itself. Throws when it is dead, slow or talks nonsense. */
+export async function findAdresses(serviceUrl: string, text: string, signal: AbortSignal): Promise<Adresse[]> {
+  // It wants a letter or a digit first.
+  const q = text.replace(/^[^\p{L}\d]+/u, '').slice(0, MAX_QUERY)
+  if (q.length < MIN_QUERY) return []
+  const response = await fetch(`${serviceUrl}/search?${new URLSearchParams({ q, limit: '10' })}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (!response.ok) throw new Error(`address search: ${response.status}`)
+  return Answer.parse(await response.json()).features.map(toAdresse)
+}
+
+function toAdresse({ properties }: z.infer<typeof Feature>): Adresse {
+  const { id, name, context, postcode, city } = properties
+  return { id, label: name, detail: `${postcode} ${city} (${context})`, codePostal: postcode, ville: city }
+}

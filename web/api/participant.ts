@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listRattachements } from '#contract/nomenclature.ts'
+import { getContact, type StoredContact, saveContact } from '#contract/participant.ts'
+import type { Contact } from '#contract/rules/contact.ts'
+import type { Call } from './call.ts'
+
+/** The account form as it was last saved. */
+export function contactQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: ['participant', status, 'contact'],
+    queryFn: ({ signal }) => call(getContact, {}, { signal }),
+  })
+}
+
+/** CPT-08: croec and crcc. They change with a release of the server only. */
+export function rattachementsQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: ['participant', status, 'rattachements'],
+    queryFn: ({ signal }) => call(listRattachements, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A refusal is the form's to show: what was typed must stay in front of the person. */
+export function sendContact(call: Call, contact: Contact): Promise<StoredContact> {
+  return call(saveContact, { body: contact }, { skipErrorRedirect: true })
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { NIVEAUX_FORMATION } from '#contract/reference/niveau-formation.ts'
+import { SITUATIONS } from '#contract/reference/situation.ts'
+import type { Contact } from '#contract/rules/contact.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { rattachementsQuery } from '#web/api/participant.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import type { Option } from '#web/ui/champs/options.ts'
+import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
+import {
+  CheckboxField,
+  DateField,
+  MaskedField,
+  SelectField,
+  TextField,
+  YesNoField,
+} from '#web/ui/formulaire/fields.tsx'
+import { toOptions, toRattachementOptions } from './contact-form.ts'
+import { SocieteField } from './SocieteField.tsx'
+
+const NIVEAU_OPTIONS = toOptions(NIVEAUX_FORMATION)
+const SITUATION_OPTIONS = toOptions(SITUATIONS)
+/** Any day may be typed: the schema says what is wrong with one that is past (CPT-06). */
+const ANY_DAY = '1900-01-01'
+
+export function ProfessionSection({ societes }: { societes: readonly Option[] }) {
+  return (
+    <FormSection title="Informations professionnelles">
+      <SocieteField societes={societes} />
+      <FormRow>
+        <TextField name="societeLabel" label="Nom de l’employeur" autoComplete="organization" maxLength={100} />
+        <TextField
+          name="posteIntitule"
+          label="Intitulé du poste"
+          autoComplete="organization-title"
+          maxLength={50}
+          isOptional
+        />
+      </FormRow>
+      <FormRow>
+        <SelectField name="niveauFormation" label="Niveau de formation" options={NIVEAU_OPTIONS} isOptional />
+        <SelectField name="situation" label="Situation" options={SITUATION_OPTIONS} isOptional />
+      </FormRow>
+      <RattachementFields />
+    </FormSection>
+  )
+}
+
+/** CPT-04 to CPT-06: what a yes asks for appears under it. */
+function RattachementFields() {
+  const { call } = useApp()
+  const { data: listes } = useQuery(rattachementsQuery(call, useSignIn().status))
+  const [estInscritCRCC, estInscritCROEC, rattachement] = useWatch<
+    Contact,
+    ['estInscritCRCC', 'estInscritCROEC', 'rattachementAnecsCjec']
+  >({ name: ['estInscritCRCC', 'estInscritCROEC', 'rattachementAnecsCjec'] })
+  return (
+    <>
+      <YesNoField name="estInscritCRCC" label="Êtes-vous inscrit à une CRCC ?" />
+      {estInscritCRCC && (
+        <FormRow>
+          <SelectField name="crcc" label="CRCC" options={toRattachementOptions(listes?.crcc ?? [])} />
+          <TextField name="numeroInscription" label="N° inscription" inputMode="numeric" maxLength={12} />
+        </FormRow>
+      )}
+      <YesNoField name="estInscritCROEC" label="Êtes-vous inscrit à un CROEC ?" />
+      {estInscritCROEC && (
+        <FormRow>
+          <SelectField name="croec" label="CROEC" options={toRattachementOptions(listes?.croec ?? [])} />
+          <MaskedField name="numeroSupra" label="Numéro Supra" mask="00 00000000 00" />
+        </FormRow>
+      )}
+      <FormRow>
+        <CheckboxField name="stagiaireEC" label="Je suis expert-comptable stagiaire" isOptional />
+        <CheckboxField name="stagiaireMemorialiste" label="Je suis expert-comptable mémorialiste" isOptional />
+      </FormRow>
+      <YesNoField name="rattachementAnecsCjec" label="Êtes-vous adhérent de l’ANECS ou du CJEC ?" />
+      {rattachement && (
+        <FormRow>
+          <TextField name="numAdherentAnecsCjec" label="Numéro d’adhérent" maxLength={14} />
+          <DateField name="dateFinAdhesionAnecsCjec" label="Date de fin d’adhésion" comparison={ANY_DAY} />
+        </FormRow>
+      )}
+    </>
+  )
+}

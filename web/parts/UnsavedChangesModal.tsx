@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
+import { useUnsavedChanges } from '#web/ui/formulaire/use-unsaved-changes.ts'
+
+interface Props {
+  isDirty: boolean
+  /** What would be left unsaved: 'Les modifications de votre compte'. */
+  thing: string
+}
+
+/** Asks before a form with changes is left: the browser when the tab closes or reloads, a modal within the app. */
+export function UnsavedChangesModal({ isDirty, thing }: Props) {
+  useUnsavedChanges(isDirty)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <ConfirmModal
+      title="Quitter sans enregistrer ?"
+      thing={thing}
+      confirmLabel="Quitter la page"
+      onConfirm={proceed}
+      onClose={reset}
+    >
+      <p>Rien n’est encore enregistré. Ce navigateur garde votre saisie : vous la retrouverez en revenant ici.</p>
+    </ConfirmModal>
+  )
+}
