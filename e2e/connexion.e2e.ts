@@ -99,8 +99,10 @@ test('NAV-18 NAV-20 API-03 a sign-in that ended elsewhere: the next navigation a
   context,
   page,
 }) => {
-  await signIn(page, '/mon-compte')
+  await signIn(page, '/panier')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A call still under way when the sign-in ends would be refused, and the browser would complain of it.
+  await page.waitForLoadState('networkidle')
   const status = (await context.cookies()).find((cookie) => cookie.name === 'estrade_status')
   await context.clearCookies({ name: 'estrade_session' })
   await page.goto('/ma-societe')
