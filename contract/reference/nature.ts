@@ -1,6 +1,10 @@
+export const ENTREPRISE = 1
+export const ASSOCIATION = 2
+export const PARTICULIER = 3
+
 /** CLI-14: what a client is, and the number it is known by. */
 export const NATURES = [
-  { id: 1, label: 'Entreprise', clientType: 'siret' },
-  { id: 2, label: 'Association', clientType: 'rna' },
-  { id: 3, label: 'Particulier', clientType: 'particulier' },
+  { id: ENTREPRISE, label: 'Entreprise', clientType: 'siret' },
+  { id: ASSOCIATION, label: 'Association', clientType: 'rna' },
+  { id: PARTICULIER, label: 'Particulier', clientType: 'particulier' },
 ] as const

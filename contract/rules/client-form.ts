@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '../reference/nature.ts'
 import { PAYS } from '../reference/pays.ts'
 import { isSiret } from './siret.ts'
 import { isStorable } from './texte.ts'
-
-export const ENTREPRISE = 1
-export const ASSOCIATION = 2
-export const PARTICULIER = 3
 
 /** The two forms of the register: today's, and the one before it. */
 const RNA = /^(W\d[A-Z0-9]\d{7}|0\d{3}00\d{4})$/

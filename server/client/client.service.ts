@@ -8,7 +8,8 @@ import {
   type Societe,
   type SocieteQuery,
 } from '#contract/client.ts'
-import { ASSOCIATION, type ClientForm, PARTICULIER } from '#contract/rules/client-form.ts'
+import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
+import type { ClientForm } from '#contract/rules/client-form.ts'
 import { canOrder } from '#contract/rules/droits.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { Refusal } from '../platform/errors.ts'

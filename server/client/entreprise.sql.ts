@@ -1,5 +1,5 @@
 import { type ExpressionWrapper, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import { PARTICULIER } from '#contract/rules/client-form.ts'
+import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Tables } from '../tables.ts'
 
 const ENTREPRISE = [

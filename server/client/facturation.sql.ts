@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { PARTICULIER } from '#contract/rules/client-form.ts'
+import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Tables } from '../tables.ts'
 
 const ETABLISSEMENT = [

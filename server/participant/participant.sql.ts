@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
+import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import type { CompteTable, Tables } from '../tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
 
 /** The natures a person may work for; an individual is nobody's employer. */
-const STRUCTURES = [1, 2]
+const STRUCTURES = [ENTREPRISE, ASSOCIATION]
 
 export async function findCompte(db: Kysely<Tables>, compteId: string): Promise<Selectable<CompteTable>> {
   return db.selectFrom('compte').selectAll().where('id', '=', compteId).executeTakeFirstOrThrow()
