@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const OBLIGATOIRES = 'Merci de remplir tous les champs obligatoires'
@@ -32,7 +33,7 @@ test('CPT-01 to CPT-08 a person fills in the account form, agrees, saves, and fi
   await expect(page.getByRole('link', { name: /^votre compte/ })).toHaveAttribute('target', '_blank')
 
   // CPT-03, CPT-07: nothing is filled in, nothing is asked to be agreed to.
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText(OBLIGATOIRES)).toBeVisible()
   await expect(page.getByRole('group', { name: '9 points sont à corriger' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -56,7 +57,7 @@ test('CPT-01 to CPT-08 a person fills in the account form, agrees, saves, and fi
   await expect(page.getByLabel('Numéro Supra')).toHaveValue('69 12345678 01')
   await page.getByLabel('Numéro d’adhérent').fill('A-2027')
   await typeDay(page, 'Date de fin d’adhésion', '31012022')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const summary = page.getByRole('group', { name: '2 points sont à corriger' })
   await expect(summary).toContainText('Veuillez saisir le N° inscription (7 à 12 chiffres)')
   await expect(summary).toContainText("La date de fin d'adhésion est dépassée.")
@@ -65,7 +66,7 @@ test('CPT-01 to CPT-08 a person fills in the account form, agrees, saves, and fi
   await expect(page.getByText("La date de fin d'adhésion est dépassée.")).toHaveCount(0)
 
   // CPT-01: submit waits for the box.
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const consent = page.getByRole('dialog', { name: 'Enregistrer mes informations' })
   const submit = consent.getByRole('button', { name: 'Valider' })
   await expect(submit).toBeDisabled()
@@ -119,4 +120,120 @@ test('CPT-01 unsaved changes: leaving asks, and what was typed is found again', 
   await expect(page.getByLabel('Intitulé du poste')).toHaveValue('Associée')
   await page.getByRole('button', { name: 'Revenir aux informations enregistrées' }).click()
   await expect(page.getByLabel('Intitulé du poste')).toHaveValue('')
+})
+
+/** Someone new, signed in, in front of `path`. */
+async function createAccount(page: Page, path: string): Promise<void> {
+  await page.goto(`/auth/register?to=${encodeURIComponent(path)}`)
+  await page.getByLabel('Prénom').fill('Noémie')
+  await page.getByLabel('Nom', { exact: true }).fill('Delaunay')
+  await page.getByLabel('Adresse e-mail').fill(`noemie.${randomUUID()}@demo.example`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase assez longue')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+const openProfile = (page: Page) => page.getByRole('button', { name: 'Compléter mon profil' })
+const profileModal = (page: Page) => page.getByRole('dialog', { name: 'Compléter mon profil' })
+
+test.describe('profile completion', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test('INS-28 CPT-01 on a phone, a new person completes the profile; a reload and a lost call lose nothing', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await createAccount(page, '/panier')
+    await expect(page.getByText('Complétez votre profil pour pouvoir vous inscrire')).toBeVisible()
+    await expectAccessible(page)
+    await openProfile(page).click()
+    const modal = profileModal(page)
+    await expect(modal.getByLabel('Prénom')).toHaveValue('Noémie')
+    await expectAccessible(page)
+
+    await fillCoordonnees(page)
+    await modal.getByLabel('Nom de l’employeur').fill('Audit Rochebrune')
+    for (const question of [/CRCC/, /CROEC/, /ANECS/]) await answer(page, question, 'Non')
+    await page.reload()
+    await openProfile(page).click()
+    await expect(modal.getByText('Nous avons retrouvé votre saisie')).toBeVisible()
+    await expect(modal.getByLabel('Nom de l’employeur')).toHaveValue('Audit Rochebrune')
+    await expect(modal.getByRole('radio', { name: 'Non' }).first()).toBeChecked()
+
+    // CPT-01: submit waits for the box, CPT-07: then for the fields.
+    const submit = modal.getByRole('button', { name: 'Enregistrer', exact: true })
+    await expect(submit).toBeDisabled()
+    await modal.getByText('J’accepte que ces informations').click()
+    await submit.click()
+    await expect(page.getByText(OBLIGATOIRES)).toBeVisible()
+    await expect(modal.getByRole('group', { name: 'Un point est à corriger' })).toContainText(
+      'Choisissez votre société.',
+    )
+    await expectAccessible(page)
+    await modal.getByLabel(/^Rechercher/).fill('Rochebrune')
+    await page.getByRole('option', { name: /Audit Rochebrune/ }).click()
+
+    await page.route('**/api/participant/contact', (route) => route.abort())
+    await submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Oups' })).toBeVisible()
+    await expect(modal.getByLabel('Nom de l’employeur')).toHaveValue('Audit Rochebrune')
+    await expect(modal.getByRole('checkbox', { name: /^J’accepte/ })).toBeChecked()
+    await page.unroute('**/api/participant/contact')
+    await submit.click()
+    await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible()
+    await expect(modal).toHaveCount(0)
+    await expect(openProfile(page)).toHaveCount(0)
+
+    await page.goto('/mon-compte')
+    await expect(page.getByLabel('Nom de l’employeur')).toHaveValue('Audit Rochebrune')
+    await expect(page.getByRole('button', { name: /Société$/ })).toContainText('Audit Rochebrune')
+    await expect(page.getByText('Nous avons retrouvé votre saisie')).toHaveCount(0)
+  })
+})
+
+/** Goes from field to field as someone without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await isFocused()); presses += 1) {
+    expect(presses, 'out of reach of the keyboard').toBeLessThan(60)
+    await page.keyboard.press('Tab')
+  }
+}
+
+test('INS-28 the profile is completed with the keyboard alone, and Escape keeps what was typed', async ({ page }) => {
+  await createAccount(page, '/panier')
+  await tabTo(page, openProfile(page))
+  await page.keyboard.press('Enter')
+  const modal = profileModal(page)
+  const type = async (field: Locator, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await type(modal.getByRole('textbox', { name: 'Téléphone', exact: true }), '04 99 00 12 34')
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(openProfile(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal.getByRole('textbox', { name: 'Téléphone', exact: true })).toHaveValue('04 99 00 12 34')
+
+  await type(modal.getByLabel('Numéro et voie'), '18 rue de la République')
+  await type(modal.getByRole('textbox', { name: 'Code postal' }), '69002')
+  await type(modal.getByRole('textbox', { name: 'Ville' }), 'Lyon')
+  await type(modal.getByLabel(/^Rechercher/), 'Rochebrune')
+  await expect(page.getByRole('option', { name: /Audit Rochebrune/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type(modal.getByLabel('Nom de l’employeur'), 'Audit Rochebrune')
+  for (const question of [/CRCC/, /CROEC/, /ANECS/]) {
+    const replies = modal.getByRole('radiogroup', { name: question })
+    await tabTo(page, replies.getByRole('radio', { name: 'Oui' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(replies.getByRole('radio', { name: 'Non' })).toBeChecked()
+  }
+  await tabTo(page, modal.getByRole('checkbox', { name: /^J’accepte/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, modal.getByRole('button', { name: 'Enregistrer', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible()
+  await expect(openProfile(page)).toHaveCount(0)
 })

@@ -29,7 +29,9 @@ test('NAV-07 NAV-11 NAV-13 NAV-19 NAV-22 API-04 /panier signed out: account crea
   expect(new URL(page.url()).pathname).toBe('/panier')
   await expect(page.getByText('Votre panier est vide.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mon panier (0 formation)' })).toBeVisible()
-  expect(calls).toEqual(['GET /auth/userinfo', 'POST /api/compte', 'GET /api/inscription/profile'])
+  await expect(page.getByRole('button', { name: 'Compléter mon profil' })).toBeVisible()
+  expect(calls.slice(0, 2)).toEqual(['GET /auth/userinfo', 'POST /api/compte'])
+  expect(calls.slice(2).sort()).toEqual(['GET /api/inscription/profile', 'GET /api/participant/profile'])
   await expect(page.getByRole('button', { name: 'Noémie' })).toBeVisible()
 })
 

@@ -9,5 +9,5 @@ import { getProfile, getStoredContact, storeContact } from './participant.servic
 export function participantRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
   route(app, getContact, async ({ signIn }) => getStoredContact(db, signIn.compteId))
   route(app, saveContact, async ({ body, signIn }) => storeContact(db, signIn, body))
-  route(app, getParticipantProfile, async ({ signIn }) => getProfile(db, signIn.compteId))
+  route(app, getParticipantProfile, async ({ signIn }) => getProfile(db, signIn))
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ParticipantProfile, StoredContact } from '#contract/participant.ts'
 import type { Contact } from '#contract/rules/contact.ts'
-import { linkToClient } from '../client/lien.service.ts'
+import { auditForbidden } from '../client/acces.service.ts'
+import { claimWaitingLiens, linkToStructure } from '../client/lien.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { toContact, toRow } from './contact.ts'
-import { findCompte, findContact, findEntreprise, isActiveStructure, upsertContact } from './participant.sql.ts'
+import { findCompte, findContact, findEntreprise, upsertContact } from './participant.sql.ts'
 
 const SOCIETE_REFUSED = 'Cette société n’existe pas ou n’est plus active. Choisissez-en une autre.'
 
@@ -18,17 +19,19 @@ export async function getStoredContact(db: Kysely<Tables>, compteId: string): Pr
 export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<StoredContact> {
   const { compteId } = signIn
   const clientId = Number(contact.societe)
-  return db.transaction().execute(async (tx) => {
-    // The same answer for an unknown, an inactive and someone's individual client (decision 17).
-    if (!(await isActiveStructure(tx, clientId)))
-      throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
-    await upsertContact(tx, compteId, toRow(contact))
-    await linkToClient(tx, signIn, clientId)
-    return getStoredContact(tx, compteId)
-  })
+  return auditForbidden(db, signIn, { clientId, demande: 'LIEN_CREE' }, () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await linkToStructure(tx, signIn, clientId)))
+        throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
+      await upsertContact(tx, compteId, toRow(contact))
+      return getStoredContact(tx, compteId)
+    }),
+  )
 }
 
-export async function getProfile(db: Kysely<Tables>, compteId: string): Promise<ParticipantProfile> {
+export async function getProfile(db: Kysely<Tables>, signIn: SignIn): Promise<ParticipantProfile> {
+  const { compteId } = signIn
+  await claimWaitingLiens(db, signIn)
   return {
     hasValidateContactInfo: (await findContact(db, compteId)) !== undefined,
     entreprise: (await findEntreprise(db, compteId)) ?? null,

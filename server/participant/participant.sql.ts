@@ -24,17 +24,6 @@ export async function upsertContact(db: Kysely<Tables>, compteId: string, contac
     .execute()
 }
 
-export async function isActiveStructure(db: Kysely<Tables>, clientId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', clientId)
-    .where('actif', '=', true)
-    .where('natureId', 'in', STRUCTURES)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A company or association the person is linked to: the one of their account form first, then the oldest link. */
 export async function findEntreprise(
   db: Kysely<Tables>,

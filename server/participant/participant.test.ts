@@ -186,7 +186,19 @@ test('INS-28 a verified e-mail takes over the interlocuteur that colleagues prep
   expect(await liens()).toEqual([expect.objectContaining({ clientId: X, droitInscription: true })])
 })
 
-test('ROL-02 an e-mail that is not verified, or is another compte’s, takes over nothing and keeps nothing', async () => {
+test('INS-28 a person invited by e-mail is linked at the first profile call, once their address is verified', async () => {
+  await addInterlocuteur(database.db, { clientId: Y, email: 'attendue@demo.example', droitInscription: true })
+  const { compteId, profile, liens } = await person('Attendue@Demo.example')
+  const setVerified = (emailVerified: boolean) =>
+    database.db.updateTable('signIn').set({ emailVerified }).where('compteId', '=', compteId).execute()
+  await setVerified(false)
+  expect((await profile()).entreprise).toBeNull()
+  await setVerified(true)
+  expect((await profile()).entreprise).toEqual({ id: Y, denomination: 'Association Y' })
+  expect(await liens()).toEqual([expect.objectContaining({ clientId: Y, droitInscription: true })])
+})
+
+test('ROL-02 an e-mail that is not verified, or is another compte’s, takes over nothing, keeps nothing, is recorded', async () => {
   await addInterlocuteur(database.db, { clientId: X, email: 'unproven@demo.example', droitInscription: true })
   const unproven = await person('unproven@demo.example')
   await database.db
@@ -203,6 +215,9 @@ test('ROL-02 an e-mail that is not verified, or is another compte’s, takes ove
     expect(await liens()).toEqual([])
     expect((await profile()).hasValidateContactInfo).toBe(false)
   }
+  const refus = database.db.selectFrom('audit').select('compteId').where('action', '=', 'REFUS').orderBy('id')
+  const compteIds = (await refus.where('clientId', '=', X).execute()).map(({ compteId }) => compteId)
+  expect(compteIds).toEqual([unproven.compteId, second.compteId])
   expect(await first.liens()).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createCompte, getUserinfo, type Userinfo } from '#contract/compte.ts'
+import { removeDraftsOfOthers } from '#web/ui/formulaire/remove-drafts.ts'
 import { ApiError, type Call } from './call.ts'
 
 /**
@@ -20,6 +21,7 @@ async function loadIdentity(call: Call): Promise<Userinfo | null> {
     const userinfo = await call(getUserinfo, {})
     const { sub, given_name: prenom, family_name: nomUsage } = userinfo
     await call(createCompte, { body: { sub, prenom, nomUsage } })
+    removeDraftsOfOthers(sub)
     return userinfo
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listRattachements } from '#contract/nomenclature.ts'
-import { getContact, type StoredContact, saveContact } from '#contract/participant.ts'
+import { getContact, getParticipantProfile, type StoredContact, saveContact } from '#contract/participant.ts'
 import type { Contact } from '#contract/rules/contact.ts'
 import type { Call } from './call.ts'
 
@@ -9,6 +9,13 @@ export function contactQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['participant', status, 'contact'],
     queryFn: ({ signal }) => call(getContact, {}, { signal }),
+  })
+}
+
+export function participantProfileQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: ['participant', status, 'profile'],
+    queryFn: ({ signal }) => call(getParticipantProfile, {}, { signal }),
   })
 }
 

@@ -1,13 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { ANCIENS_ESPACES, NOUVEAUX_ESPACES } from '#web/brands/menu.ts'
-import { InfoTip } from '#web/ui/InfoTip.tsx'
+import { lazy } from 'react'
+import { loadChunk } from '#web/ui/load-chunk.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
-import styles from './Menu.module.css'
-import { MenuLink } from './MenuLink.tsx'
 
-/** LAY-03 */
-const ANCIENS_ESPACES_TIP =
-  'Les anciens espaces concernent les sessions de formation antérieures au 01/07/2021 et les modules e-learning antérieurs au 04/12/2021.'
+const importLinks = () => import('./EspacesLinks.tsx')
+const EspacesLinks = lazy(() => loadChunk(importLinks).then((module) => ({ default: module.EspacesLinks })))
 
 /** LAY-02: 'Mes espaces' of the header. */
 export function EspacesMenu({ className }: { className?: string }) {
@@ -15,6 +12,7 @@ export function EspacesMenu({ className }: { className?: string }) {
     <MenuButton
       label="Mes espaces"
       className={className}
+      prepare={importLinks}
       content={
         <>
           Mes espaces
@@ -24,21 +22,5 @@ export function EspacesMenu({ className }: { className?: string }) {
     >
       {() => <EspacesLinks />}
     </MenuButton>
-  )
-}
-
-/** Both spaces, each in a new window; in the header and in the account menu (LAY-05). */
-export function EspacesLinks() {
-  return (
-    <ul className={styles.list}>
-      <li>
-        <MenuLink item={NOUVEAUX_ESPACES} className={styles.item} />
-      </li>
-      <li className={styles.tipRow}>
-        <InfoTip label="À propos des anciens espaces" tip={ANCIENS_ESPACES_TIP}>
-          {(tipId) => <MenuLink item={ANCIENS_ESPACES} className={styles.item} describedBy={tipId} />}
-        </InfoTip>
-      </li>
-    </ul>
   )
 }

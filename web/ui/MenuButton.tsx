@@ -10,17 +10,19 @@ interface Props {
   label: string
   className?: string
   content: ReactNode
+  /** Loads what the panel shows, when that is a chunk of its own. */
+  prepare: () => Promise<unknown>
   /** The panel; it receives the function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a panel of links. What draws the panel loads when the button is approached. */
-export function MenuButton({ label, className, content, children }: Props) {
+export function MenuButton({ label, className, content, prepare, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   // A failure here is told when the menu is opened.
-  const prepare = () => void importPopover().catch(() => {})
+  const load = () => void Promise.all([importPopover(), prepare()]).catch(() => {})
   return (
     <>
       <button
@@ -29,8 +31,8 @@ export function MenuButton({ label, className, content, children }: Props) {
         className={className}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={() => setOpen(true)}
       >
         {content}

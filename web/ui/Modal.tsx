@@ -13,8 +13,8 @@ interface Props {
   /** The primary action last, so that it stands at the right. */
   actions?: ReactNode
   children?: ReactNode
-  /** 'large' for a table or a long reading. */
-  size?: 'medium' | 'large'
+  /** 'large' for a long reading, 'wide' for a table with many columns. */
+  size?: 'medium' | 'large' | 'wide'
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
 }

@@ -15,6 +15,8 @@ interface Props<T extends Suggestion> extends FieldProps<string> {
   /** Told of the suggestion chosen; the field itself holds its label, or whatever was typed. */
   onPick?: (suggestion: T) => void
   debounceMs?: number
+  /** How many characters the source wants before it searches. */
+  minLength?: number
   autoComplete?: string
 }
 
@@ -23,10 +25,11 @@ interface Props<T extends Suggestion> extends FieldProps<string> {
  * ComboBox: while open, that one hides from screen readers a page whose fields keep the focus order.
  */
 export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
-  const { label, help, error, isOptional, value, onChange, onPick, source, debounceMs = 500, autoComplete } = props
+  const { label, help, error, isOptional, value, onChange, onPick, source, autoComplete } = props
+  const { debounceMs = 500, minLength = 1 } = props
   const listId = useId()
   const root = useFocusInside(props.inputRef, 'input')
-  const { state, search, retry } = useSearch(source, debounceMs)
+  const { state, search, retry } = useSearch(source, debounceMs, minLength)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { status, items } = state
@@ -111,13 +114,13 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
   )
 }
 
-function useSearch<T>(source: SearchSource<T>, debounceMs: number) {
+function useSearch<T>(source: SearchSource<T>, delayMs: number, minLength: number) {
   const [state, setState] = useState<SearchState<T>>({ status: 'idle', items: [] })
   const latest = useRef(source)
   useEffect(() => {
     latest.current = source
   })
-  const [runner] = useState(() => createSearchRunner<T>(() => latest.current, debounceMs, setState))
+  const [runner] = useState(() => createSearchRunner<T>(() => latest.current, { delayMs, minLength }, setState))
   useEffect(() => runner.cancel, [runner])
   return { state, search: runner.search, retry: runner.retry }
 }

@@ -20,7 +20,8 @@ export function RadioInput(props: Props) {
     if (!options.find((option) => option.value === chosen)?.disabledReason) onChange(chosen)
   }
   return (
-    <RadioGroup {...toAriaProps(props)} ref={root} value={value} onChange={choose} className={styles.field}>
+    // To React Aria '' is a choice, of a radio that is not there: no other could be reached by keyboard.
+    <RadioGroup {...toAriaProps(props)} ref={root} value={value || null} onChange={choose} className={styles.field}>
       <FieldLabel {...{ label, help, isOptional }} />
       <div className={choiceStyles[variant]}>
         {options.map((option) => (

@@ -21,7 +21,7 @@ export interface TextInputProps extends FieldProps<string> {
 export function TextInput(props: TextInputProps) {
   const { label, help, error, isOptional, value, inputRef, placeholder, format } = props
   const { type = 'text', inputMode, autoComplete, maxLength } = props
-  const { input, ...handlers } = useFormatted(value, props.onChange, format)
+  const { input, onKeyDown, ...handlers } = useFormatted(value, props.onChange, format)
   useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
   return (
     <TextField
@@ -31,7 +31,8 @@ export function TextInput(props: TextInputProps) {
       className={styles.field}
     >
       <FieldLabel {...{ label, help, isOptional }} />
-      <Input ref={input} className={styles.input} placeholder={placeholder} />
+      {/* Keys are listened to here: the TextField would keep Escape from the modal around it. */}
+      <Input ref={input} className={styles.input} placeholder={placeholder} onKeyDown={onKeyDown} />
       <FieldProblem error={error} />
     </TextField>
   )

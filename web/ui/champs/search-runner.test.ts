@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchRunner, type SearchState } from './search-runner.ts'
 
 /** A source whose answers come when the test says so. */
-function startRunner() {
+function startRunner(minLength = 1) {
   const questions: { text: string; signal: AbortSignal; answer: PromiseWithResolvers<readonly string[]> }[] = []
   const states: SearchState<string>[] = []
   const runner = createSearchRunner<string>(
@@ -11,7 +11,7 @@ function startRunner() {
       questions.push({ text, signal, answer })
       return answer.promise
     },
-    500,
+    { delayMs: 500, minLength },
     (state) => states.push(state),
   )
   return { runner, questions, states }
@@ -68,5 +68,16 @@ describe('search runner', () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(questions).toHaveLength(0)
     expect(states.at(-1)).toEqual({ status: 'idle', items: [] })
+  })
+
+  it('CLI-13 asks nothing for a text shorter than the source wants, and does not call that no result', async () => {
+    const { runner, questions, states } = startRunner(3)
+    runner.search('br')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(questions).toHaveLength(0)
+    expect(states.at(-1)).toEqual({ status: 'idle', items: [] })
+    runner.search('bre')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(questions).toHaveLength(1)
   })
 })

@@ -12,10 +12,16 @@ export interface SearchRunner {
   cancel: () => void
 }
 
+interface Pace {
+  delayMs: number
+  /** Below this many characters nothing is asked. */
+  minLength: number
+}
+
 /** Asks a source once typing pauses; an answer that a later question made stale is never shown. */
 export function createSearchRunner<T>(
   getSource: () => SearchSource<T>,
-  delayMs: number,
+  { delayMs, minLength }: Pace,
   onState: (state: SearchState<T>) => void,
 ): SearchRunner {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +56,7 @@ export function createSearchRunner<T>(
   return {
     search: (text) => {
       lastText = text.trim()
-      if (lastText) return start(delayMs)
+      if (lastText.length >= minLength) return start(delayMs)
       cancel()
       items = []
       onState({ status: 'idle', items })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
@@ -17,14 +17,16 @@ interface Props<Input extends FieldValues, Output> {
 /** The frame of a form: its summary of errors, then its fields, each wired by its name (fields.tsx). */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, onSubmit, onInvalid, label, children } = props
+
+  function submit(event: FormEvent) {
+    // For React, a form in a modal opened by a field of this one is inside this one.
+    event.stopPropagation()
+    void form.handleSubmit((values) => onSubmit(values as Output), onInvalid)(event)
+  }
+
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={label}
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values as Output), onInvalid)(event)}
-      >
+      <form noValidate aria-label={label} className={styles.form} onSubmit={submit}>
         <ErrorSummary />
         {children}
       </form>

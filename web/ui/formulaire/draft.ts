@@ -1,8 +1,10 @@
+import { DRAFT_PREFIX } from './remove-drafts.ts'
+
 /** A text kept between two visits; `window.localStorage`, unless the browser refuses it. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface DraftKey {
-  /** Of the form and of whoever fills it in. */
+  /** Of the form, then of whoever fills it in, between colons: 'compte:<sub>', 'demande:<sub>:<fiche>'. */
   name: string
   /** Raised when the shape of the form changes: older drafts are then left alone. */
   version: number
@@ -29,7 +31,7 @@ export function parseDraft<V extends object>(text: string | null, defaults: V): 
 
 /** The place of one draft. A browser that refuses storage keeps nothing, and nothing fails. */
 export function createDraftPlace({ name, version }: DraftKey, getStorage: () => DraftStorage) {
-  const key = `brouillon:${name}:v${version}`
+  const key = `${DRAFT_PREFIX}${name}:v${version}`
   function attempt<T>(action: (storage: DraftStorage) => T): T | null {
     try {
       return action(getStorage())
@@ -38,6 +40,8 @@ export function createDraftPlace({ name, version }: DraftKey, getStorage: () => 
     }
   }
   return {
+    /** As other tabs are told of it. */
+    key,
     read: () => attempt((storage) => storage.getItem(key)),
     write: (text: string) => attempt((storage) => storage.setItem(key, text)),
     clear: () => attempt((storage) => storage.removeItem(key)),

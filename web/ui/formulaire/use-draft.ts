@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { createDraftPlace, type DraftKey, parseDraft, serialiseDraft } from './draft.ts'
+import { DRAFTS_REMOVED } from './remove-drafts.ts'
 
 const SAVE_AFTER_MS = 500
 
@@ -42,14 +43,17 @@ export function useDraft<Input extends FieldValues, Output>(
       },
     })
     window.addEventListener('pagehide', save)
-    clearNow.current = () => {
+    function clear() {
       clearTimeout(timer)
       timer = undefined
       place.clear()
     }
+    window.addEventListener(DRAFTS_REMOVED, clear)
+    clearNow.current = clear
     return () => {
       unsubscribe()
       window.removeEventListener('pagehide', save)
+      window.removeEventListener(DRAFTS_REMOVED, clear)
       save()
     }
   }, [name, version, getValues, reset, subscribe])

@@ -1,14 +1,11 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Carte } from './Carte.tsx'
 import styles from './Cartes.module.css'
 import { FiltresCartes } from './FiltresCartes.tsx'
 import type { GrilleProps } from './props.ts'
 import { toggleRang } from './selection.ts'
+import { useCartes } from './use-cartes.ts'
 import type { Rang, Table } from './use-grille.ts'
-
-const HAUTEUR_ESTIMEE = 240
-const ECART = 12
 
 interface Props<L extends object> {
   grille: GrilleProps<L>
@@ -20,27 +17,10 @@ interface Props<L extends object> {
 /** On a narrow screen each line is a card. */
 export function Cartes<L extends object>({ grille, table, rangs, message }: Props<L>) {
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  const [focused, setFocused] = useState(-1)
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  const virtualizer = useWindowVirtualizer({
+  const { virtualizer, top, setFocused } = useCartes({
+    list,
     count: rangs.length,
-    estimateSize: () => HAUTEUR_ESTIMEE,
-    getItemKey: (index) => rangs[index]?.id ?? index,
-    gap: ECART,
-    overscan: 4,
-    scrollMargin: top,
-    // The card that has focus stays mounted wherever the page is scrolled.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const indexes = defaultRangeExtractor(range)
-        if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes
-        return [...indexes, focused].sort((a, b) => a - b)
-      },
-      [focused],
-    ),
+    keyOf: (index) => rangs[index]?.id ?? index,
   })
   const { selection, etatOf } = grille
   return (

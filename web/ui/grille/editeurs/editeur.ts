@@ -15,6 +15,8 @@ export function editorKeys(commit: (suite?: 'suivante') => void, cancel: () => v
   return (event: KeyboardEvent) => {
     if (!['Enter', 'Tab', 'Escape'].includes(event.key)) return
     event.preventDefault()
+    // Escape would also close the modal around the grid.
+    event.stopPropagation()
     if (event.key === 'Escape') cancel()
     else commit(event.key === 'Tab' ? 'suivante' : undefined)
   }

@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useApp } from '#web/api/app-context.ts'
+import { authUrls, useSignIn } from '#web/api/sign-in.ts'
+import { COMPTE_MENU, INFORMATION_MENU, type MenuItem } from '#web/brands/menu.ts'
+import { LoginBox } from '#web/parts/LoginBox.tsx'
+import { paths } from '#web/paths.ts'
+import { EspacesLinks } from './EspacesLinks.tsx'
+import styles from './Menu.module.css'
+import { MenuLink } from './MenuLink.tsx'
+import { forgetVisitor } from './sign-out.ts'
+
+/** LAY-07: what the account menu holds, signed in or not. In a chunk of its own: few visitors open it. */
+export function AccountPanel({ close }: { close: () => void }) {
+  const { isSignedIn } = useSignIn()
+  return isSignedIn ? <SignedInPanel close={close} /> : <AnonymousPanel close={close} />
+}
+
+function AnonymousPanel({ close }: { close: () => void }) {
+  return (
+    <>
+      <div className={styles.login}>
+        <LoginBox />
+      </div>
+      <MenuList items={INFORMATION_MENU} close={close} />
+      <Version />
+    </>
+  )
+}
+
+function SignedInPanel({ close }: { close: () => void }) {
+  const { settings } = useApp()
+  const { identity } = useSignIn()
+  const { origin } = useRouter()
+  return (
+    <>
+      {identity && (
+        <p className={styles.who}>
+          <strong>{identity.name}</strong>
+          <span>{identity.email}</span>
+        </p>
+      )}
+      <MenuList items={COMPTE_MENU} close={close} />
+      <EspacesLinks />
+      <MenuList items={INFORMATION_MENU} close={close} />
+      <ul className={styles.list}>
+        <li>
+          {/* NAV-22: logout returns to the registration site. */}
+          <a
+            href={authUrls.logout(settings.authUrl, origin + paths.accueil())}
+            className={styles.item}
+            onClick={forgetVisitor}
+          >
+            <LogOut size={20} aria-hidden="true" />
+            <span>Se déconnecter</span>
+          </a>
+        </li>
+      </ul>
+      <Version />
+    </>
+  )
+}
+
+function MenuList({ items, close }: { items: MenuItem[]; close: () => void }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.label}>
+          <MenuLink item={item} className={styles.item} onClick={close} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Version() {
+  const { settings } = useApp()
+  return <p className={styles.version}>v{settings.version}</p>
+}

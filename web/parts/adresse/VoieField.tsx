@@ -1,0 +1,39 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type Adresse, findAdresses, MIN_ADRESSE_QUERY } from '#web/api/adresse.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { AutocompleteField, TextField } from '#web/ui/formulaire/fields.tsx'
+import { cutLigne, MAX_LIGNE } from './voie.ts'
+
+/** What a form with an address has, whatever else it holds. */
+export interface AdresseValues {
+  numeroVoie: string
+  codePostal: string
+  ville: string
+  pays: string
+}
+
+/** CLI-13: suggestions in France, where the public search knows the streets. */
+export function VoieField() {
+  const { settings } = useApp()
+  const { setValue, formState } = useFormContext<AdresseValues>()
+  const pays = useWatch<AdresseValues, 'pays'>({ name: 'pays' })
+  const voie = { name: 'numeroVoie', label: 'Numéro et voie', autoComplete: 'address-line1' }
+
+  function fill({ label, codePostal, ville }: Adresse) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue('numeroVoie', cutLigne(label), options)
+    setValue('codePostal', codePostal, options)
+    setValue('ville', ville, options)
+  }
+
+  if (pays !== '') return <TextField {...voie} maxLength={MAX_LIGNE} />
+  return (
+    <AutocompleteField
+      {...voie}
+      help={`Tapez au moins ${MIN_ADRESSE_QUERY} caractères. Suggestions de la Base Adresse Nationale.`}
+      source={(text, signal) => findAdresses(settings.services.adresse, text, signal)}
+      minLength={MIN_ADRESSE_QUERY}
+      onPick={fill}
+    />
+  )
+}

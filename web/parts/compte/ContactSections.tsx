@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/Button.tsx'
+import type { Option } from '#web/ui/champs/options.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { CoordonneesSection } from './CoordonneesSection.tsx'
+import { IdentiteSection } from './IdentiteSection.tsx'
+import { ProfessionSection } from './ProfessionSection.tsx'
+
+interface Props {
+  societes: readonly Option[]
+  isRestored: boolean
+  onDiscardDraft: () => void
+}
+
+/** The three sections of the account form, after what became of an earlier draft. */
+export function ContactSections({ societes, isRestored, onDiscardDraft }: Props) {
+  return (
+    <>
+      {isRestored && (
+        <Notice
+          kind="info"
+          actions={
+            <Button variant="secondary" onClick={onDiscardDraft}>
+              Revenir aux informations enregistrées
+            </Button>
+          }
+        >
+          Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+        </Notice>
+      )}
+      <IdentiteSection />
+      <CoordonneesSection />
+      <ProfessionSection societes={societes} />
+    </>
+  )
+}

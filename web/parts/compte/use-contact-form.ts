@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StoredContact } from '#contract/participant.ts'
+import { Contact } from '#contract/rules/contact.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { clientProfileQuery } from '#web/api/client.ts'
+import { contactQuery, participantProfileQuery, sendContact } from '#web/api/participant.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import type { Option } from '#web/ui/champs/options.ts'
+import { useDraft } from '#web/ui/formulaire/use-draft.ts'
+import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { type ContactForm, keepListed, toSocieteOptions } from './contact-form.ts'
+
+/** What the account form starts from. */
+export interface ContactStart {
+  contact: StoredContact
+  societes: readonly Option[]
+  /** Whose draft is kept: the account page and the profile modal share it. */
+  sub: string
+}
+
+/** Undefined until everything has come. */
+export function useContactStart(): ContactStart | undefined {
+  const { call } = useApp()
+  const { identity, status } = useSignIn()
+  const { data: contact } = useQuery(contactQuery(call, status))
+  const { data: profile } = useQuery(clientProfileQuery(call, status))
+  return identity && contact && profile && { contact, societes: toSocieteOptions(profile), sub: identity.sub }
+}
+
+/** The account form with its draft and its save, wherever it is shown. */
+export function useContactForm({ contact, societes, sub }: ContactStart) {
+  const values = { ...contact, societe: keepListed(contact.societe, societes) }
+  const form = useSchemaForm(Contact, values)
+  const [isRestored, setRestored] = useState(false)
+  const draft = useDraft({ name: `compte:${sub}`, version: 1 }, form, restore)
+  const save = useSave(form, finish)
+
+  /** The identity may have changed since the draft, and a company found by search is no longer listed. */
+  function restore() {
+    for (const champ of ['email', 'nomUsage', 'prenom'] as const) form.setValue(champ, contact[champ])
+    form.setValue('societe', keepListed(form.getValues('societe'), societes))
+    setRestored(true)
+  }
+
+  function leaveDraft(current: StoredContact) {
+    draft.clear()
+    form.reset(current)
+    setRestored(false)
+  }
+
+  function finish(saved: StoredContact) {
+    leaveDraft(saved)
+    showToast('success', 'Vos informations sont enregistrées.')
+  }
+
+  return { form, isRestored, discardDraft: () => leaveDraft(values), save }
+}
+
+/** CPT-07 */
+export function showMissingFields() {
+  showToast('error', 'Merci de remplir tous les champs obligatoires')
+}
+
+function useSave(form: ContactForm, onSaved: (saved: StoredContact) => void) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (contact: Contact) => sendContact(call, contact),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(contactQuery(call, status).queryKey, saved)
+      // The person is now linked to the company they named.
+      await Promise.all(
+        [participantProfileQuery(call, status), clientProfileQuery(call, status)].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+      onSaved(saved)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error
+      for (const { path, message } of error.fields ?? []) form.setError(path as keyof Contact, { message })
+      showToast('error', error.message || undefined)
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ParticipantProfile } from '#contract/participant.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { participantProfileQuery } from '#web/api/participant.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+
+/** INS-28: whether the person may enrol; nothing is asked of them before that is known. */
+export function useProfileCompletion(): { isKnown: boolean; isComplete: boolean } {
+  const { call } = useApp()
+  const { data } = useQuery(participantProfileQuery(call, useSignIn().status))
+  return { isKnown: data !== undefined, isComplete: data !== undefined && isProfileComplete(data) }
+}
+
+/** INS-28 */
+export function isProfileComplete({ hasValidateContactInfo, entreprise }: ParticipantProfile): boolean {
+  return hasValidateContactInfo && entreprise !== null
+}

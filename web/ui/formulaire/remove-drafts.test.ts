@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DRAFTS_REMOVED, removeDrafts, removeDraftsOfOthers } from './remove-drafts.ts'
+
+/** As a browser's: the keys are its own properties, the methods are not. */
+class Stored {
+  [key: string]: unknown
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+const MINE = 'brouillon:compte:sub-1:v1'
+const MY_OTHER = 'brouillon:demande:sub-1:F12:v2'
+const LONGER_SUB = 'brouillon:compte:sub-12:v1'
+const HERS = 'brouillon:compte:sub-2:v1'
+let localStorage: Stored
+
+beforeEach(() => {
+  localStorage = new Stored()
+  for (const key of [MINE, MY_OTHER, LONGER_SUB, HERS, 'estrade.sidebar']) localStorage[key] = 'x'
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('signing out removes every draft and nothing else, and tells the forms that hold unwritten ones', () => {
+  const forget = vi.fn()
+  window.addEventListener(DRAFTS_REMOVED, forget)
+  removeDrafts()
+  expect(Object.keys(localStorage)).toEqual(['estrade.sidebar'])
+  expect(forget).toHaveBeenCalledOnce()
+})
+
+test('signing in removes the drafts of everybody else, a longer name included', () => {
+  removeDraftsOfOthers('sub-1')
+  expect(Object.keys(localStorage)).toEqual([MINE, MY_OTHER, 'estrade.sidebar'])
+})
+
+test('a browser that refuses its storage lets people sign in and out', () => {
+  vi.stubGlobal(
+    'window',
+    Object.defineProperty(new EventTarget(), 'localStorage', {
+      get: () => {
+        throw new Error('SecurityError')
+      },
+    }),
+  )
+  expect(() => removeDraftsOfOthers('sub-1')).not.toThrow()
+  expect(removeDrafts).not.toThrow()
+})

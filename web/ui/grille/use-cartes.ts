@@ -1,0 +1,64 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+const HAUTEUR_ESTIMEE = 240
+const ECART = 12
+
+interface Options {
+  list: RefObject<HTMLUListElement | null>
+  count: number
+  keyOf: (index: number) => string | number
+}
+
+/** The cards in sight: the page scrolls, or the modal they are in. */
+export function useCartes({ list, count, keyOf }: Options) {
+  const [place, setPlace] = useState<{ modal: Element | null; top: number }>()
+  const { modal, top } = place ?? { modal: null, top: 0 }
+  const [focused, setFocused] = useState(-1)
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const found = list.current.closest('[role=dialog]')?.parentElement ?? null
+    const origin = found ? found.scrollTop - found.getBoundingClientRect().top : window.scrollY
+    setPlace({ modal: found, top: list.current.getBoundingClientRect().top + origin })
+  }, [list])
+  const virtualizer = useWindowVirtualizer({
+    count,
+    // The place is known before anything is shown; until then nothing is scrolled.
+    enabled: place !== undefined,
+    estimateSize: () => HAUTEUR_ESTIMEE,
+    getItemKey: keyOf,
+    gap: ECART,
+    overscan: 4,
+    scrollMargin: top,
+    // The card that has focus stays mounted wherever the page is scrolled.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range)
+        if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes
+        return [...indexes, focused].sort((a, b) => a - b)
+      },
+      [focused],
+    ),
+    ...(modal && scrollOf(modal)),
+  })
+  return { virtualizer, top, setFocused }
+}
+
+/** The library types the window's scroll and an element's apart; the place of the cards is known once they are drawn. */
+function scrollOf(element: Element) {
+  const scroll = {
+    getScrollElement: () => element,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    initialOffset: () => element.scrollTop,
+  }
+  return scroll as unknown as Partial<Parameters<typeof useWindowVirtualizer>[0]>
+}
