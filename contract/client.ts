@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ClientForm } from './rules/client-form.ts'
+import { Id } from './rules/id.ts'
 
 /** RUL-03 */
 export const MAX_CLIENTS_PER_PAGE = 20
@@ -85,6 +86,16 @@ export const createSociete = endpoint({
   access: 'signed-in',
   query: z.object({ commandeId: z.optional(z.string()) }),
   body: ClientForm,
+  response: z.object({ id: z.int(), denomination: z.string() }),
+})
+
+/** Chooses a client that exists and links the caller to it, whatever numbers it has. */
+export const chooseSociete = endpoint({
+  method: 'POST',
+  path: '/client/:id/lien',
+  host: 'api',
+  access: 'signed-in',
+  params: z.object({ id: Id }),
   response: z.object({ id: z.int(), denomination: z.string() }),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** With the pause after typing, a silent service is told within 5 s. */
-const TIMEOUT_MS = 4_000
+const TIMEOUT_MS = 3_500
 /** What the service refuses to search. */
-const MIN_QUERY = 3
+export const MIN_ADRESSE_QUERY = 3
 const MAX_QUERY = 200
 
 const Feature = z.object({
@@ -30,7 +30,7 @@ export interface Adresse {
 export async function findAdresses(serviceUrl: string, text: string, signal: AbortSignal): Promise<Adresse[]> {
   // It wants a letter or a digit first.
   const q = text.replace(/^[^\p{L}\d]+/u, '').slice(0, MAX_QUERY)
-  if (q.length < MIN_QUERY) return []
+  if (q.length < MIN_ADRESSE_QUERY) return []
   const response = await fetch(`${serviceUrl}/search?${new URLSearchParams({ q, limit: '10' })}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })

@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Entreprises, getClientProfile, searchEntreprises } from '#contract/client.ts'
-import type { Call } from './call.ts'
+import {
+  chooseSociete,
+  createSociete,
+  type Entreprises,
+  findSociete,
+  getClientProfile,
+  type Societe,
+  type SocieteQuery,
+  searchEntreprises,
+} from '#contract/client.ts'
+import type { ClientForm } from '#contract/rules/client-form.ts'
+import { ApiError, type Call } from './call.ts'
 
 /** The companies the person is linked to, with their rights. */
 export function clientProfileQuery(call: Call, status: string) {
@@ -11,6 +21,48 @@ export function clientProfileQuery(call: Call, status: string) {
 }
 
 /** CLI-01: the companies already known here. A failure is told beside the field that asked. */
-export function findEntreprises(call: Call, query: string, signal: AbortSignal): Promise<Entreprises> {
-  return call(searchEntreprises, { query: { query } }, { signal, skipErrorRedirect: true })
+export function findEntreprises(call: Call, query: string, signal: AbortSignal, page?: number): Promise<Entreprises> {
+  return call(searchEntreprises, { query: { query, page } }, { signal, skipErrorRedirect: true })
+}
+
+/** CLI-01: the same, one page. */
+export function entreprisesQuery(call: Call, status: string, query: string, page: number) {
+  return queryOptions({
+    queryKey: ['client', status, 'entreprises', query, page],
+    queryFn: ({ signal }) => findEntreprises(call, query, signal, page),
+    enabled: query !== '',
+  })
+}
+
+/** API-05: the client that has this number, or null. */
+export async function findSocieteByNumero(
+  call: Call,
+  query: SocieteQuery,
+  signal?: AbortSignal,
+): Promise<Societe | null> {
+  try {
+    return await call(findSociete, { query }, { signal, skipErrorRedirect: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The client of our own that has the number typed. */
+export function societeQuery(call: Call, status: string, query: SocieteQuery) {
+  return queryOptions({
+    queryKey: ['client', status, 'societe', query],
+    queryFn: ({ signal }) => findSocieteByNumero(call, query, signal),
+    enabled: Boolean(query.siret || query.rna),
+  })
+}
+
+/** CLI-11: creates the client or takes the one that has its number. A refusal is the form's to show. */
+export function sendSociete(call: Call, form: ClientForm): Promise<{ id: number; denomination: string }> {
+  return call(createSociete, { query: {}, body: form }, { skipErrorRedirect: true })
+}
+
+/** CLI-10: takes a client that exists as it is. */
+export function sendChoix(call: Call, id: number): Promise<{ id: number; denomination: string }> {
+  return call(chooseSociete, { params: { id } }, { skipErrorRedirect: true })
 }

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getCategoriesJuridiques, getNaf } from '#contract/nomenclature.ts'
+import type { Call } from './call.ts'
+
+/** CLI-07: the lists change with a release of the server only. Without them, a code has no label and nothing else fails. */
+export function nafQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['nomenclature', 'naf'],
+    queryFn: ({ signal }) => call(getNaf, {}, { signal, skipErrorRedirect: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function categoriesJuridiquesQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['nomenclature', 'categories-juridiques'],
+    queryFn: ({ signal }) => call(getCategoriesJuridiques, {}, { signal, skipErrorRedirect: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

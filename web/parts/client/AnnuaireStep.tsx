@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Societe } from '#contract/client.ts'
+import { annuaireQuery, type Entite, MIN_ANNUAIRE_QUERY } from '#web/api/annuaire.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { societeQuery } from '#web/api/client.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import styles from './Client.module.css'
+import { toNumeros } from './numeros.ts'
+import type { Parcours } from './parcours.ts'
+import { RechercheForm } from './RechercheForm.tsx'
+import type { Resultat } from './ResultatCard.tsx'
+import { Resultats } from './Resultats.tsx'
+
+interface Props {
+  parcours: UseFormReturn<Parcours, unknown, Parcours>
+  isAssociation: boolean
+  /** What was last searched; '' before. */
+  cherche: string
+  isChoosing: boolean
+  onSearch: (texte: string) => void
+  onImport: (entite: Entite) => void
+  onChoose: (societe: Societe) => void
+}
+
+/** CLI-01: then in the public directory; what fails there leaves manual entry open. */
+export function AnnuaireStep(props: Props) {
+  const { parcours, isAssociation, cherche, isChoosing, onSearch, onImport, onChoose } = props
+  const { call, settings } = useApp()
+  const { status } = useSignIn()
+  const [page, setPage] = useState(1)
+  const query = { q: cherche, page, isAssociation }
+  const { data, isFetching, error, refetch } = useQuery(annuaireQuery(settings.services.entreprise, query))
+  // An association may be known here and have no SIREN, without which the directory ignores it.
+  const { data: known } = useQuery(societeQuery(call, status, isAssociation ? toNumeros(cherche) : {}))
+  const entites = (data?.entites ?? [])
+    .filter(({ siret }) => siret !== known?.siret)
+    .map((entite) => fromEntite(entite, isAssociation, onImport))
+
+  function search(texte: string) {
+    setPage(1)
+    if (texte === cherche) void refetch()
+    else onSearch(texte)
+  }
+
+  return (
+    <>
+      <p className={styles.intro}>
+        Recherche dans l’annuaire public des entreprises{isAssociation && ', qui compte aussi les associations'}.
+      </p>
+      <RechercheForm
+        parcours={parcours}
+        label={isAssociation ? 'Nom, RNA ou SIRET de l’association' : 'Nom, adresse, SIREN ou SIRET de l’entreprise'}
+        minLength={MIN_ANNUAIRE_QUERY}
+        onSearch={search}
+      />
+      {cherche.length >= MIN_ANNUAIRE_QUERY && (
+        <Resultats
+          resultats={known ? [fromSociete(known, onChoose), ...entites] : entites}
+          total={data?.totalResults}
+          pages={{ current: page, count: data?.totalPages ?? page, onPage: setPage }}
+          isLoading={isFetching}
+          isChoosing={isChoosing}
+          failure={error ? `${error.message} Réessayez, ou utilisez la saisie manuelle.` : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function fromEntite(entite: Entite, isAssociation: boolean, onImport: (entite: Entite) => void): Resultat {
+  const { siret, rna, denomination, adresse, codePostal, ville, etablissementSiege, isOpen } = entite
+  return {
+    key: siret,
+    denomination,
+    siret,
+    rna: isAssociation ? rna : '',
+    adresse: adresse || `${codePostal} ${ville}`.trim(),
+    isSiege: etablissementSiege,
+    isOpen,
+    onChoose: () => onImport(entite),
+  }
+}
+
+function fromSociete(societe: Societe, onChoose: (societe: Societe) => void): Resultat {
+  const { id, denomination, siret, rna, numeroVoie, codePostal, ville } = societe
+  return {
+    key: `client-${id}`,
+    denomination,
+    siret: siret ?? '',
+    rna: rna ?? '',
+    adresse: `${numeroVoie}, ${codePostal} ${ville}`,
+    isSiege: false,
+    isOpen: true,
+    onChoose: () => onChoose(societe),
+  }
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef } from 'react'
+import type { Userinfo } from '#contract/compte.ts'
+import { ASSOCIATION, ENTREPRISE, NATURES, PARTICULIER } from '#contract/reference/nature.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
+import { MessageModal } from '#web/ui/MessageModal.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { AnnuaireStep } from './AnnuaireStep.tsx'
+import styles from './Client.module.css'
+import { ClientStep } from './ClientStep.tsx'
+import { ClientsStep } from './ClientsStep.tsx'
+import type { NatureId } from './client-form.ts'
+import { ExistingModal } from './ExistingModal.tsx'
+import { useParcours } from './use-parcours.ts'
+import type { ChosenClient } from './use-send-societe.ts'
+import { useSociete } from './use-societe.ts'
+
+const TITLE = 'Rechercher ou enregistrer une entité'
+const ALL: readonly NatureId[] = [ENTREPRISE, ASSOCIATION, PARTICULIER]
+
+export interface ClientModalProps {
+  /** The clients that the caller's list of choices has already. */
+  known: ReadonlySet<number>
+  /** What may be chosen; all, unless told otherwise. */
+  natures?: readonly NatureId[]
+  onClose: () => void
+  /** Told of a client to which the person is linked, unless it has no number: then it is only named. */
+  onChosen: (client: ChosenClient) => void
+}
+
+/** CLI-01 to CLI-12: finds a client or creates one. Closing it keeps what was typed. */
+export function ClientModal(props: ClientModalProps) {
+  const { identity } = useSignIn()
+  if (identity) return <ClientSearch {...props} identity={identity} />
+  return (
+    <Modal title={TITLE} size="large" onClose={props.onClose}>
+      <SkeletonList label="Chargement" />
+    </Modal>
+  )
+}
+
+function ClientSearch({
+  identity,
+  known,
+  natures = ALL,
+  onClose,
+  onChosen,
+}: ClientModalProps & { identity: Userinfo }) {
+  const parcours = useParcours(identity, natures)
+  const { forms, at, go } = parcours
+  const societe = useSociete({ form: forms.client, known, onChosen: finish })
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (at.moves > 0) panel.current?.focus()
+  }, [at.moves])
+
+  function finish(client: ChosenClient) {
+    parcours.clear()
+    onChosen(client)
+    onClose()
+  }
+
+  const step = { parcours: forms.search, cherche: at.cherche, onSearch: parcours.setCherche }
+  const choosing = { isChoosing: societe.isChoosing }
+  return (
+    <Modal
+      title={TITLE}
+      size="large"
+      onClose={onClose}
+      // The form has buttons of its own.
+      actions={at.etape !== 'formulaire' && <SearchActions {...{ at, go, onClose }} />}
+    >
+      {/* The page's own form, if the modal was opened from one, is not concerned by what is submitted here. */}
+      <div ref={panel} tabIndex={-1} className={styles.modal} onSubmit={(event) => event.stopPropagation()}>
+        {at.isRestored && <RestoredNotice onRestart={go.restart} />}
+        <RadioInput
+          label="Vous recherchez"
+          variant="pills"
+          options={NATURES.filter(({ id }) => natures.includes(id)).map(({ id, label }) => ({
+            value: String(id),
+            label,
+          }))}
+          value={String(at.natureId)}
+          onChange={(value) => go.changeNature(Number(value) as NatureId)}
+        />
+        {at.etape === 'clients' && <ClientsStep {...step} {...choosing} onChoose={societe.chooseSociete} />}
+        {at.etape === 'annuaire' && (
+          <AnnuaireStep
+            {...step}
+            {...choosing}
+            isAssociation={at.natureId === ASSOCIATION}
+            onImport={(entite) => societe.chooseEntite(entite, () => go.importFrom(entite))}
+            onChoose={societe.chooseSociete}
+          />
+        )}
+        {at.etape === 'formulaire' && (
+          <ClientStep
+            form={forms.client}
+            natureId={at.natureId}
+            isImported={at.natureId !== PARTICULIER && !at.isForced}
+            onSubmit={societe.submit}
+            onExisting={societe.propose}
+            onBack={at.natureId === PARTICULIER ? undefined : go.openAnnuaire}
+            onClose={onClose}
+          />
+        )}
+      </div>
+      {societe.existing && <ExistingModal {...societe.existing} />}
+      {societe.isKnown && (
+        <MessageModal kind="info" title="Déjà dans votre liste" onClose={societe.closeKnown}>
+          <p>Cette entité existe déjà dans votre liste de choix</p>
+        </MessageModal>
+      )}
+    </Modal>
+  )
+}
+
+/** CLI-01: in sight however many results there are, so that a search that finds nothing leads on. */
+function SearchActions({
+  at,
+  go,
+  onClose,
+}: Pick<ReturnType<typeof useParcours>, 'at' | 'go'> & { onClose: () => void }) {
+  const isAssociation = at.natureId === ASSOCIATION
+  return (
+    <>
+      {at.etape === 'annuaire' && !isAssociation && (
+        <Button variant="quiet" onClick={go.openClients}>
+          Retour
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Annuler
+      </Button>
+      {at.etape === 'clients' ? (
+        <Button key="annuaire" variant="secondary" onClick={go.openAnnuaire}>
+          Je ne trouve pas mon entreprise
+        </Button>
+      ) : (
+        <Button key="saisie" variant="secondary" onClick={go.force}>
+          {isAssociation ? 'Saisir manuellement mon association' : 'Saisir manuellement mon entreprise'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RestoredNotice({ onRestart }: { onRestart: () => void }) {
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Button variant="secondary" onClick={onRestart}>
+          Effacer ma saisie
+        </Button>
+      }
+    >
+      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '#contract/reference/nature.ts'
+import { AdresseFields } from '#web/parts/adresse/AdresseFields.tsx'
+import { formatUpperCase } from '#web/ui/champs/format.ts'
+import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
+import { MaskedField, TextField } from '#web/ui/formulaire/fields.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { CodeFields } from './CodeFields.tsx'
+import type { NatureId } from './client-form.ts'
+import { Faits } from './Faits.tsx'
+import { SIRET_MASK } from './siret-mask.ts'
+
+interface Props {
+  natureId: NatureId
+  /** CLI-02: the number and the name come from the directory and are not to be changed. */
+  isImported: boolean
+}
+
+/** CLI-03: the three blocks. Fields without maxLength are those whose excess is told in words (CLI-08). */
+export function ClientSections({ natureId, isImported }: Props) {
+  return (
+    <>
+      <FormSection title="Informations">
+        {natureId === PARTICULIER ? (
+          <TextField name="denomination" label="Nom et prénom" autoComplete="name" />
+        ) : (
+          <StructureFields natureId={natureId} isImported={isImported} />
+        )}
+      </FormSection>
+      <FormSection title="Adresse">
+        <FormRow>
+          <TextField name="identification" label="Identification" isOptional />
+          <TextField name="destService" label="Destinataire ou service" maxLength={100} isOptional />
+        </FormRow>
+        <AdresseFields />
+      </FormSection>
+      <FormSection title="Contact">
+        <FormRow>
+          <TextField name="telephone" label="Téléphone" type="tel" autoComplete="tel" maxLength={100} isOptional />
+          <TextField
+            name="email"
+            label="Adresse e-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={100}
+            isOptional
+          />
+        </FormRow>
+        {natureId !== PARTICULIER && (
+          <TextField name="siteInternet" label="Site internet" inputMode="url" maxLength={100} isOptional />
+        )}
+      </FormSection>
+    </>
+  )
+}
+
+function StructureFields({ natureId, isImported }: Props) {
+  const isAssociation = natureId === ASSOCIATION
+  return (
+    <>
+      {/* CLI-09: as it is written there. */}
+      {natureId === ENTREPRISE && (
+        <Notice kind="info">
+          Si votre entreprise n'a pas de SIRET, veuillez contactez votre organisme de formation.
+        </Notice>
+      )}
+      <FormRow>
+        <MaskedField
+          name="siret"
+          label="SIRET"
+          help={isAssociation && '14 chiffres.'}
+          mask={SIRET_MASK}
+          autoComplete="off"
+          isDisabled={isImported}
+          isOptional={isAssociation}
+        />
+        {isAssociation && (
+          <TextField
+            name="rna"
+            label="Numéro RNA"
+            help="W suivi de 9 caractères."
+            format={formatUpperCase}
+            autoComplete="off"
+            isDisabled={isImported}
+            isOptional
+          />
+        )}
+      </FormRow>
+      <TextField name="denomination" label="Dénomination" autoComplete="organization" isDisabled={isImported} />
+      <Faits isImported={isImported} />
+      <CodeFields />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Societe } from '#contract/client.ts'
+import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/formulaire/Form.tsx'
+import { FormActions } from '#web/ui/formulaire/FormLayout.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { ClientSections } from './ClientSections.tsx'
+import type { ClientForm, NatureId } from './client-form.ts'
+import { useNumeroCheck } from './use-numero-check.ts'
+
+interface Props {
+  form: ClientForm
+  natureId: NatureId
+  isImported: boolean
+  onSubmit: (values: ClientValues) => Promise<void>
+  /** The number typed is another client's. */
+  onExisting: (societe: Societe) => void
+  /** Absent where there is nothing to go back to. */
+  onBack?: () => void
+  onClose: () => void
+}
+
+/** CLI-03, CLI-11 */
+export function ClientStep({ form, natureId, isImported, onSubmit, onExisting, onBack, onClose }: Props) {
+  return (
+    <Form form={form} label="Fiche du client" onSubmit={onSubmit} onInvalid={() => showToast('error', refusalOf(form))}>
+      {/* An imported number was looked up when it was chosen. */}
+      {!isImported && <NumeroChecks form={form} onExisting={onExisting} />}
+      <ClientSections natureId={natureId} isImported={isImported} />
+      <FormActions>
+        {onBack && (
+          <Button variant="quiet" onClick={onBack}>
+            Revenir à la recherche
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" isPending={form.formState.isSubmitting}>
+          Enregistrer
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function NumeroChecks({ form, onExisting }: Pick<Props, 'form' | 'onExisting'>) {
+  useNumeroCheck(form, 'siret', onExisting)
+  useNumeroCheck(form, 'rna', onExisting)
+  return null
+}
+
+/** CLI-08: what is too long says so itself; everything else is one sentence. */
+function refusalOf(form: ClientForm): string {
+  const messages = (['denomination', 'identification'] as const).map(
+    (champ) => form.getFieldState(champ).error?.message,
+  )
+  return messages.find((message) => message?.endsWith('trop long')) ?? 'Merci de remplir tous les champs obligatoires'
+}

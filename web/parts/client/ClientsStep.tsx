@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Entreprises } from '#contract/client.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { entreprisesQuery } from '#web/api/client.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import type { Parcours } from './parcours.ts'
+import { RechercheForm } from './RechercheForm.tsx'
+import { Resultats } from './Resultats.tsx'
+
+type Client = Entreprises['clients'][number]
+
+const FAILURE = 'La recherche n’a pas abouti. Votre saisie est conservée : réessayez, ou poursuivez ci-dessous.'
+
+interface Props {
+  parcours: UseFormReturn<Parcours, unknown, Parcours>
+  /** What was last searched; '' before. */
+  cherche: string
+  isChoosing: boolean
+  onSearch: (texte: string) => void
+  onChoose: (client: Client) => void
+}
+
+/** CLI-01: first among our own clients. */
+export function ClientsStep({ parcours, cherche, isChoosing, onSearch, onChoose }: Props) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const [page, setPage] = useState(1)
+  const { data, isFetching, isError, refetch } = useQuery(entreprisesQuery(call, status, cherche, page))
+
+  function search(texte: string) {
+    setPage(1)
+    if (texte === cherche) void refetch()
+    else onSearch(texte)
+  }
+
+  return (
+    <>
+      <RechercheForm parcours={parcours} label="Nom, SIREN ou SIRET de l’entreprise" minLength={1} onSearch={search} />
+      {cherche !== '' && (
+        <Resultats
+          resultats={data?.clients.map((client) => toResultat(client, onChoose)) ?? []}
+          total={data?.totalResults}
+          pages={{ current: page, count: data?.totalPages ?? page, onPage: setPage }}
+          isLoading={isFetching}
+          isChoosing={isChoosing}
+          failure={isError ? FAILURE : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function toResultat(client: Client, onChoose: (client: Client) => void) {
+  const { id, denomination, siret, numeroVoie, codePostal, ville, etablissementSiege } = client
+  return {
+    key: String(id),
+    denomination,
+    siret: siret ?? '',
+    rna: '',
+    adresse: `${numeroVoie}, ${codePostal} ${ville}`,
+    isSiege: etablissementSiege === true,
+    isOpen: true,
+    onChoose: () => onChoose(client),
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { ClientForm } from '#contract/rules/client-form.ts'
+import { ACTIVITE_INCONNUE, CATEGORIE_INCONNUE, findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { categoriesJuridiquesQuery, nafQuery } from '#web/api/nomenclature.ts'
+import { FormRow } from '#web/ui/formulaire/FormLayout.tsx'
+import { TextField } from '#web/ui/formulaire/fields.tsx'
+
+/** CLI-07: each code with its label; without the list nothing is said of it. */
+export function CodeFields() {
+  const { call } = useApp()
+  const { data: naf } = useQuery(nafQuery(call))
+  const { data: categories } = useQuery(categoriesJuridiquesQuery(call))
+  const [activite, categorie] = useWatch<ClientForm, ['activite', 'categorieJuridique']>({
+    name: ['activite', 'categorieJuridique'],
+  })
+  return (
+    <FormRow>
+      <TextField
+        name="activite"
+        label="Activité (code NAF)"
+        help={labelOf(naf, activite, ACTIVITE_INCONNUE) ?? 'Par exemple 69.20Z.'}
+        maxLength={6}
+        isOptional
+      />
+      <TextField
+        name="categorieJuridique"
+        label="Catégorie juridique"
+        help={labelOf(categories, categorie, CATEGORIE_INCONNUE) ?? 'Par exemple 5710.'}
+        inputMode="numeric"
+        maxLength={4}
+        isOptional
+      />
+    </FormRow>
+  )
+}
+
+function labelOf(nomenclature: Nomenclature | undefined, code: string, unknown: string): string | undefined {
+  if (!nomenclature || code.trim() === '') return undefined
+  return findLabel(nomenclature, code) ?? unknown
+}

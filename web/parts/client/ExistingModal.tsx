@@ -1,0 +1,46 @@
+import type { Societe } from '#contract/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import styles from './Client.module.css'
+
+interface Props {
+  societe: Societe
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** CLI-10: its texts are those written there; an association is known by its RNA number. */
+export function ExistingModal({ societe, isPending, onConfirm, onClose }: Props) {
+  const { denomination, siret, numeroVoie, codePostal, ville } = societe
+  return (
+    <Modal
+      role="alertdialog"
+      title={siret ? 'Entreprise déjà enregistrée' : 'Association déjà enregistrée'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Non
+          </Button>
+          <Button isPending={isPending} onClick={onConfirm}>
+            Oui
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {siret
+          ? 'Une entreprise avec ce SIRET existe déjà. Les informations liées à cette entreprise vont être utilisées.'
+          : 'Une association avec ce numéro RNA existe déjà. Les informations liées à cette association vont être utilisées.'}
+      </p>
+      <p className={styles.existing}>
+        <strong>{denomination}</strong>
+        <span>
+          {numeroVoie}, {codePostal} {ville}
+        </span>
+      </p>
+      <p>Souhaitez-vous continuer ?</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { ASSOCIATION } from '#contract/reference/nature.ts'
+import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
+import type { Entite } from '#web/api/annuaire.ts'
+import { cutLigne } from '#web/parts/adresse/voie.ts'
+
+export type NatureId = ClientValues['natureId']
+export type ClientForm = UseFormReturn<ClientValues, unknown, ClientValues>
+
+/** CLI-12 */
+const MAX_SIRET = 20
+const MAX_ADRESSE = 100
+const MAX_CODE = 10
+/** CLI-05: a longer name could neither be sent nor corrected, since an imported one is not to be changed. */
+const MAX_DENOMINATION = 100
+
+export function emptyClient(natureId: NatureId): ClientValues {
+  return {
+    natureId,
+    siret: '',
+    rna: '',
+    denomination: '',
+    identification: '',
+    activite: '',
+    categorieJuridique: '',
+    trancheEffectifs: '',
+    etablissementSiege: null,
+    destService: '',
+    complement: '',
+    numeroVoie: '',
+    mentionSpeciale: '',
+    codePostal: '',
+    ville: '',
+    pays: '',
+    telephone: '',
+    email: '',
+    siteInternet: '',
+  }
+}
+
+/** CLI-12: a directory's entry as the form holds it. The lines of the address are cut to what the form accepts. */
+export function importEntite(entite: Entite, natureId: NatureId): ClientValues {
+  return {
+    ...emptyClient(natureId),
+    siret: entite.siret.slice(0, MAX_SIRET),
+    rna: natureId === ASSOCIATION ? entite.rna : '',
+    denomination: entite.denomination.slice(0, MAX_DENOMINATION),
+    activite: entite.activite.slice(0, MAX_CODE),
+    categorieJuridique: entite.categorieJuridique.slice(0, MAX_CODE),
+    trancheEffectifs: entite.trancheEffectifs.slice(0, MAX_CODE),
+    etablissementSiege: entite.etablissementSiege,
+    complement: cutLigne(entite.complement),
+    numeroVoie: cutLigne(entite.numeroVoie),
+    mentionSpeciale: cutLigne(entite.mentionSpeciale),
+    codePostal: entite.codePostal.slice(0, MAX_ADRESSE),
+    ville: entite.ville.slice(0, MAX_ADRESSE),
+  }
+}

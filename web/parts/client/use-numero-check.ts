@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Societe } from '#contract/client.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { findSocieteByNumero } from '#web/api/client.ts'
+import type { ClientForm } from './client-form.ts'
+
+/** CLI-04 */
+const REVALIDATE_AFTER_MS = 500
+
+/** CLI-04, CLI-10: once typing pauses, is the number right, and whose is it? */
+export function useNumeroCheck(form: ClientForm, champ: 'siret' | 'rna', onExisting: (societe: Societe) => void) {
+  const { call } = useApp()
+  const numero = useWatch({ control: form.control, name: champ })
+
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    if (!(await form.trigger(champ)) || signal.aborted) return
+    // Unanswered, it is asked again when the form is sent.
+    const societe = await findSocieteByNumero(call, { [champ]: numero }, signal).catch(() => null)
+    if (societe && !signal.aborted) onExisting(societe)
+  })
+
+  useEffect(() => {
+    if (numero === '') return
+    const change = new AbortController()
+    const timer = setTimeout(() => void check(change.signal), REVALIDATE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      change.abort()
+    }
+  }, [numero])
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Userinfo } from '#contract/compte.ts'
+import { ENTREPRISE, PARTICULIER } from '#contract/reference/nature.ts'
+import { ClientForm } from '#contract/rules/client-form.ts'
+import type { Entite } from '#web/api/annuaire.ts'
+import { useDraft } from '#web/ui/formulaire/use-draft.ts'
+import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
+import { emptyClient, importEntite, type NatureId } from './client-form.ts'
+import { firstEtape, Parcours } from './parcours.ts'
+
+const START: Parcours = { etape: firstEtape(ENTREPRISE), isForced: false, texte: '' }
+const KEEP = { keepDefaultValues: true }
+
+/** The search and the form of the modal, both kept as drafts until a client is chosen. */
+export function useParcours({ sub, name, email }: Userinfo, natures: readonly NatureId[]) {
+  const search = useSchemaForm(Parcours, START)
+  const client = useSchemaForm(ClientForm, emptyClient(ENTREPRISE))
+  const [isRestored, setRestored] = useState(false)
+  const [cherche, setCherche] = useState('')
+  const [moves, setMoves] = useState(0)
+  // Who cannot be an individual here must not find the draft of one.
+  const owner = `${natures.join('')}:${sub}`
+  const searchDraft = useDraft({ name: `client-recherche:${owner}`, version: 1 }, search, () => setRestored(true))
+  const clientDraft = useDraft({ name: `client:${owner}`, version: 1 }, client, () => setRestored(true))
+  const { etape, isForced } = useWatch({ control: search.control })
+  const natureId = useWatch({ control: client.control, name: 'natureId' })
+
+  function go(next: Partial<Parcours>) {
+    search.reset({ ...search.getValues(), ...next }, KEEP)
+  }
+
+  /** The button that was pressed is gone: the focus has to follow. */
+  function move(next: Partial<Parcours>) {
+    go(next)
+    setMoves((count) => count + 1)
+  }
+
+  /** CLI-02: clears the form and ends forced entry. */
+  function changeNature(nature: NatureId) {
+    const own = nature === PARTICULIER ? { denomination: name, email } : {}
+    client.reset({ ...emptyClient(nature), ...own }, KEEP)
+    setCherche('')
+    go({ etape: firstEtape(nature), isForced: false })
+  }
+
+  function importFrom(entite: Entite) {
+    const values = importEntite(entite, natureId)
+    client.reset(values, KEEP)
+    // A name that the directory hides must be typed.
+    move({ etape: 'formulaire', isForced: values.denomination === '' })
+  }
+
+  /** What was typed by hand before is found again; what was imported is not. */
+  function force() {
+    if (!isForced) client.reset(emptyClient(natureId), KEEP)
+    move({ etape: 'formulaire', isForced: true })
+  }
+
+  function openAnnuaire() {
+    setCherche(search.getValues('texte').trim())
+    move({ etape: 'annuaire' })
+  }
+
+  function clear() {
+    searchDraft.clear()
+    clientDraft.clear()
+  }
+
+  function restart() {
+    client.reset(emptyClient(ENTREPRISE))
+    search.reset(START)
+    setCherche('')
+    setRestored(false)
+    clear()
+  }
+
+  return {
+    forms: { search, client },
+    at: { etape, natureId, isForced: isForced === true, cherche, isRestored, moves },
+    go: { changeNature, importFrom, force, openAnnuaire, openClients: () => move({ etape: 'clients' }), restart },
+    setCherche,
+    clear,
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { clientProfileQuery, sendChoix, sendSociete } from '#web/api/client.ts'
+import { participantProfileQuery } from '#web/api/participant.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { ClientForm } from './client-form.ts'
+
+export interface ChosenClient {
+  id: number
+  denomination: string
+  ville: string
+}
+
+/** CLI-11: sends what the form holds, or the choice of one that exists; a refusal is shown and nothing typed is lost. */
+export function useSendSociete(form: ClientForm, onSent: (client: ChosenClient) => void) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+
+  async function finish(client: ChosenClient): Promise<void> {
+    // The person is now linked to it.
+    await Promise.all(
+      [participantProfileQuery(call, status), clientProfileQuery(call, status)].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+    onSent(client)
+  }
+
+  return {
+    choose: async ({ id, ville }: { id: number; ville: string }): Promise<void> => {
+      const chosen = await sendChoix(call, id)
+      await finish({ ...chosen, ville })
+    },
+    create: async (values: ClientValues): Promise<void> => {
+      try {
+        const created = await sendSociete(call, values)
+        await finish({ ...created, ville: values.ville })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        for (const { path, message } of error.fields ?? []) form.setError(path as keyof ClientValues, { message })
+        showToast('error', error.message || undefined)
+      }
+    },
+  }
+}

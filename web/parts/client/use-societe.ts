@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Societe } from '#contract/client.ts'
+import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
+import type { Entite } from '#web/api/annuaire.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { findSocieteByNumero } from '#web/api/client.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { ClientForm } from './client-form.ts'
+import { type ChosenClient, useSendSociete } from './use-send-societe.ts'
+
+interface Options {
+  form: ClientForm
+  /** Those the caller lists already. */
+  known: ReadonlySet<number>
+  onChosen: (client: ChosenClient) => void
+}
+
+/** CLI-10, CLI-11: how one becomes a client of the person, whether it exists or not. */
+export function useSociete({ form, known, onChosen }: Options) {
+  const { call } = useApp()
+  const [existing, setExisting] = useState<Societe>()
+  const [isKnown, setKnown] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const send = useSendSociete(form, onChosen)
+
+  function propose(societe: Societe) {
+    if (known.has(societe.id)) setKnown(true)
+    else setExisting(societe)
+  }
+
+  async function link(societe: { id: number; ville: string }): Promise<void> {
+    await send.choose(societe)
+    setExisting(undefined)
+  }
+
+  /** While it lasts, nothing else can be chosen. */
+  async function choose(action: () => Promise<void>): Promise<void> {
+    setChoosing(true)
+    try {
+      await action()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast('error', error.message || undefined)
+    } finally {
+      setChoosing(false)
+    }
+  }
+
+  async function chooseSociete(societe: { id: number; ville: string }): Promise<void> {
+    if (known.has(societe.id)) return setKnown(true)
+    await choose(() => link(societe))
+  }
+
+  async function chooseEntite({ siret }: Entite, onUnknown: () => void): Promise<void> {
+    await choose(async () => {
+      const societe = await findSocieteByNumero(call, { siret })
+      if (societe) propose(societe)
+      else onUnknown()
+    })
+  }
+
+  /** The number may have become a client's since it was checked. Without an answer, the server has the last word. */
+  async function submit(values: ClientValues): Promise<void> {
+    const { siret, rna } = values
+    const found = siret || rna ? await findSocieteByNumero(call, { siret, rna }).catch(() => null) : null
+    if (found) propose(found)
+    else await send.create(values)
+  }
+
+  return {
+    submit,
+    propose,
+    chooseSociete,
+    chooseEntite,
+    isChoosing,
+    existing: existing && {
+      societe: existing,
+      isPending: isChoosing,
+      onConfirm: () => choose(() => link(existing)),
+      onClose: () => setExisting(undefined),
+    },
+    isKnown,
+    closeKnown: () => setKnown(false),
+  }
+}
