@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from './database.ts'
@@ -35,4 +36,35 @@ export async function startJobs(
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** Something looked for again and again, by every instance: they must share out what they find. */
+export interface Sweep {
+  name: string
+  everyMs: number
+  /** True when there may be more to do at once. */
+  run(): Promise<boolean>
+}
+
+/** Never two runs at once; a run that fails is tried again. Stopping waits for the one under way. */
+export function startSweep(log: Logger, { name, everyMs, run }: Sweep): Jobs {
+  const stopping = new AbortController()
+  const runSafely = () =>
+    run().catch((err) => {
+      log.error({ err, sweep: name }, 'sweep failed')
+      return false
+    })
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const again = await runSafely()
+      if (!again) await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const looping = loop()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await looping
+    },
+  }
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Courrier } from '../external/courriel.ts'
+import { openPostgres } from '../platform/database.ts'
+import { createLogger } from '../platform/log.ts'
+import type { Tables } from '../tables.ts'
+import { postgresDatabase } from '../testing.ts'
+import { addCourriels, deliverNext } from './courriel.service.ts'
+
+const log = createLogger('silent')
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+beforeAll(async () => {
+  database = await postgresDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.handle.db.deleteFrom('courriel').execute()
+})
+
+async function addMany(count: number): Promise<void> {
+  const courriels = Array.from({ length: count }, (_, index) => ({
+    destinataire: `personne-${index}@demo.example`,
+    sujet: 'Bonjour',
+    texte: '',
+    html: '',
+  }))
+  await addCourriels(database.handle.db, courriels)
+}
+
+/** A courrier that remembers the id of each mail it took. */
+function recording(sent: string[], meanwhile = async () => {}): Courrier {
+  return {
+    send: async ({ id }) => {
+      sent.push(id)
+      await meanwhile()
+    },
+  }
+}
+
+test('four workers of two instances: each mail is sent once', async () => {
+  await addMany(60)
+  const other = openPostgres<Tables>({ url: database.url, poolSize: 5, onError: () => {} })
+  const sent: string[] = []
+  const work = async (db: typeof other.db) => {
+    while (await deliverNext(db, recording(sent), log));
+  }
+  await Promise.all([database.handle.db, other.db, database.handle.db, other.db].map(work))
+  await other.close()
+  expect([sent.length, new Set(sent).size]).toEqual([60, 60])
+})
+
+/** While the first sends, the second looks for work. */
+async function sendWhileAnotherLooks(beforeLooking: () => Promise<unknown>): Promise<string[]> {
+  const { db } = database.handle
+  await addMany(1)
+  const sent: string[] = []
+  const meanwhile = async () => {
+    await beforeLooking()
+    await deliverNext(db, recording(sent), log)
+  }
+  await deliverNext(db, recording(sent, meanwhile), log)
+  return sent
+}
+
+test('a mail that is being sent is nobody else’s', async () => {
+  expect(await sendWhileAnotherLooks(async () => {})).toHaveLength(1)
+})
+
+test('control: were it not held for a time, it would be sent twice', async () => {
+  const release = () =>
+    database.handle.db
+      .updateTable('courriel')
+      .set({ prochainEssai: new Date(0) })
+      .execute()
+  expect(await sendWhileAnotherLooks(release)).toHaveLength(2)
+})
+
+test('a kill between the sending and its mark sends the mail again after the hold, under the same Message-ID', async () => {
+  const { db } = database.handle
+  await addMany(1)
+  const sent: string[] = []
+  const dying = openPostgres<Tables>({ url: database.url, poolSize: 1, onError: () => {} })
+  await expect(
+    deliverNext(
+      dying.db,
+      recording(sent, () => dying.close()),
+      log,
+    ),
+  ).rejects.toThrow()
+  expect(await deliverNext(db, recording(sent), log)).toBe(false)
+  await db
+    .updateTable('courriel')
+    .set({ prochainEssai: new Date(0) })
+    .execute()
+  expect(await deliverNext(db, recording(sent), log)).toBe(true)
+  expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+})

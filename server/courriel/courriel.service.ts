@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Courrier, PieceJointe } from '../external/courriel.ts'
+import type { Tables } from '../tables.ts'
+import { addCourrielRows, claimCourriel, deleteSentBefore, markFailed, markSent } from './courriel.sql.ts'
+
+export interface Courriel {
+  destinataire: string
+  sujet: string
+  texte: string
+  html: string
+  piecesJointes?: readonly PieceJointe[]
+}
+
+/** Longer than any sending may take (the timeouts of external/courriel.ts): then whoever had it is dead. */
+const CLAIM_S = 120
+const MINUTE_S = 60
+const HOUR_S = 3_600
+/** Between two attempts. After the last one, about two days later, the mail is given up. */
+const DELAYS_S = [5, 30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S, 24 * HOUR_S]
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** In the caller's transaction: mails leave if, and only if, what they tell of happened. */
+export async function addCourriels(tx: Kysely<Tables>, courriels: readonly Courriel[]): Promise<void> {
+  if (courriels.length === 0) return
+  const rows = courriels.map(({ piecesJointes = [], ...rest }) => ({
+    ...rest,
+    piecesJointes: JSON.stringify(piecesJointes),
+  }))
+  await addCourrielRows(tx, rows)
+}
+
+/** Sends the mail that is due first. True when it did: there may be another. */
+export async function deliverNext(db: Kysely<Tables>, courrier: Courrier, log: Logger): Promise<boolean> {
+  const courriel = await claimCourriel(db, CLAIM_S)
+  if (!courriel) return false
+  const { id, tentatives } = courriel
+  try {
+    await courrier.send(courriel)
+  } catch (error) {
+    const seconds = DELAYS_S[tentatives - 1] ?? null
+    await markFailed(db, id, { erreur: (error as Error).message, seconds })
+    log.warn({ err: error, courriel: id, tentatives, seconds }, seconds === null ? 'mail given up' : 'mail not sent')
+    return false
+  }
+  await markSent(db, id)
+  return true
+}
+
+/** What was sent holds names and addresses: it is not kept for ever. */
+export async function deleteOldCourriels(db: Kysely<Tables>, now: Date): Promise<void> {
+  await deleteSentBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+}

@@ -1,0 +1,47 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Message } from '../external/courriel.ts'
+import type { Tables } from '../tables.ts'
+
+export async function addCourrielRows(
+  db: Kysely<Tables>,
+  courriels: readonly Insertable<Tables['courriel']>[],
+): Promise<void> {
+  await db.insertInto('courriel').values(courriels).execute()
+}
+
+interface CourrielDu extends Message {
+  tentatives: number
+}
+
+/**
+ * Takes one mail that is due, for so many seconds: no other instance sees it before, and after a kill it is due again.
+ * No transaction stays open while it is sent: the embedded database has one connection.
+ */
+export async function claimCourriel(db: Kysely<Tables>, seconds: number): Promise<CourrielDu | undefined> {
+  const { rows } = await sql<CourrielDu>`
+    update courriel set tentatives = tentatives + 1, prochain_essai = now() + make_interval(secs => ${seconds})
+    where id = (
+      select id from courriel where prochain_essai <= now() order by prochain_essai limit 1 for update skip locked)
+    returning id, destinataire, sujet, texte, html, pieces_jointes, tentatives`.execute(db)
+  return rows[0]
+}
+
+export async function markSent(db: Kysely<Tables>, id: string): Promise<void> {
+  await sql`update courriel set envoye_le = now(), prochain_essai = null, derniere_erreur = null
+    where id = ${id}`.execute(db)
+}
+
+/** Due again in so many seconds; null gives it up. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  id: string,
+  failure: { erreur: string; seconds: number | null },
+): Promise<void> {
+  await sql`update courriel set derniere_erreur = ${failure.erreur},
+    prochain_essai = now() + make_interval(secs => ${failure.seconds}::float8)
+    where id = ${id}`.execute(db)
+}
+
+export async function deleteSentBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('courriel').where('envoyeLe', '<', moment).execute()
+}

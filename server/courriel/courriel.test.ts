@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBoite } from '#standin/courriel/boite.ts'
+import { findMessage, findMessages, toCourrielDb } from '#standin/courriel/message.sql.ts'
+import { createSmtp } from '../external/courriel.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { startSweep } from '../platform/jobs.ts'
+import { createLogger } from '../platform/log.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, freePort } from '../testing.ts'
+import { addCourriels, deleteOldCourriels, deliverNext } from './courriel.service.ts'
+
+const FROM = '"Institut Estrade" <inscriptions@institut.example>'
+const log = createLogger('silent')
+const COURRIEL = { destinataire: 'elise@demo.example', sujet: 'Été à Évry', texte: 'Bonjour', html: '<p>Bonjour</p>' }
+let database: DatabaseHandle<Tables>
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.deleteFrom('courriel').execute()
+  await toCourrielDb(database.db).deleteFrom('message').execute()
+})
+
+async function outbox() {
+  const { rows } = await sql<{ tentatives: number; erreur: string | null; attente: number | null; envoye: boolean }>`
+    select tentatives, derniere_erreur as erreur, round(extract(epoch from prochain_essai - now()))::int as attente,
+      envoye_le is not null as envoye from courriel`.execute(database.db)
+  return rows
+}
+
+async function makeDue(): Promise<void> {
+  await database.db
+    .updateTable('courriel')
+    .set({ prochainEssai: new Date(0) })
+    .execute()
+}
+
+test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrives whole, by SMTP, within two seconds', async () => {
+  const { db } = database
+  const standin = toCourrielDb(db)
+  const boite = await openBoite(standin)
+  const courrier = createSmtp({ url: boite.url, from: FROM })
+  const undone = db.transaction().execute(async (tx) => {
+    await addCourriels(tx, [COURRIEL])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const piece = { nom: 'séance.ics', type: 'text/calendar', contenu: Buffer.from('BEGIN:VCALENDAR').toString('base64') }
+  const sweep = startSweep(log, { name: 'mail', everyMs: 100, run: () => deliverNext(db, courrier, log) })
+  await db.transaction().execute((tx) => addCourriels(tx, [{ ...COURRIEL, piecesJointes: [piece] }]))
+  await expect.poll(() => findMessages(standin), { timeout: 2_000 }).toHaveLength(1)
+  await sweep.stop()
+  await boite.close()
+  const [listed] = await findMessages(standin)
+  const message = await PostalMime.parse((await findMessage(standin, listed?.id ?? 0))?.source ?? '')
+  const { id } = await db.selectFrom('courriel').select('id').executeTakeFirstOrThrow()
+  expect(message).toMatchObject({
+    subject: 'Été à Évry',
+    from: { name: 'Institut Estrade', address: 'inscriptions@institut.example' },
+    to: [{ address: 'elise@demo.example' }],
+    messageId: `<${id}@institut.example>`,
+    attachments: [{ filename: 'séance.ics', mimeType: 'text/calendar' }],
+  })
+  expect([message.text?.trim(), message.html?.trim()]).toEqual(['Bonjour', '<p>Bonjour</p>'])
+  expect(await outbox()).toEqual([{ tentatives: 1, erreur: null, attente: null, envoye: true }])
+})
+
+test('the mail service is down, then up: the mail waits longer each time, then arrives once', async () => {
+  const { db } = database
+  const standin = toCourrielDb(db)
+  const port = await freePort()
+  const courrier = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM })
+  await addCourriels(db, [COURRIEL])
+  expect(await deliverNext(db, courrier, log)).toBe(false)
+  expect(await outbox()).toEqual([
+    { tentatives: 1, erreur: expect.stringContaining('ECONNREFUSED'), attente: 5, envoye: false },
+  ])
+  expect(await deliverNext(db, courrier, log)).toBe(false)
+  expect((await outbox())[0]?.tentatives).toBe(1)
+  const boite = await openBoite(standin, port)
+  await makeDue()
+  expect(await deliverNext(db, courrier, log)).toBe(true)
+  expect(await deliverNext(db, courrier, log)).toBe(false)
+  await boite.close()
+  expect(await findMessages(standin)).toHaveLength(1)
+  expect(await outbox()).toEqual([{ tentatives: 2, erreur: null, attente: null, envoye: true }])
+})
+
+test('a mail that nobody takes is given up after two days, and what was sent is kept for a month', async () => {
+  const { db } = database
+  const refuse = { send: async () => Promise.reject(new Error('550 no such person')) }
+  await addCourriels(db, [COURRIEL])
+  const waits: unknown[] = []
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await deliverNext(db, refuse, log)
+    waits.push((await outbox())[0]?.attente)
+    if (attempt < 9) await makeDue()
+  }
+  expect(waits).toEqual([5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, null])
+  expect(await deliverNext(db, refuse, log)).toBe(false)
+  await addCourriels(db, [{ ...COURRIEL, sujet: 'Envoyé' }])
+  await deliverNext(db, { send: async () => {} }, log)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await deleteOldCourriels(db, inDays(29))
+  expect(await outbox()).toHaveLength(2)
+  await deleteOldCourriels(db, inDays(31))
+  expect((await outbox()).map(({ envoye }) => envoye)).toEqual([false])
+})
