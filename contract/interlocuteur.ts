@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './rules/id.ts'
-import { InterlocuteurDroitsForm, InterlocuteurForm } from './rules/interlocuteur-form.ts'
+import { InterlocuteurDroitsForm, InterlocuteurForm, RolesContactCleForm } from './rules/interlocuteur-form.ts'
 
 /** A person who speaks for a client. */
 export const Interlocuteur = z.object({
@@ -18,6 +18,8 @@ export const Interlocuteur = z.object({
   statutAdminValide: z.boolean(),
   droitInscription: z.boolean(),
   droitAccesDocuments: z.boolean(),
+  /** SOC-08: what they are a key contact for; no right comes with it. */
+  roleIds: z.array(z.int()),
   /** SOC-04: the caller's own row, which is read-only. */
   estAppelant: z.boolean(),
 })
@@ -62,6 +64,17 @@ export const deleteInterlocuteur = endpoint({
   access: 'signed-in',
   params: OfInterlocuteur,
   response: z.object({ id: z.int() }),
+})
+
+/** SOC-08: all their roles as a key contact, none to be one no longer. One's own too: a role is no right. */
+export const updateRolesContactCle = endpoint({
+  method: 'PUT',
+  path: '/client/:id/contact/:contactId/roles',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInterlocuteur,
+  body: RolesContactCleForm,
+  response: Interlocuteur,
 })
 
 /** SOC-05: the caller swears to be administrator of the client. */

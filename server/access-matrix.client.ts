@@ -77,6 +77,15 @@ export const CLIENT_SCENARIOS: Record<string, Scenario> = {
       expect(await lienOf(cell, SIRET_X)).toBeDefined()
     },
   },
+  C3d: {
+    request: async (cell) => {
+      before.set(cell, (await lienOf(cell, SIRET_X)) ?? PLAIN)
+      return { method: 'POST', url: `/api/client/${(await clientOf(cell, SIRET_X))?.id}/lien`, headers: WRITE }
+    },
+    check: async (_response, cell) => {
+      if (cell.role !== 'ANON') expect(await lienOf(cell, SIRET_X)).toEqual(before.get(cell))
+    },
+  },
   C3c: {
     request: () => create({ siret: SIRET_LIBRE }, '?commandeId=1'),
     check: async (_response, cell) => expect(await clientOf(cell, SIRET_LIBRE)).toBeUndefined(),

@@ -30,12 +30,34 @@ async function interlocuteurs({ database: { db } }: Cell, email: string) {
 const before = new WeakMap<Cell, { email: string; rows: object[] }>()
 
 /** On the interlocuteur of that address, through X. */
-function onInterlocuteur(emailOf: (cell: Cell) => string | Promise<string>, demande: Demande): Scenario['request'] {
+function onInterlocuteur(
+  emailOf: (cell: Cell) => string | Promise<string>,
+  demande: Demande,
+  suffix = '',
+): Scenario['request'] {
   return async (cell) => {
     const email = await emailOf(cell)
     const rows = await interlocuteurs(cell, email)
     before.set(cell, { email, rows })
-    return onX(`contact/${rows[0]?.id}`, demande)(cell)
+    return onX(`contact/${rows[0]?.id}${suffix}`, demande)(cell)
+  }
+}
+
+async function rolesOf({ database: { db } }: Cell, email: string): Promise<number[]> {
+  const query = db.selectFrom('contactCle as r').innerJoin('interlocuteur as i', 'i.id', 'r.interlocuteurId')
+  const rows = await query.select('r.roleId').where('i.email', '=', email).orderBy('r.roleId').execute()
+  return rows.map(({ roleId }) => roleId)
+}
+
+/** Key contacts: the roles that are asked for, for who may, and never a right. */
+function chooseRoles(emailOf: (cell: Cell) => string | Promise<string>, allowed: boolean): Scenario {
+  return {
+    request: onInterlocuteur(emailOf, { method: 'PUT', payload: { roleIds: [3, 1, 3] } }, '/roles'),
+    check: async (_response, cell) => {
+      await expectUnchanged(cell)
+      const email = before.get(cell)?.email ?? ''
+      expect(await rolesOf(cell, email)).toEqual(allowed && cell.role === 'ADMV' ? [1, 3] : [])
+    },
   }
 }
 
@@ -126,6 +148,9 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
     request: onInterlocuteur(someoneOfY, { method: 'PUT', payload: PROMOTED }),
     check: (_, cell) => expectUnchanged(cell),
   },
+  'C14r-a': chooseRoles(someoneOfX, true),
+  'C14r-b': chooseRoles(self, true),
+  'C14r-c': chooseRoles(someoneOfY, false),
   C15a: {
     request: onInterlocuteur(someoneOfX, { method: 'DELETE' }),
     check: async (_response, cell) => {

@@ -40,7 +40,7 @@ export function canManage(droits: Droits): boolean {
 }
 
 /** Decision 14: where nobody is validated, anyone linked; elsewhere, only who was given the right. */
-export function canDeclare(droits: Droits, structure: Structure): boolean {
+export function canDeclare(droits: Droits, structure: Pick<Structure, 'aAdministrateurValide'>): boolean {
   return !structure.aAdministrateurValide || droits.droitAdministrateur
 }
 

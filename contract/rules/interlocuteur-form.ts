@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FONCTIONS } from '../reference/fonction.ts'
+import { ROLES_CONTACT_CLE } from '../reference/role-contact-cle.ts'
 import { isStorable } from './texte.ts'
 
 const MAX = 100
@@ -19,7 +20,7 @@ const droits = {
     FONCTIONS.map(({ id }) => id),
     'Choisissez une fonction de la liste.',
   ),
-  droitAdministrateur: z.boolean(REPONSE),
+  droitAdministrateur: z.boolean('Dites si la personne est administrateur.'),
   /** Null when not asked: an administrator has every right. */
   droitInscription: z.nullable(z.boolean(REPONSE)),
   droitAccesDocuments: z.nullable(z.boolean(REPONSE)),
@@ -40,17 +41,38 @@ interface Reponses {
   droitAccesDocuments: boolean | null
 }
 
-/** SOC-03: who is not administrator has, or has not, each of the two other rights. */
-function checkReponses({ value, issues }: { value: Reponses; issues: z.core.$ZodRawIssue[] }): void {
-  if (value.droitAdministrateur) return
-  for (const champ of ['droitInscription', 'droitAccesDocuments'] as const)
-    if (value[champ] === null) issues.push({ code: 'custom', path: [champ], message: REPONSE, input: null })
-}
+const AUTRES_DROITS = [
+  { champ: 'droitInscription', message: 'Dites si la personne a le droit d’inscription.' },
+  { champ: 'droitAccesDocuments', message: 'Dites si la personne a le droit d’accès aux documents.' },
+] as const
+
+/** SOC-03: who is not administrator has, or has not, each of the two other rights. Told along with the other fields. */
+const areReponsesGiven = z.superRefine<Reponses>(
+  (value, { issues }) => {
+    if (value.droitAdministrateur !== false) return
+    for (const { champ, message } of AUTRES_DROITS)
+      if (value[champ] === null) issues.push({ code: 'custom', path: [champ], message, input: null })
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
 
 /** SOC-03, for the form and the server alike. */
-export const InterlocuteurForm = z.object({ ...identite, ...droits }).check(checkReponses)
+export const InterlocuteurForm = z.object({ ...identite, ...droits }).check(areReponsesGiven)
 export type InterlocuteurForm = z.infer<typeof InterlocuteurForm>
 
 /** SOC-02: who the person is does not change by editing. */
-export const InterlocuteurDroitsForm = z.object(droits).check(checkReponses)
+export const InterlocuteurDroitsForm = z.object(droits).check(areReponsesGiven)
 export type InterlocuteurDroitsForm = z.infer<typeof InterlocuteurDroitsForm>
+
+/** SOC-08 */
+export const RolesContactCleForm = z.object({
+  roleIds: z
+    .array(
+      z.literal(
+        ROLES_CONTACT_CLE.map(({ id }) => id),
+        'Choisissez un rôle de la liste.',
+      ),
+    )
+    .check(z.overwrite((ids) => [...new Set(ids)].sort())),
+})
+export type RolesContactCleForm = z.infer<typeof RolesContactCleForm>

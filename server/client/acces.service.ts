@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { REFUSALS } from '#contract/errors.ts'
-import { canManage } from '#contract/rules/droits.ts'
+import { canManage, canOrder } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { type AuditAction, addAudit } from './audit.sql.ts'
-import { findLien, type LienRow } from './client.sql.ts'
+import { findLien, findLiens, findParticulier, type LienRow } from './client.sql.ts'
 
 export interface Appelant {
   compteId: string
@@ -24,8 +24,27 @@ export async function checkCanManage(db: Kysely<Tables>, appelant: Appelant, cli
   return lien
 }
 
+/** Who the caller is for this client; null for themself, who buys as an individual and needs no right. */
+export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
+  const particulier = await findParticulier(db, appelant.compteId)
+  return particulier?.id === clientId ? null : getLien(db, appelant, clientId)
+}
+
+/** Decision 13, INS-31: whoever may not order for this client is told why. */
+export async function checkCanOrder(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
+  const lien = await getCommandeur(db, appelant, clientId)
+  if (!lien || canOrder(lien, lien)) return lien
+  if (!lien.actif) throw new Refusal('CLIENT_DESACTIVE')
+  throw new Refusal(lien.aAdministrateurValide ? 'COMMANDE_NOT_ALLOWED' : 'CLIENT_SANS_ADMINISTRATEUR')
+}
+
+/** The companies and associations the caller may order for. */
+export async function listCommandeurs(db: Kysely<Tables>, { compteId }: Appelant): Promise<LienRow[]> {
+  return (await findLiens(db, compteId)).filter((lien) => canOrder(lien, lien))
+}
+
 /** What the caller asks to do, on which interlocuteur or other part of the client. */
-interface Demande {
+export interface Demande {
   clientId: number
   demande: AuditAction
   [detail: string]: unknown
@@ -35,12 +54,13 @@ interface Demande {
 export async function auditForbidden<T>(
   db: Kysely<Tables>,
   { compteId }: Appelant,
-  { clientId, ...detail }: Demande,
+  demande: Demande,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    const { clientId, ...detail } = demande
     if (error instanceof Refusal && REFUSALS[error.code].status === 403)
       await addAudit(db, { compteId, clientId, action: 'REFUS', detail: { ...detail, code: error.code } })
     throw error

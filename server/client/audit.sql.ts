@@ -8,13 +8,19 @@ export type AuditAction =
   | 'INTERLOCUTEUR_MODIFIE'
   | 'INTERLOCUTEUR_SUPPRIME'
   | 'ADMINISTRATEUR_DECLARE'
+  | 'CONTACT_CLE_MODIFIE'
   | 'ENTITE_AJOUTEE'
   | 'ENTITE_RETIREE'
   | 'INFORMATIONS_MODIFIEES'
+  | 'CLIENT_DESACTIVE'
+  | 'CLIENT_REACTIVE'
+  | 'CLIENT_VALIDE_SANS_SIRET'
+  | 'ADMINISTRATEUR_INVALIDE'
   | 'REFUS'
 
 interface Audit {
-  compteId: string
+  /** Null: the provider itself. */
+  compteId: string | null
   clientId: number
   action: AuditAction
   /** Whom or what it was about. */

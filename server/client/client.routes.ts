@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { createSociete, findSociete, getClientProfile, searchEntreprises } from '#contract/client.ts'
+import { chooseSociete, createSociete, findSociete, getClientProfile, searchEntreprises } from '#contract/client.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { getProfile, getSociete, listEntreprises, saveSociete } from './client.service.ts'
+import { chooseClient } from './lien.service.ts'
 
 export function clientRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
   route(app, getClientProfile, ({ signIn }) => getProfile(db, signIn))
   route(app, findSociete, ({ query }) => getSociete(db, query))
   route(app, searchEntreprises, ({ query }) => listEntreprises(db, query))
+  route(app, chooseSociete, ({ params, signIn }) => chooseClient(db, signIn, params.id))
   route(app, createSociete, async ({ query, body, signIn }) => {
     // Nobody has an order yet: whatever is named is unknown (decision 17).
     if (query.commandeId !== undefined) throw new Refusal('NOT_FOUND')

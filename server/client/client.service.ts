@@ -14,6 +14,7 @@ import { canOrder } from '#contract/rules/droits.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
+import { auditForbidden, type Demande } from './acces.service.ts'
 import { addAudit } from './audit.sql.ts'
 import {
   addClient,
@@ -25,13 +26,13 @@ import {
   updateParticulier,
 } from './client.sql.ts'
 import { type Cherche, countEntreprises, findEntreprises } from './entreprise.sql.ts'
-import { linkToClient } from './lien.service.ts'
-import { claimLiens, type Personne } from './lien.sql.ts'
+import { claimWaitingLiens, linkToClient } from './lien.service.ts'
+import type { Personne } from './lien.sql.ts'
 
 const SIREN_LENGTH = 9
 
 export async function getProfile(db: Kysely<Tables>, personne: Personne): Promise<ClientProfile> {
-  await claimLiens(db, personne)
+  await claimWaitingLiens(db, personne)
   const liens = await findLiens(db, personne.compteId)
   const particulier = await findParticulier(db, personne.compteId)
   return { inscriptionEntreprises: liens.map(toInscriptionEntreprise), particulier: particulier ?? null }
@@ -73,16 +74,22 @@ function toCherche(query: string): Cherche {
 
 /** Decision 15: creates the client, or takes the one that has its number as it is; links the caller as a plain user. */
 export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne: Personne): Promise<Societe> {
-  return db.transaction().execute(async (tx) => {
-    if (form.natureId === PARTICULIER) return saveParticulier(tx, form, personne.compteId)
-    const client = toClient(form)
-    const created = await addClient(tx, client)
-    const chosen = created ?? (await findByNumero(tx, client))
-    if (!chosen) throw new Error('the client whose number is taken has gone')
-    if (created) await addAudit(tx, { compteId: personne.compteId, clientId: created.id, action: 'CLIENT_CREE' })
-    await linkToClient(tx, personne, chosen.id)
-    return chosen
-  })
+  const { compteId } = personne
+  if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))
+  const client = toClient(form)
+  // Which client it is, the transaction finds out; a refusal is recorded outside of it.
+  const demande: Demande = { clientId: 0, demande: 'LIEN_CREE' }
+  return auditForbidden(db, personne, demande, () =>
+    db.transaction().execute(async (tx) => {
+      const created = await addClient(tx, client)
+      const chosen = created ?? (await findByNumero(tx, client))
+      if (!chosen) throw new Error('the client whose number is taken has gone')
+      demande.clientId = chosen.id
+      if (created) await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
+      await linkToClient(tx, personne, chosen.id)
+      return chosen
+    }),
+  )
 }
 
 /** The caller as a buyer for themself: one, theirs, and theirs to correct. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Droits, Structure } from '#contract/rules/droits.ts'
 import type { Tables } from '../tables.ts'
 
@@ -53,6 +54,17 @@ export async function lockClient(tx: Kysely<Tables>, clientId: number): Promise<
 
 export async function findParticulier(db: Kysely<Tables>, compteId: string): Promise<SocieteRow | undefined> {
   return db.selectFrom('client').select(SOCIETE).where('compteId', '=', compteId).executeTakeFirst()
+}
+
+/** A company or association one may be linked to. */
+export async function findActiveStructure(db: Kysely<Tables>, id: number): Promise<SocieteRow | undefined> {
+  return db
+    .selectFrom('client')
+    .select(SOCIETE)
+    .where('id', '=', id)
+    .where('actif', '=', true)
+    .where('natureId', '!=', PARTICULIER)
+    .executeTakeFirst()
 }
 
 /** By its SIRET first: an association may have both numbers. */

@@ -57,6 +57,25 @@ interface InterlocuteurTable {
   updatedAt: Moment
 }
 
+interface ParticipantTable {
+  id: GeneratedAlways<number>
+  clientId: number
+  email: string
+  nom: string
+  prenom: string
+  createdAt: Moment
+}
+
+interface ParticipantInscripteurTable {
+  participantId: number
+  compteId: string
+}
+
+interface ContactCleTable {
+  interlocuteurId: number
+  roleId: number
+}
+
 interface EntiteFacturationTable {
   clientId: number
   entiteId: number
@@ -109,12 +128,15 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The tables of migrations/004_client.sql, which says what each is for. */
+/** The tables of migrations/004_client.sql and 005_participant.sql, which say what each is for. */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable
   entiteFacturation: EntiteFacturationTable
   facturationAutorisee: FacturationAutoriseeTable
   contact: ContactTable
+  participant: ParticipantTable
+  participantInscripteur: ParticipantInscripteurTable
+  contactCle: ContactCleTable
   audit: AuditTable
 }

@@ -197,14 +197,17 @@ test('an individual is one client of the caller, theirs to correct and nobody el
   expect((await get('entreprise/recherche?query=camille')).json().clients).toEqual([])
 })
 
-test('an address that is another compte’s interlocuteur links nobody and leaves no company behind', async () => {
+test('ROL-02 an address that is another compte’s interlocuteur links nobody; the refusal alone is recorded', async () => {
   const { db } = database
   const other = await signInAs(db)
   const clientId = await addClientRow(db, { siret: SIRET_X })
   await addInterlocuteur(db, { clientId, compteId: other.compteId, email: EMAIL.toLowerCase() })
   const response = await post({ siret: SIRET_X })
   expect([response.statusCode, response.json().code]).toEqual([403, 'INTERLOCUTEUR_OTHER_COMPTE'])
-  expect(await rows('audit')).toEqual([])
+  const detail = { demande: 'LIEN_CREE', code: 'INTERLOCUTEUR_OTHER_COMPTE' }
+  expect(await rows('audit')).toEqual([
+    expect.objectContaining({ compteId: me.compteId, clientId, action: 'REFUS', detail }),
+  ])
 })
 
 test('CLI-01 RUL-03 companies are found by the beginnings of words, accents and punctuation aside, or by SIREN', async () => {

@@ -31,8 +31,8 @@ export async function findEtablissements(db: Kysely<Tables>, clientId: number): 
 }
 
 /**
- * SOC-07: whether the entity lets the client have it pay; nothing when there is no such entity: an individual is
- * nobody's. Its row is locked, so that an authorisation being withdrawn is either seen or comes after.
+ * SOC-07: whether the entity lets the client have it pay, or is the same debtor: another establishment of one SIREN,
+ * both in business. Nothing when there is no such entity: an individual is nobody's. Its row is locked, so that an authorisation being withdrawn is either seen or comes after.
  */
 export async function findAutorisation(
   db: Kysely<Tables>,
@@ -44,9 +44,9 @@ export async function findAutorisation(
       e.autorisation_facturation = 'TOUS'
       or (e.autorisation_facturation = 'LISTE' and exists (
         select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
-      or exists (
-        select from client c where c.id = ${clientId}
-          and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9)),
+      or (e.actif and not e.non_facturable and exists (
+        select from client c where c.id = ${clientId} and c.actif
+          and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9))),
       false) as autorise
     from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} for share of e`.execute(db)
   return rows[0]?.autorise

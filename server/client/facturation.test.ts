@@ -52,6 +52,9 @@ interface Case {
 
 test.each<Case>([
   { cas: 'of the same SIREN', of: { siret: SIRET_X_BIS }, status: 200 },
+  { cas: 'of the same SIREN, deactivated', of: { siret: SIRET_X_BIS, actif: false }, status: 403 },
+  { cas: 'of the same SIREN, that is billed nothing', of: { siret: SIRET_X_BIS, nonFacturable: true }, status: 403 },
+  { cas: 'of the same SIREN as X, deactivated', of: { siret: SIRET_X_BIS }, client: { actif: false }, status: 403 },
   { cas: 'open to everyone', of: { siret: SIRET_Y, autorisationFacturation: 'TOUS' }, status: 200 },
   { cas: 'that lists X', of: { autorisationFacturation: 'LISTE' }, lists: 'X', status: 200 },
   { cas: 'that lists another', of: { autorisationFacturation: 'LISTE' }, lists: 'another', status: 403 },

@@ -6,7 +6,10 @@ import {
   deleteInterlocuteur,
   listInterlocuteurs,
   updateInterlocuteur,
+  updateRolesContactCle,
 } from '#contract/interlocuteur.ts'
+import type { Config } from '../config.ts'
+import { toExpediteur } from '../courriel/modele.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { checkCanManage } from './acces.service.ts'
@@ -17,20 +20,24 @@ import {
   saveDeclaration,
   saveDroits,
   saveNewInterlocuteur,
+  saveRoles,
   toAjout,
+  toChoixDeRoles,
   toDeclaration,
   toModification,
   toSuppression,
 } from './interlocuteur.service.ts'
 
-export function interlocuteurRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>): void {
+  const expediteur = toExpediteur(config)
   route(app, listInterlocuteurs, ({ params, signIn }) => getInterlocuteurs(db, signIn, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })
   route(
     app,
     addInterlocuteur,
-    ({ params, body, signIn }) => saveNewInterlocuteur(db, toAjout(signIn, params.id), body),
+    ({ params, body, signIn }) =>
+      saveNewInterlocuteur(db, toAjout(signIn, params.id), body, { personne: signIn, expediteur }),
     { check: ({ params, signIn }) => checkActe(db, toAjout(signIn, params.id)) },
   )
   route(app, updateInterlocuteur, ({ params, body, signIn }) => saveDroits(db, toModification(signIn, params), body), {
@@ -39,7 +46,15 @@ export function interlocuteurRoutes(app: FastifyInstance, db: Kysely<Tables>): v
   route(app, deleteInterlocuteur, ({ params, signIn }) => removeInterlocuteur(db, toSuppression(signIn, params)), {
     check: ({ params, signIn }) => checkActe(db, toSuppression(signIn, params)),
   })
-  route(app, declareAdministrateur, ({ params, signIn }) => saveDeclaration(db, toDeclaration(signIn, params.id)), {
-    check: ({ params, signIn }) => checkActe(db, toDeclaration(signIn, params.id)),
+  route(app, updateRolesContactCle, ({ params, body, signIn }) => saveRoles(db, toChoixDeRoles(signIn, params), body), {
+    check: ({ params, signIn }) => checkActe(db, toChoixDeRoles(signIn, params)),
   })
+  route(
+    app,
+    declareAdministrateur,
+    ({ params, signIn }) => saveDeclaration(db, toDeclaration(signIn, params.id), { personne: signIn, expediteur }),
+    {
+      check: ({ params, signIn }) => checkActe(db, toDeclaration(signIn, params.id)),
+    },
+  )
 }

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
 import { canDeclare } from '#contract/rules/droits.ts'
-import type { InterlocuteurDroitsForm, InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
+import type {
+  InterlocuteurDroitsForm,
+  InterlocuteurForm,
+  RolesContactCleForm,
+} from '#contract/rules/interlocuteur-form.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { type Appelant, auditForbidden, checkCanManage, getLien } from './acces.service.ts'
@@ -14,9 +19,11 @@ import {
   findInterlocuteur,
   findInterlocuteurs,
   type InterlocuteurRow,
+  replaceRoles,
   updateInterlocuteurRow,
   validateAdministrateur,
 } from './interlocuteur.sql.ts'
+import { type Auteur, toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
 
 /** Something asked about the people of a client, with who may. */
 interface Acte<Allowed> {
@@ -38,23 +45,36 @@ export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
 }
 
 export function toModification(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
-  return toActeOnCible(appelant, cible, 'INTERLOCUTEUR_MODIFIE')
+  return exceptSelf(toActeOnCible(appelant, cible, 'INTERLOCUTEUR_MODIFIE'))
 }
 
 export function toSuppression(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
-  return toActeOnCible(appelant, cible, 'INTERLOCUTEUR_SUPPRIME')
+  return exceptSelf(toActeOnCible(appelant, cible, 'INTERLOCUTEUR_SUPPRIME'))
 }
 
-/** SOC-04: one's own row is read-only, so that an administrator always remains: the one who acts. */
+/** SOC-08: one's own row too, a role is no right. */
+export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
+  return toActeOnCible(appelant, cible, 'CONTACT_CLE_MODIFIE')
+}
+
 function toActeOnCible(appelant: Appelant, { id, contactId }: Cible, demande: AuditAction): Acte<InterlocuteurRow> {
   const allow = async (db: Kysely<Tables>) => {
     await checkCanManage(db, appelant, id)
     const row = await findInterlocuteur(db, id, contactId)
     if (!row) throw new Refusal('NOT_FOUND')
-    if (row.compteId === appelant.compteId) throw new Refusal('INTERLOCUTEUR_SELF')
     return row
   }
   return { appelant, demande: { clientId: id, demande, interlocuteurId: contactId }, allow }
+}
+
+/** SOC-04: one's own row is read-only, so that an administrator always remains: the one who acts. */
+function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
+  const allow = async (db: Kysely<Tables>) => {
+    const row = await acte.allow(db)
+    if (row.compteId === acte.appelant.compteId) throw new Refusal('INTERLOCUTEUR_SELF')
+    return row
+  }
+  return { ...acte, allow }
 }
 
 export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRow> {
@@ -98,8 +118,9 @@ export async function saveNewInterlocuteur(
   db: Kysely<Tables>,
   acte: Acte<LienRow>,
   form: InterlocuteurForm,
+  auteur: Auteur,
 ): Promise<Interlocuteur> {
-  return performActe(db, acte, async (tx) => {
+  return performActe(db, acte, async (tx, lien) => {
     const { nom, prenom, email } = form
     const row = await addInterlocuteurRow(tx, {
       clientId: acte.demande.clientId,
@@ -110,6 +131,7 @@ export async function saveNewInterlocuteur(
     })
     if (!row) throw new Refusal('INTERLOCUTEUR_KNOWN')
     await record(tx, acte, { apres: toTrace(row) })
+    await addCourriels(tx, [toAjoutCourriel(auteur, lien, row)])
     return toInterlocuteur(row, acte.appelant)
   })
 }
@@ -128,6 +150,19 @@ export async function saveDroits(
   })
 }
 
+/** SOC-08 */
+export async function saveRoles(
+  db: Kysely<Tables>,
+  acte: Acte<InterlocuteurRow>,
+  { roleIds }: RolesContactCleForm,
+): Promise<Interlocuteur> {
+  return performActe(db, acte, async (tx, avant) => {
+    await replaceRoles(tx, avant.id, roleIds)
+    await record(tx, acte, { avant: avant.roleIds, apres: roleIds })
+    return toInterlocuteur({ ...avant, roleIds }, acte.appelant)
+  })
+}
+
 export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<InterlocuteurRow>): Promise<{ id: number }> {
   return performActe(db, acte, async (tx, avant) => {
     await deleteInterlocuteurRow(tx, avant.id)
@@ -136,15 +171,24 @@ export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<Interlo
   })
 }
 
-/** Decision 14: validated by the declaration itself; who is validated already has nothing to add. */
+/**
+ * Decision 14: validated by the declaration itself, of which the others are told; who is validated already has nothing
+ * to add.
+ */
 export async function saveDeclaration(
   db: Kysely<Tables>,
   acte: Acte<LienRow>,
+  auteur: Auteur,
 ): Promise<{ statutAdminValide: boolean }> {
   return performActe(db, acte, async (tx, lien) => {
     if (!lien.statutAdminValide) {
       await validateAdministrateur(tx, acte.demande.clientId, acte.appelant.compteId)
       await record(tx, acte, { consentement: true, enAttente: lien.droitAdministrateur })
+      const autres = (await findInterlocuteurs(tx, lien.id)).filter(
+        ({ compteId }) => compteId !== acte.appelant.compteId,
+      )
+      const courriels = autres.map(({ email }) => toDeclarationCourriel(auteur, lien, email))
+      await addCourriels(tx, courriels)
     }
     return { statutAdminValide: true }
   })
@@ -166,7 +210,7 @@ function toDroits({ fonctionId, droitAdministrateur, droitInscription, droitAcce
 }
 
 /** Enough to say, later, who had which right. */
-function toTrace(row: InterlocuteurRow): object {
+export function toTrace(row: InterlocuteurRow): object {
   const { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = row
   return { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments }
 }

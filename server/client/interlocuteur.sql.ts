@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 const INTERLOCUTEUR = [
@@ -14,7 +14,14 @@ const INTERLOCUTEUR = [
   'droitInscription',
   'droitAccesDocuments',
 ] as const
-export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof INTERLOCUTEUR)[number]>
+export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof INTERLOCUTEUR)[number]> & {
+  roleIds: number[]
+}
+
+/** SOC-08 */
+const roleIds = sql<
+  number[]
+>`array(select role_id::int from contact_cle where interlocuteur_id = interlocuteur.id order by role_id)`.as('roleIds')
 
 export async function findInterlocuteurs(db: Kysely<Tables>, clientId: number): Promise<InterlocuteurRow[]> {
   return ofClient(db, clientId).orderBy('nom').orderBy('prenom').orderBy('id').execute()
@@ -29,7 +36,10 @@ export async function findInterlocuteur(
 }
 
 function ofClient(db: Kysely<Tables>, clientId: number) {
-  return db.selectFrom('interlocuteur').select(INTERLOCUTEUR).where('clientId', '=', clientId)
+  return db
+    .selectFrom('interlocuteur')
+    .select([...INTERLOCUTEUR, roleIds])
+    .where('clientId', '=', clientId)
 }
 
 /** Nothing when the address is already one of the client's. */
@@ -41,7 +51,7 @@ export async function addInterlocuteurRow(
     .insertInto('interlocuteur')
     .values(interlocuteur)
     .onConflict((conflict) => conflict.columns(['clientId', 'email']).doNothing())
-    .returning(INTERLOCUTEUR)
+    .returning([...INTERLOCUTEUR, roleIds])
     .executeTakeFirst()
 }
 
@@ -54,12 +64,20 @@ export async function updateInterlocuteurRow(
     .updateTable('interlocuteur')
     .set({ ...changes, updatedAt: new Date() })
     .where('id', '=', id)
-    .returning(INTERLOCUTEUR)
+    .returning([...INTERLOCUTEUR, roleIds])
     .executeTakeFirstOrThrow()
 }
 
 export async function deleteInterlocuteurRow(db: Kysely<Tables>, id: number): Promise<void> {
   await db.deleteFrom('interlocuteur').where('id', '=', id).execute()
+}
+
+/** SOC-08: these roles and no other. */
+export async function replaceRoles(db: Kysely<Tables>, interlocuteurId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('contactCle').where('interlocuteurId', '=', interlocuteurId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((roleId) => ({ interlocuteurId, roleId }))
+  await db.insertInto('contactCle').values(rows).execute()
 }
 
 /** SOC-05: who declares is administrator, and validated. */

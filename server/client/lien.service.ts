@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { Societe } from '#contract/client.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
+import { auditForbidden } from './acces.service.ts'
 import { addAudit } from './audit.sql.ts'
+import { findActiveStructure } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, type Personne } from './lien.sql.ts'
+
+/** The companies that expect the person's address are theirs at their first call, whichever it is. */
+export async function claimWaitingLiens(db: Kysely<Tables>, personne: Personne): Promise<void> {
+  await claimLiens(db, personne)
+}
 
 /** Decision 15: links as a plain user; a link the person has, or that waits for their address, stays as it is. */
 export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
@@ -10,4 +18,25 @@ export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clien
   if (await addLien(tx, personne, clientId)) {
     await addAudit(tx, { compteId: personne.compteId, clientId, action: 'LIEN_CREE' })
   } else if (!(await hasLien(tx, personne.compteId, clientId))) throw new Refusal('INTERLOCUTEUR_OTHER_COMPTE')
+}
+
+/** Undefined for an unknown client, an inactive one and someone's individual client alike (decision 17). */
+export async function linkToStructure(
+  tx: Kysely<Tables>,
+  personne: Personne,
+  clientId: number,
+): Promise<Societe | undefined> {
+  const structure = await findActiveStructure(tx, clientId)
+  if (structure) await linkToClient(tx, personne, clientId)
+  return structure
+}
+
+export async function chooseClient(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<Societe> {
+  return auditForbidden(db, personne, { clientId, demande: 'LIEN_CREE' }, () =>
+    db.transaction().execute(async (tx) => {
+      const chosen = await linkToStructure(tx, personne, clientId)
+      if (!chosen) throw new Refusal('NOT_FOUND')
+      return chosen
+    }),
+  )
 }

@@ -9,6 +9,9 @@ test('ROL-02 the demonstration accounts have their companies and rights; a secon
   const { db } = database
   await loadClientsDemo(db, COMPTES_DEMO)
   const app = await testApp({ database })
+  const annuaire = await db.selectFrom('participant').select('email').execute()
+  expect(annuaire).toHaveLength(14)
+  expect(annuaire.filter(({ email }) => COMPTES_DEMO.some((compte) => compte.email === email))).toHaveLength(2)
   const found: Record<string, unknown> = {}
   for (const { role, email, sub } of COMPTES_DEMO) {
     const { cookie } = await signInAs(db, { email, sub })
@@ -31,6 +34,7 @@ test('ROL-02 the demonstration accounts have their companies and rights; a secon
   await loadClientsDemo(db, COMPTES_DEMO)
   expect(await db.selectFrom('client').select('id').execute()).toHaveLength(2)
   expect(await db.selectFrom('interlocuteur').select('id').execute()).toHaveLength(5)
+  expect(await db.selectFrom('participant').select('id').execute()).toHaveLength(14)
   await app.close()
   await database.close()
 })

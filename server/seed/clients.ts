@@ -5,6 +5,8 @@ import type { Tables } from '../tables.ts'
 type Interlocuteur = Insertable<Tables['interlocuteur']>
 type Droit = 'droitAdministrateur' | 'statutAdminValide' | 'droitInscription' | 'droitAccesDocuments'
 
+type Participant = Pick<Insertable<Tables['participant']>, 'prenom' | 'nom' | 'email'>
+
 interface PersonneDemo {
   role: string
   email: string
@@ -16,10 +18,30 @@ interface ClientDemo {
   client: Insertable<Tables['client']>
   /** The rights of each role of the demonstration accounts. */
   droits: Record<string, Partial<Pick<Interlocuteur, Droit>>>
+  /** Who was registered before. */
+  participants: readonly Participant[]
 }
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 const CABINET = { natureId: 1, activite: '69.20Z', etablissementSiege: true }
+
+/** Invented; Inès Caron and Thomas Giraud have an account too. */
+const PARTICIPANTS_FERRAND: Participant[] = [
+  { prenom: 'Amandine', nom: 'Aubry', email: 'amandine.aubry@ferrand-associes.example' },
+  { prenom: 'Bastien', nom: 'Besnard', email: 'bastien.besnard@ferrand-associes.example' },
+  { prenom: 'Inès', nom: 'Caron', email: 'ines.caron@ferrand-associes.example' },
+  { prenom: 'Chloé', nom: 'Delmas', email: 'chloe.delmas@ferrand-associes.example' },
+  { prenom: 'Youssef', nom: 'El Amrani', email: 'youssef.elamrani@ferrand-associes.example' },
+  { prenom: 'Éléonore', nom: 'Étienne', email: 'eleonore.etienne@ferrand-associes.example' },
+  { prenom: 'Thomas', nom: 'Giraud', email: 'thomas.giraud@ferrand-associes.example' },
+  { prenom: 'Maëlle', nom: 'Kerbrat', email: 'maelle.kerbrat@ferrand-associes.example' },
+  { prenom: 'Jean-Baptiste', nom: 'Lacombe', email: 'jean-baptiste.lacombe@ferrand-associes.example' },
+  { prenom: 'Linh', nom: 'Nguyen', email: 'linh.nguyen@ferrand-associes.example' },
+  { prenom: 'Olivier', nom: 'Pelletier', email: 'olivier.pelletier@ferrand-associes.example' },
+  { prenom: 'Fatou', nom: 'Sarr', email: 'fatou.sarr@ferrand-associes.example' },
+  { prenom: 'Camille', nom: 'Tessier', email: 'camille.tessier@ferrand-associes.example' },
+  { prenom: 'Zoé', nom: 'Vasseur', email: 'zoe.vasseur@ferrand-associes.example' },
+]
 
 /** X and Y of the access matrix, as the stand-in of the directory knows them. No real SIREN begins with 000. */
 const CLIENTS_DEMO: ClientDemo[] = [
@@ -45,6 +67,7 @@ const CLIENTS_DEMO: ClientDemo[] = [
       DOCS: { droitAccesDocuments: true },
       USER: {},
     },
+    participants: PARTICIPANTS_FERRAND,
   },
   {
     client: {
@@ -61,12 +84,13 @@ const CLIENTS_DEMO: ClientDemo[] = [
       email: 'contact@audit-rochebrune.example',
     },
     droits: { AUTRE: ADMINISTRATEUR },
+    participants: [],
   },
 ]
 
 /** The companies of the demonstration accounts. What exists is left as its administrators made it. */
 export async function loadClientsDemo(db: Kysely<Tables>, personnes: readonly PersonneDemo[]): Promise<void> {
-  for (const { client, droits } of CLIENTS_DEMO) {
+  for (const { client, droits, participants } of CLIENTS_DEMO) {
     await db.transaction().execute(async (tx) => {
       const created = await tx
         .insertInto('client')
@@ -84,6 +108,8 @@ export async function loadClientsDemo(db: Kysely<Tables>, personnes: readonly Pe
         ...droits[role],
       }))
       await tx.insertInto('interlocuteur').values(rows).execute()
+      const inscrits = participants.map((participant) => ({ clientId: created.id, ...participant }))
+      if (inscrits.length > 0) await tx.insertInto('participant').values(inscrits).execute()
     })
   }
 }

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import {
+  type Declaration,
+  findDeclarations,
+  hasClientWithSiret,
+  lockStructure,
+  updateActif,
+  updateSansSiret,
+} from './administration.sql.ts'
+import { type AuditAction, addAudit } from './audit.sql.ts'
+import { toTrace } from './interlocuteur.service.ts'
+import { findInterlocuteurs, updateInterlocuteurRow } from './interlocuteur.sql.ts'
+
+/** What the provider itself does to a client, without being one of its people. In French: its reader is the operator. */
+export class AdministrationRefusal extends Error {}
+
+/** A SIRET, the equivalent of one, or an id. */
+export type Designation = { siret: string } | { id: number }
+type Structure = NonNullable<Awaited<ReturnType<typeof lockStructure>>>
+
+export async function setActif(db: Kysely<Tables>, designation: Designation, actif: boolean): Promise<Structure> {
+  return onStructure(db, designation, async (tx, structure) => {
+    if (structure.actif === actif)
+      throw new AdministrationRefusal(`${structure.denomination} est déjà ${actif ? 'active' : 'désactivée'}.`)
+    await updateActif(tx, structure.id, actif)
+    await record(tx, structure, actif ? 'CLIENT_REACTIVE' : 'CLIENT_DESACTIVE', {})
+    return structure
+  })
+}
+
+/** CLI-04: a company abroad has no SIRET; the number it has instead may be kept in its place. */
+export async function setValideSansSiret(
+  db: Kysely<Tables>,
+  id: number,
+  equivalent: string | null,
+): Promise<Structure> {
+  return onStructure(db, { id }, async (tx, structure) => {
+    const { denomination, siret, valideSansSiret } = structure
+    if (siret && !valideSansSiret) throw new AdministrationRefusal(`${denomination} a un SIRET : ${siret}.`)
+    if (equivalent && equivalent !== siret && (await hasClientWithSiret(tx, equivalent)))
+      throw new AdministrationRefusal(`Un autre client a déjà le numéro ${equivalent}.`)
+    await updateSansSiret(tx, id, equivalent ?? siret)
+    await record(tx, structure, 'CLIENT_VALIDE_SANS_SIRET', { avant: siret, apres: equivalent ?? siret })
+    return structure
+  })
+}
+
+/** ROL-04: back to pending, even the last one: the provider decides. Says how many are left. */
+export async function invalidateAdministrateur(
+  db: Kysely<Tables>,
+  designation: Designation,
+  email: string,
+): Promise<{ structure: Structure; restants: number }> {
+  return onStructure(db, designation, async (tx, structure) => {
+    const valides = (await findInterlocuteurs(tx, structure.id)).filter(({ statutAdminValide }) => statutAdminValide)
+    const avant = valides.find((row) => row.email === email.toLowerCase())
+    if (!avant)
+      throw new AdministrationRefusal(`${email} n’est pas un administrateur validé de ${structure.denomination}.`)
+    const apres = await updateInterlocuteurRow(tx, avant.id, { statutAdminValide: false })
+    await record(tx, structure, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
+    return { structure, restants: valides.length - 1 }
+  })
+}
+
+export async function listDeclarations(db: Kysely<Tables>): Promise<Declaration[]> {
+  return findDeclarations(db)
+}
+
+async function onStructure<T>(
+  db: Kysely<Tables>,
+  designation: Designation,
+  work: (tx: Kysely<Tables>, structure: Structure) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const structure = await lockStructure(tx, designation)
+    if (!structure) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.')
+    return work(tx, structure)
+  })
+}
+
+async function record(tx: Kysely<Tables>, { id }: Structure, action: AuditAction, detail: object): Promise<void> {
+  await addAudit(tx, { compteId: null, clientId: id, action, detail: { par: 'gestion', ...detail } })
+}

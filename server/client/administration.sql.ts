@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { PARTICULIER } from '#contract/reference/nature.ts'
+import type { Tables } from '../tables.ts'
+
+const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as const
+
+/** A company or association by its number or its id, locked: whoever changes it waits for the one before. */
+export async function lockStructure(tx: Kysely<Tables>, by: { siret: string } | { id: number }) {
+  const [column, value] = 'siret' in by ? (['siret', by.siret] as const) : (['id', by.id] as const)
+  return tx
+    .selectFrom('client')
+    .select(STRUCTURE)
+    .where(column, '=', value)
+    .where('natureId', '!=', PARTICULIER)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateActif(tx: Kysely<Tables>, id: number, actif: boolean): Promise<void> {
+  await tx.updateTable('client').set({ actif, updatedAt: new Date() }).where('id', '=', id).execute()
+}
+
+export async function updateSansSiret(tx: Kysely<Tables>, id: number, siret: string | null): Promise<void> {
+  const changes = { valideSansSiret: true, siret, numeroTvaIntra: null, updatedAt: new Date() }
+  await tx.updateTable('client').set(changes).where('id', '=', id).execute()
+}
+
+export async function hasClientWithSiret(tx: Kysely<Tables>, siret: string): Promise<boolean> {
+  return (await tx.selectFrom('client').select('id').where('siret', '=', siret).executeTakeFirst()) !== undefined
+}
+
+export interface Declaration {
+  id: number
+  denomination: string
+  siret: string | null
+  nom: string
+  prenom: string
+  email: string
+  depuis: Date
+}
+
+/** Administrators who have not declared, since the change that made them so, the longest first. */
+export async function findDeclarations(db: Kysely<Tables>): Promise<Declaration[]> {
+  const { rows } = await sql<Declaration>`
+    select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email, coalesce((
+      select max(a.moment) from audit a
+      where a.client_id = c.id and a.detail -> 'apres' @> jsonb_build_object(
+          'id', i.id, 'droitAdministrateur', true, 'statutAdminValide', false)
+        and not coalesce(a.detail -> 'avant' @> '{"droitAdministrateur": true, "statutAdminValide": false}', false)
+      ), i.created_at) as depuis
+    from interlocuteur i join client c on c.id = i.client_id
+    where i.droit_administrateur and not i.statut_admin_valide
+    order by depuis, i.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { addClientRow, addInterlocuteur } from './client-testing.sql.ts'
+import { validInterlocuteur } from './valid-interlocuteur.ts'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let clientId: number
+let me: Awaited<ReturnType<typeof signInAs>>
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  app = await testApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  const { db } = database
+  await db.deleteFrom('client').execute()
+  await db.deleteFrom('courriel').execute()
+  clientId = await addClientRow(db, { denomination: 'Perrin & <Fils>' })
+  me = await signInAs(db, { email: 'me@societe.example' })
+  await addInterlocuteur(db, { clientId, compteId: me.compteId, email: 'me@societe.example' })
+  for (const email of ['un@societe.example', 'deux@societe.example']) await addInterlocuteur(db, { clientId, email })
+})
+
+async function post(path: string, payload: object) {
+  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
+  return app.inject({ method: 'POST', url: `/api/client/${clientId}/${path}`, headers, payload })
+}
+
+async function courriels() {
+  return database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
+}
+
+test('SOC-05 the other interlocuteurs are told of a declaration once: who, when, and what to do if it is wrong', async () => {
+  for (const time of ['first', 'again']) {
+    const response = await post('administrateur/declaration', { consentement: true })
+    expect([time, response.statusCode]).toEqual([time, 200])
+  }
+  const sent = await courriels()
+  expect(sent.map(({ destinataire }) => destinataire)).toEqual(['deux@societe.example', 'un@societe.example'])
+  expect(sent[0]?.sujet).toBe('Nouvel administrateur de la société Perrin & <Fils>')
+  for (const part of ['Camille Perrin (me@societe.example)', 'Perrin & <Fils>', 'assistance@institut-estrade.example'])
+    expect(sent[0]?.texte).toContain(part)
+  expect(sent[0]?.texte).toMatch(/le \d{1,2} \p{L}+ \d{4} à \d\d:\d\d/u)
+  expect(sent[0]?.html).toContain('Perrin &amp; &lt;Fils&gt;')
+  expect(sent[0]?.html).not.toContain('<Fils>')
+})
+
+test('SOC-05 a declaration that is refused tells nobody', async () => {
+  const admin = { droitAdministrateur: true, statutAdminValide: true }
+  await database.db.updateTable('interlocuteur').set(admin).where('email', '=', 'un@societe.example').execute()
+  expect((await post('administrateur/declaration', { consentement: true })).statusCode).toBe(403)
+  expect(await courriels()).toEqual([])
+})
+
+test.each([
+  { droits: { droitAdministrateur: true }, dit: 'administrateur, dès que vous l’aurez confirmé' },
+  { droits: { droitInscription: true, droitAccesDocuments: true }, dit: 'inscrire des participants, consulter les' },
+  { droits: {}, dit: 'Aucun droit particulier' },
+])('SOC-03 who is added is told by whom, for which company, and: $dit', async ({ droits, dit }) => {
+  const admin = { droitAdministrateur: true, statutAdminValide: true }
+  await database.db.updateTable('interlocuteur').set(admin).where('compteId', '=', me.compteId).execute()
+  const form = validInterlocuteur({ email: 'elise@demo.example', ...droits })
+  expect((await post('contact', form)).statusCode).toBe(200)
+  expect((await post('contact', form)).statusCode).toBe(400)
+  const [courriel, ...others] = await courriels()
+  expect(others).toEqual([])
+  expect(courriel).toMatchObject({
+    destinataire: 'elise@demo.example',
+    sujet: 'Vous êtes interlocuteur de la société Perrin & <Fils>',
+  })
+  for (const part of [dit, 'Camille Perrin', 'http://localhost:3000/ma-societe', '/institut/protection-des-donnees'])
+    expect(courriel?.texte).toContain(part)
+})

@@ -1,0 +1,74 @@
+import { ASSOCIATION } from '#contract/reference/nature.ts'
+import type { Courriel } from '../courriel/courriel.service.ts'
+import { type Expediteur, toCorps } from '../courriel/modele.ts'
+import type { InterlocuteurRow } from './interlocuteur.sql.ts'
+
+/** Who did what a mail tells of, and in whose name it is sent. */
+export interface Auteur {
+  personne: { givenName: string; familyName: string; email: string }
+  expediteur: Expediteur
+}
+
+const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+interface Structure {
+  natureId: number
+  denomination: string
+}
+
+function nameOfStructure({ natureId, denomination }: Structure): string {
+  return natureId === ASSOCIATION ? `l’association ${denomination}` : `la société ${denomination}`
+}
+
+function nameOf({ personne }: Auteur): string {
+  return `${personne.givenName} ${personne.familyName} (${personne.email})`
+}
+
+/** Decision 14: for every other interlocuteur of the company. */
+export function toDeclarationCourriel(auteur: Auteur, structure: Structure, destinataire: string): Courriel {
+  const { expediteur } = auteur
+  const societe = nameOfStructure(structure)
+  const titre = `Nouvel administrateur de ${societe}`
+  const corps = toCorps(expediteur, {
+    titre,
+    paragraphes: [
+      'Bonjour,',
+      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${societe}, le ${MOMENT.format(new Date())}.`,
+      'Un administrateur gère les droits des interlocuteurs, les entités de facturation et les informations de la société. Il passe commande et accède à tous ses documents.',
+      `Si cette déclaration est une erreur, prévenez-nous aussitôt : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}. Nous retirerons ce droit le temps de vérifier.`,
+    ],
+    bouton: { label: 'Ouvrir l’espace de ma société', url: `${expediteur.url}/ma-societe` },
+    raison: `Vous recevez ce message parce que vous êtes interlocuteur de ${societe}.`,
+  })
+  return { destinataire, sujet: titre, ...corps }
+}
+
+/** For who was added by an administrator, and may know nothing of it. */
+export function toAjoutCourriel(auteur: Auteur, structure: Structure, row: InterlocuteurRow): Courriel {
+  const { expediteur } = auteur
+  const societe = nameOfStructure(structure)
+  const titre = `Vous êtes interlocuteur de ${societe}`
+  const corps = toCorps(expediteur, {
+    titre,
+    paragraphes: [
+      `Bonjour ${row.prenom} ${row.nom},`,
+      `${nameOf(auteur)} a ajouté votre nom aux interlocuteurs de ${societe} sur notre site d’inscription.`,
+      toDroitsTexte(row),
+      `Pour les exercer, connectez-vous avec l’adresse ${row.email}, ou créez un compte avec elle.`,
+      `Nous gardons votre nom, votre adresse e-mail et votre fonction pour gérer les inscriptions de cette société. Vous pouvez les consulter, les faire corriger ou effacer, ou vous opposer à leur usage, en écrivant à ${expediteur.supportEmail}. Si vous ne connaissez pas cette société, prévenez-nous à la même adresse.`,
+    ],
+    bouton: { label: 'Me connecter', url: `${expediteur.url}/ma-societe` },
+    raison: `Vous recevez ce message parce que ${societe} vous compte parmi ses interlocuteurs.`,
+  })
+  return { destinataire: row.email, sujet: titre, ...corps }
+}
+
+function toDroitsTexte({ droitAdministrateur, droitInscription, droitAccesDocuments }: InterlocuteurRow): string {
+  if (droitAdministrateur)
+    return 'Vos droits : administrateur, dès que vous l’aurez confirmé sur l’honneur dans l’espace de la société.'
+  const droits = [
+    droitInscription && 'inscrire des participants',
+    droitAccesDocuments && 'consulter les commandes et les documents',
+  ].filter(Boolean)
+  return droits.length > 0 ? `Vos droits : ${droits.join(', ')}.` : 'Aucun droit particulier ne vous a été donné.'
+}

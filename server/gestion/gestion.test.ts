@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addClientRow, addInterlocuteur, SIRET_X } from '../client/client-testing.sql.ts'
+import { validInterlocuteur } from '../client/valid-interlocuteur.ts'
+import { lockDataFolder } from '../platform/data-lock.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { parseCommande, UsageError } from './commandes.ts'
+
+const ADMIN = 'admin@societe.example'
+let database: DatabaseHandle<Tables>
+let clientId: number
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  await db.deleteFrom('client').execute()
+  await db.deleteFrom('audit').execute()
+  clientId = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X })
+  await addInterlocuteur(db, { clientId, email: ADMIN, droitAdministrateur: true, statutAdminValide: true })
+})
+
+async function run(...args: string[]): Promise<string> {
+  return (await parseCommande(args)(database.db)).join('\n')
+}
+
+async function client() {
+  return database.db.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow()
+}
+
+async function audits() {
+  return database.db.selectFrom('audit').select(['compteId', 'clientId', 'action', 'detail']).orderBy('id').execute()
+}
+
+test.each([
+  [[]],
+  [['supprimer', SIRET_X]],
+  [['toString']],
+  [['desactiver']],
+  [['desactiver', '']],
+  [['desactiver', 'un numero beaucoup trop long']],
+  [['desactiver', SIRET_X, 'encore']],
+  [['valider-sans-siret', SIRET_X]],
+  [['valider-sans-siret', '1', 'x'.repeat(21)]],
+  [['valider-sans-siret', '1', "'; drop"]],
+  [['invalider-administrateur', '1']],
+  [['declarations', 'toutes']],
+])('%j is no command: the usage is shown', (args) => {
+  expect(() => parseCommande(args)).toThrow(UsageError)
+  expect(() => parseCommande(args)).toThrow('Usage : npm run gestion -- <commande>')
+})
+
+test('INS-11 a company is deactivated by SIRET and reactivated by id, once each, and both are audited', async () => {
+  expect(await run('desactiver', SIRET_X.replace(/(...)/, '$1 '))).toContain('Société X est désactivée')
+  expect((await client()).actif).toBe(false)
+  await expect(run('desactiver', SIRET_X)).rejects.toThrow('Société X est déjà désactivée.')
+  expect(await run('reactiver', String(clientId))).toContain('de nouveau active')
+  expect((await client()).actif).toBe(true)
+  expect(await audits()).toEqual(
+    ['CLIENT_DESACTIVE', 'CLIENT_REACTIVE'].map((action) => ({
+      compteId: null,
+      clientId,
+      action,
+      detail: { par: 'gestion' },
+    })),
+  )
+})
+
+test('nobody is found who is no company: an unknown number, an individual', async () => {
+  const { compteId } = await signInAs(database.db)
+  const individual = await addClientRow(database.db, { natureId: 3, compteId })
+  for (const numero of ['2147483647', '00000000000000', String(individual)])
+    await expect(run('desactiver', numero)).rejects.toThrow('Aucune société ni association')
+  expect(await audits()).toEqual([])
+})
+
+test('CLI-04 a company without SIRET is made valid, with its equivalent or none; a SIRET is never replaced', async () => {
+  const { db } = database
+  await expect(run('valider-sans-siret', String(clientId), 'BE0123')).rejects.toThrow(`a un SIRET : ${SIRET_X}`)
+  await db.updateTable('client').set({ siret: null }).where('id', '=', clientId).execute()
+  expect(await run('valider-sans-siret', String(clientId))).toBe('Société X est valide sans SIRET.')
+  expect(await client()).toMatchObject({ valideSansSiret: true, siret: null })
+  await addClientRow(db, { siret: 'BE0999', valideSansSiret: true })
+  await expect(run('valider-sans-siret', String(clientId), 'BE0999')).rejects.toThrow('déjà le numéro BE0999')
+  expect(await run('valider-sans-siret', String(clientId), 'BE 0123')).toContain('sous le numéro BE0123')
+  expect(await client()).toMatchObject({ valideSansSiret: true, siret: 'BE0123' })
+  expect(await run('desactiver', 'BE0123')).toContain('désactivée')
+  const [, change] = await audits()
+  expect(change).toMatchObject({ action: 'CLIENT_VALIDE_SANS_SIRET', detail: { avant: null, apres: 'BE0123' } })
+})
+
+test('ROL-04 an administrator is invalidated, the last one too, and is listed as pending since then', async () => {
+  const { db } = database
+  await addInterlocuteur(db, { clientId, email: 'autre@societe.example', droitInscription: true })
+  await expect(run('invalider-administrateur', SIRET_X, 'autre@societe.example')).rejects.toThrow('n’est pas un')
+  expect(await run('declarations')).toBe('Aucune déclaration en attente.')
+  const said = await run('invalider-administrateur', SIRET_X, ADMIN.toUpperCase())
+  expect(said).toContain('Attention : la société n’a plus d’administrateur validé.')
+  const trace = { email: ADMIN, droitAdministrateur: true }
+  expect((await audits()).at(-1)).toMatchObject({
+    compteId: null,
+    action: 'ADMINISTRATEUR_INVALIDE',
+    detail: {
+      par: 'gestion',
+      avant: { ...trace, statutAdminValide: true },
+      apres: { ...trace, statutAdminValide: false },
+    },
+  })
+  await db
+    .updateTable('audit')
+    .set({ moment: new Date('2026-03-02T09:30:00Z') })
+    .execute()
+  expect(await run('declarations')).toBe(
+    `02/03/2026 10:30  Société X (${SIRET_X}, id ${clientId})  Camille Perrin <${ADMIN}>`,
+  )
+})
+
+test('SOC-05 who is given the right is listed since they were, whatever else changes, until they declare', async () => {
+  const { db } = database
+  const { cookie, compteId } = await signInAs(db, { email: ADMIN })
+  await db.updateTable('interlocuteur').set({ compteId }).where('email', '=', ADMIN).execute()
+  const app = await testApp({ database })
+  const ask = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    app.inject({
+      method,
+      url: `/api/client/${clientId}/contact${path}`,
+      headers: { ...WRITE, cookie, host: 'localhost:3000' },
+      payload,
+    })
+  const form = validInterlocuteur({ droitAdministrateur: true })
+  const { id } = (await ask('POST', '', form)).json()
+  await db
+    .updateTable('audit')
+    .set({ moment: new Date('2026-03-02T09:30:00Z') })
+    .execute()
+  await ask('PUT', `/${id}`, { ...form, fonctionId: 1 })
+  expect(await run('declarations')).toContain('02/03/2026 10:30  Société X')
+  await db.updateTable('interlocuteur').set({ statutAdminValide: true }).execute()
+  expect(await run('declarations')).toBe('Aucune déclaration en attente.')
+  await app.close()
+})
+
+describe('the command itself', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'estrade-gestion-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  async function gestion(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    return new Promise((resolve) => {
+      execFile(process.execPath, ['scripts/gestion.ts', ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      )
+    })
+  }
+
+  test('answers 0 when done, 1 when refused, 2 when misunderstood, and never shares the embedded data', async () => {
+    expect(await gestion('declarations')).toMatchObject({ code: 0, stdout: 'Aucune déclaration en attente.\n' })
+    expect(await gestion('desactiver', '7')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Aucune société'),
+    })
+    expect(await gestion('quoi')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage :') })
+    const unlock = lockDataFolder(folder)
+    const busy = await gestion('declarations')
+    unlock()
+    expect(busy).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('already in use by another Estrade process'),
+    })
+  }, 120_000)
+})

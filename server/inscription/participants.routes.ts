@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { getDroitInscription, listParticipants } from '#contract/inscription.ts'
+import { checkCanOrder, getCommandeur } from '../client/acces.service.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { getAnnuaire, hasDroitInscription } from './participants.service.ts'
+
+export function participantsRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+  route(app, listParticipants, ({ params, signIn }) => getAnnuaire(db, signIn, params.id), {
+    check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
+  })
+  route(
+    app,
+    getDroitInscription,
+    async ({ params, signIn }) => ({ droitInscription: await hasDroitInscription(db, signIn, params.id) }),
+    { check: ({ params, signIn }) => getCommandeur(db, signIn, params.id) },
+  )
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { ParticipantConnu } from '#contract/inscription.ts'
+import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
+import { type Appelant, getCommandeur } from '../client/acces.service.ts'
+import type { Tables } from '../tables.ts'
+import { findParticipants } from './participants.sql.ts'
+
+/** Decision 16: whole for those who order by right. */
+export async function getAnnuaire(
+  db: Kysely<Tables>,
+  appelant: Appelant,
+  clientId: number,
+): Promise<ParticipantConnu[]> {
+  const lien = await getCommandeur(db, appelant, clientId)
+  const complet = lien !== null && canReadAnnuaire(lien)
+  return findParticipants(db, { clientId, compteId: appelant.compteId, complet })
+}
+
+/** INS-11: what the badges say. */
+export async function hasDroitInscription(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<boolean> {
+  const lien = await getCommandeur(db, appelant, clientId)
+  return lien === null || canOrder(lien, lien)
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+
+const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let clientId: number
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  app = await testApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('client').execute()
+  clientId = await addClientRow(database.db, { commandeProfilId: 1 })
+})
+
+async function link(email: string, droits: object = {}) {
+  const person = await signInAs(database.db, { email })
+  await addInterlocuteur(database.db, { clientId, compteId: person.compteId, email, ...droits })
+  return person
+}
+
+async function participants({ cookie }: { cookie: string }, id: unknown = clientId) {
+  const headers = { cookie, host: 'localhost:3000' }
+  return app.inject({ url: `/api/inscription/client/${id}/participants?vendeurId=1`, headers })
+}
+
+test('ROL-02 the directory has one person per address, by name without accents; who was registered keeps the name they had then', async () => {
+  const { db } = database
+  const admin = await link('admin@societe.example', ADMINISTRATEUR)
+  await addInterlocuteur(db, { clientId, email: 'z@societe.example', nom: 'Zola', prenom: 'Émile' })
+  const autre = await addClientRow(db)
+  await db
+    .insertInto('participant')
+    .values([
+      { clientId, email: 'z@societe.example', nom: 'Zéphir', prenom: 'Émile' },
+      { clientId, email: 'e@societe.example', nom: 'Étienne', prenom: 'Zoé' },
+      { clientId, email: 'e2@societe.example', nom: 'etienne', prenom: 'Ali' },
+      { clientId: autre, email: 'ailleurs@societe.example', nom: 'Abel', prenom: 'Ana' },
+    ])
+    .execute()
+  const rows: { id: number | null; nom: string; email: string }[] = (await participants(admin)).json()
+  expect(rows.map(({ email, nom }) => [email, nom])).toEqual([
+    ['e2@societe.example', 'etienne'],
+    ['e@societe.example', 'Étienne'],
+    ['admin@societe.example', 'Perrin'],
+    ['z@societe.example', 'Zéphir'],
+  ])
+  expect(rows.map(({ id }) => id === null)).toEqual([false, false, true, false])
+})
+
+test('INS-31 a company that was deactivated refuses everyone, its administrators too', async () => {
+  const admin = await link('admin@societe.example', ADMINISTRATEUR)
+  expect((await participants(admin)).statusCode).toBe(200)
+  await database.db.updateTable('client').set({ actif: false }).execute()
+  const response = await participants(admin)
+  expect([response.statusCode, response.json().code]).toEqual([403, 'CLIENT_DESACTIVE'])
+  const url = `/api/inscription/client/${clientId}/droit-inscription`
+  const droit = await app.inject({ url, headers: { cookie: admin.cookie, host: 'localhost:3000' } })
+  expect(droit.json()).toEqual({ droitInscription: false })
+})
+
+test('API-05 the directory of others, of nobody and of what is no company are one answer', async () => {
+  const stranger = await signInAs(database.db)
+  const answers = new Set<string>()
+  for (const id of [clientId, clientId + 1_000, 0, -1, '1.5', 'abc', 2_147_483_648])
+    answers.add(JSON.stringify({ ...(await participants(stranger, id)).json(), requestId: '' }))
+  expect([...answers]).toEqual([expect.stringContaining('NOT_FOUND')])
+})
