@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop()
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   signedIn: [
     async ({ browser, serverUrl }, use) => {
@@ -81,10 +81,10 @@ export async function fillPasserelle(page: Page, role: string = 'ADMV'): Promise
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs in and lands on `path`. */
-export async function signIn(page: Page, path = '/'): Promise<void> {
+/** Signs in as one of the demonstration accounts and lands on `path`. */
+export async function signIn(page: Page, path = '/', role?: string): Promise<void> {
   await page.goto(`/auth/login?to=${encodeURIComponent(path)}`)
-  await fillPasserelle(page)
+  await fillPasserelle(page, role)
   await page.waitForURL((url) => url.pathname === path)
 }
 

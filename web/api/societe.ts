@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InformationsForm } from '#contract/rules/informations-form.ts'
+import {
+  addEtablissement,
+  type Etablissements,
+  getInformations,
+  type Informations,
+  listEtablissements,
+  removeEtablissement,
+  updateInformations,
+} from '#contract/societe.ts'
+import type { Call } from './call.ts'
+
+/** SOC-07: the billing entities of a company. A failure is told where the lines would be. */
+export function etablissementsQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['societe', status, id, 'etablissements'],
+    queryFn: ({ signal }) => call(listEtablissements, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+/** SOC-09 */
+export function informationsQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['societe', status, id, 'informations'],
+    queryFn: ({ signal }) => call(getInformations, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendEtablissement(call: Call, id: number, entityId: number): Promise<Etablissements> {
+  return call(addEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+}
+
+export function removeEntite(call: Call, id: number, entityId: number): Promise<Etablissements> {
+  return call(removeEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+}
+
+/** What a section changes, knowing what the server holds at that moment. */
+export type ChangeInformations = (latest: Informations['informations']) => Partial<InformationsForm>
+
+/**
+ * SOC-09: the call takes the whole form, and each section knows its own part only: the rest is read anew, so that
+ * what another section, tab or person saved meanwhile stays.
+ */
+export async function sendInformations(call: Call, id: number, change: ChangeInformations): Promise<Informations> {
+  const { informations } = await call(getInformations, { params: { id } }, { skipErrorRedirect: true })
+  const body = { ...informations, ...change(informations) }
+  return call(updateInformations, { params: { id }, body }, { skipErrorRedirect: true })
+}

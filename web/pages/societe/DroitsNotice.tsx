@@ -1,0 +1,37 @@
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { getDeclarationLabel } from '#web/parts/droits-entreprise.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface Props {
+  entreprise: InscriptionEntreprise
+  onDeclare: () => void
+}
+
+/** Why the space is closed to the person, and what they can do about it (INS-12, decision 14). */
+export function DroitsNotice({ entreprise, onDeclare }: Props) {
+  const { organisme } = useApp().settings
+  const label = getDeclarationLabel(entreprise)
+  if (label === undefined) {
+    return (
+      <Notice kind="info">
+        <p>
+          Les droits de la société sont gérés par ses administrateurs. Adressez-vous à l’un d’eux pour obtenir un droit
+          ou faire corriger une information.
+        </p>
+        <p>
+          Vous ne savez pas qui ils sont ? Écrivez à{' '}
+          <a href={`mailto:${organisme.supportEmail}`}>{organisme.supportEmail}</a>.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="attention" actions={<Button onClick={onDeclare}>{label}</Button>}>
+      {entreprise.administrateurEnAttente
+        ? 'Le droit d’administrateur vous a été donné. Il prendra effet quand vous l’aurez confirmé par une déclaration sur l’honneur.'
+        : 'Cette société n’a pas encore d’administrateur déclaré : personne ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
+    </Notice>
+  )
+}

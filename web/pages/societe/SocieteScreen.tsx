@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import { canManage } from '#contract/rules/droits.ts'
+import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
+import { toDroits } from '#web/parts/droits-entreprise.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { Configuration } from './Configuration.tsx'
+import { DroitBadges } from './DroitBadges.tsx'
+import { DroitsNotice } from './DroitsNotice.tsx'
+import styles from './Societe.module.css'
+import { Coordonnees } from './SocieteChoice.tsx'
+import { SocieteSpace } from './SocieteSpace.tsx'
+
+/** One company: its space for a validated administrator, what can be done about it for the others. */
+export function SocieteScreen({ entreprise }: { entreprise: InscriptionEntreprise }) {
+  const [isDeclaring, setDeclaring] = useState(false)
+  const [isConfiguring, setConfiguring] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isManager = canManage(toDroits(entreprise))
+
+  function finishDeclaration() {
+    setDeclaring(false)
+    setConfiguring(true)
+    showToast('success', 'Votre déclaration est enregistrée : vous êtes administrateur.')
+  }
+
+  function finishConfiguration() {
+    setConfiguring(false)
+    title.current?.focus()
+  }
+
+  return (
+    <>
+      <section className={styles.head} aria-labelledby="societe">
+        <div>
+          <h2 id="societe" ref={title} tabIndex={-1} className={styles.title}>
+            {entreprise.denomination}
+          </h2>
+          <Coordonnees entreprise={entreprise} />
+        </div>
+        <DroitBadges entreprise={entreprise} />
+      </section>
+      {!isManager && <DroitsNotice entreprise={entreprise} onDeclare={() => setDeclaring(true)} />}
+      {isManager && isConfiguring && <Configuration id={entreprise.entrepriseId} onFinish={finishConfiguration} />}
+      {isManager && !isConfiguring && <SocieteSpace id={entreprise.entrepriseId} />}
+      {isDeclaring && (
+        <DeclarationModal entreprise={entreprise} onClose={() => setDeclaring(false)} onDeclared={finishDeclaration} />
+      )}
+    </>
+  )
+}

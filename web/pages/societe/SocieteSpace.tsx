@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { ContactsClesSection } from './contact-cle/ContactsClesSection.tsx'
+import { FacturationSection } from './facturation/FacturationSection.tsx'
+import { InformationsSection } from './informations/InformationsSection.tsx'
+import { ProfilSection } from './informations/ProfilSection.tsx'
+import { InterlocuteursSection } from './interlocuteur/InterlocuteursSection.tsx'
+import styles from './Societe.module.css'
+
+/** SOC-01: the space of a validated administrator. The tab in view is in the address: a reload keeps it. */
+export function SocieteSpace({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const tabs = [
+    { id: 'interlocuteurs', label: 'Interlocuteurs', content: <InterlocuteursSection id={id} /> },
+    { id: 'contacts-cles', label: 'Contacts clés', content: <ContactsClesSection id={id} /> },
+    { id: 'facturation', label: 'Entités de facturation', content: <FacturationSection id={id} /> },
+    { id: 'informations', label: 'Informations de la société', content: <InformationsSection id={id} /> },
+    { id: 'profil', label: 'Profil de commande', content: <ProfilSection id={id} /> },
+  ]
+  return (
+    <div className={styles.space}>
+      <Tabs
+        label="Espace de la société"
+        tabs={tabs}
+        selected={tabs.some((tab) => tab.id === hash) ? hash : 'interlocuteurs'}
+        onSelect={(tab) =>
+          navigate({ to: '.', hash: tab, replace: true, hashScrollIntoView: false, resetScroll: false })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Autorisation } from '#contract/rules/informations-form.ts'
+import type { Informations } from '#contract/societe.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
+import { FormActions, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
+import { InformationsPart } from '../informations/InformationsPart.tsx'
+import { useSaveInformations } from '../informations/use-save-informations.ts'
+import { TiersList } from './TiersList.tsx'
+
+const OPTIONS: { value: Autorisation; label: string; detail: string }[] = [
+  { value: 'AUCUNE', label: 'Aucune', detail: 'Seuls les établissements de même SIREN que vous.' },
+  { value: 'TOUS', label: 'Toutes', detail: 'Toute société peut vous choisir comme entité de facturation.' },
+  { value: 'LISTE', label: 'Celles de votre liste', detail: 'Uniquement les sociétés que vous nommez.' },
+]
+
+/** SOC-07: whom the company agrees to pay for. */
+export function AutorisationCard({ id }: { id: number }) {
+  return (
+    <FormSection title="Autoriser d’autres sociétés à vous adresser leurs factures">
+      <InformationsPart id={id}>
+        {(data) => <AutorisationForm key={data.informations.autorisationFacturation} id={id} data={data} />}
+      </InformationsPart>
+    </FormSection>
+  )
+}
+
+function AutorisationForm({ id, data }: { id: number; data: Informations }) {
+  const stored = data.informations.autorisationFacturation
+  const [chosen, setChosen] = useState<Autorisation>(stored)
+  const save = useSaveInformations(id, () => 'L’autorisation est enregistrée.')
+  const isLosing = stored === 'LISTE' && chosen !== 'LISTE' && data.tiers.length > 0
+  return (
+    <>
+      <RadioInput
+        label="Quelles sociétés peuvent vous faire payer leurs commandes ?"
+        help={isLosing ? 'En enregistrant ce choix, vous videz la liste ci-dessous.' : undefined}
+        value={chosen}
+        onChange={(value) => setChosen(value as Autorisation)}
+        options={OPTIONS}
+      />
+      <FormActions>
+        <Button
+          variant="secondary"
+          isPending={save.isPending}
+          disabledReason={chosen === stored ? 'Ce choix est déjà enregistré.' : undefined}
+          onClick={() => save.mutate(() => ({ autorisationFacturation: chosen }))}
+        >
+          Enregistrer l’autorisation
+        </Button>
+      </FormActions>
+      {stored === 'LISTE' && <TiersList id={id} tiers={data.tiers} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Informations } from '#contract/societe.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { informationsQuery } from '#web/api/societe.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { useSocieteQuery } from '../use-societe-query.ts'
+
+interface Props {
+  id: number
+  children: (data: Informations) => ReactNode
+}
+
+/** Around what shows a part of the company's information: on its way, there, or not to be had. */
+export function InformationsPart({ id, children }: Props) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const { data, isError, refetch } = useSocieteQuery(informationsQuery(call, status, id))
+  if (data) return children(data)
+  if (!isError) return <SkeletonList label="Chargement des informations de la société" count={1} />
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      }
+    >
+      Les informations de la société n’ont pas pu être chargées. Vérifiez votre connexion, puis réessayez.
+    </Notice>
+  )
+}

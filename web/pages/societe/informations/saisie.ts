@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { InformationsForm } from '#contract/rules/informations-form.ts'
+import type { Informations } from '#contract/societe.ts'
+
+/** The fields of this form, in the order of the screen. The others of the same call have sections of their own. */
+const CHAMPS = [
+  'destService',
+  'numeroVoie',
+  'complement',
+  'mentionSpeciale',
+  'pays',
+  'codePostal',
+  'ville',
+  'telephone',
+  'email',
+  'siteInternet',
+] as const
+type Champ = (typeof CHAMPS)[number]
+
+export type SaisieInformations = Pick<InformationsForm, Champ>
+
+export function toSaisie(informations: Informations['informations']): SaisieInformations {
+  return pick(informations, () => true)
+}
+
+/** The rules of the whole call, for its part that is typed here. */
+export function createSaisieForm(stored: Informations['informations']) {
+  const whole = z.transform((saisie: SaisieInformations) => ({ ...stored, ...saisie }))
+  return z.pipe(whole, InformationsForm) as unknown as z.ZodMiniType<InformationsForm, SaisieInformations>
+}
+
+/** Only what was changed is ours to send: of the rest, the server may hold something newer. */
+export function pickChanged(form: InformationsForm, dirty: Partial<Record<Champ, boolean>>): Partial<InformationsForm> {
+  return pick(form, (champ) => dirty[champ] === true)
+}
+
+function pick(from: SaisieInformations, isWanted: (champ: Champ) => boolean): SaisieInformations {
+  return Object.fromEntries(CHAMPS.filter(isWanted).map((champ) => [champ, from[champ]])) as SaisieInformations
+}

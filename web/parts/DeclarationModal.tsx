@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { clientProfileQuery } from '#web/api/client.ts'
+import { sendDeclaration } from '#web/api/interlocuteur.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
+import { ExternalLink } from '#web/ui/ExternalLink.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './DeclarationModal.module.css'
+import { describeError } from './describe-error.ts'
+
+interface Props {
+  entreprise: Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>
+  onClose: () => void
+  /** The person is now validated, and the client profile says so. */
+  onDeclared: () => void
+}
+
+/** SOC-05: the caller swears to be administrator of a structure. */
+export function DeclarationModal({ entreprise, onClose, onDeclared }: Props) {
+  const { denomination } = entreprise
+  const [isSworn, setSworn] = useState(false)
+  const declare = useDeclaration(entreprise.entrepriseId, onDeclared)
+  return (
+    <Modal
+      title="Se déclarer administrateur"
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            isPending={declare.isPending}
+            disabledReason={isSworn ? undefined : 'Cochez la case pour attester sur l’honneur.'}
+            onClick={() => declare.mutate()}
+          >
+            Valider et poursuivre
+          </Button>
+        </>
+      }
+    >
+      <Explication denomination={denomination} />
+      <CheckboxInput
+        label={`J’atteste sur l’honneur être habilité à administrer ${denomination} et à agir en son nom.`}
+        value={isSworn}
+        onChange={setSworn}
+      />
+      <Notice kind="attention">
+        Une fausse déclaration peut être poursuivie au titre des articles 441-1 et 441-7 du Code pénal. Les peines
+        peuvent aller jusqu’à trois ans d’emprisonnement et 45 000 euros d’amende.
+      </Notice>
+      {declare.isError && <Notice kind="error">{describeError(declare.error)}</Notice>}
+    </Modal>
+  )
+}
+
+/** Section 6: what comes with the right. */
+function Explication({ denomination }: { denomination: string }) {
+  const { liens } = useApp().settings
+  return (
+    <div className={styles.text}>
+      <p>
+        L’administrateur de la société <strong>{denomination}</strong> peut :
+      </p>
+      <ul className={styles.list}>
+        <li>inscrire des participants et passer commande au nom de la société ;</li>
+        <li>voir toutes ses commandes, toutes ses inscriptions et tous ses documents ;</li>
+        <li>donner et retirer des droits à ses interlocuteurs ;</li>
+        <li>tenir à jour ses données administratives : adresse, contacts, entités de facturation.</li>
+      </ul>
+      <p>
+        Une société peut avoir plusieurs administrateurs. Ses autres interlocuteurs sont informés de votre déclaration
+        par e-mail. Vos inscriptions personnelles se consultent dans{' '}
+        <ExternalLink href={liens.nouveauxEspaces} className={styles.link}>
+          votre espace personnel
+        </ExternalLink>
+      </p>
+    </div>
+  )
+}
+
+function useDeclaration(id: number, onDeclared: () => void) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendDeclaration(call, id),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: clientProfileQuery(call, status).queryKey })
+      onDeclared()
+    },
+    // Someone else may have been validated meanwhile, or the answer alone was lost.
+    onError: () => queryClient.invalidateQueries({ queryKey: clientProfileQuery(call, status).queryKey }),
+  })
+}
