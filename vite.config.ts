@@ -1,14 +1,14 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './scripts/vite-chunks.ts'
 import { viteEndpoints } from './scripts/vite-endpoints.ts'
 
-/** What every page needs and no release of ours changes, then what most pages share: few files, long kept. */
+/** What every page needs and no release of ours changes: long kept. */
 const SOCLE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-|react-virtual|virtual-)[\w-]+)\//
-/** Windows bring React Aria with them, which no page needs to open: they stay out of what all pages fetch. */
-const COMMUN =
-  /^(?!.*(Modal|Drawer|MenuPopover|Tabs)\.).*(\/lucide-react\/|\/web\/(parts|api|search|paths|ui\/[\w-]+\.)|\/contract\/)/
+/** What only forms use, though the contract names it everywhere: apart, so that no public page fetches it. */
+const SCHEMAS = /node_modules\/zod\/|\/contract\/rules\/(texte|id)\.ts$/
 
 export default defineConfig({
   root: 'web',
@@ -32,7 +32,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'socle', test: SOCLE },
-            { name: 'commun', test: COMMUN, minShareCount: 3 },
+            { name: 'schemas', test: SCHEMAS },
+            { name: 'application', tags: ['$initial'] },
+            { name: 'icones', test: /\/lucide-react\//, minShareCount: 2 },
+            { name: (id, context) => chunkOf(id, (other) => context.getModuleInfo(other)), debugName: 'pages' },
           ],
         },
       },
