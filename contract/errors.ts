@@ -17,6 +17,13 @@ export const REFUSALS = {
     status: 403,
     message: 'Seul un administrateur validé de la société peut faire cette action.',
   },
+  // INS-31: these two as they are written there.
+  COMMANDE_NOT_ALLOWED: { status: 403, message: "Vous n'êtes pas autorisé à passer commande pour cette entité" },
+  CLIENT_SANS_ADMINISTRATEUR: { status: 403, message: "Cette société n'a pas encore d'administrateur déclaré" },
+  CLIENT_DESACTIVE: {
+    status: 403,
+    message: 'Cette société est désactivée. Contactez votre organisme de formation.',
+  },
   INTERLOCUTEUR_SELF: {
     status: 403,
     message: 'Vous ne pouvez ni modifier ni supprimer vos propres droits. Adressez-vous à un autre administrateur.',
@@ -35,6 +42,21 @@ export const REFUSALS = {
   },
   // SOC-07: as it is written there.
   ENTITE_FACTURATION_KNOWN: { status: 409, message: 'Cette entité de facturation existe déjà.' },
+  // Section 5: as it is written there.
+  PAYEUR_NOT_ALLOWED: {
+    status: 403,
+    message: 'Cette entité ne peut être choisie. Nous vous invitons à sélectionner une autre entité de facturation',
+  },
+  PARTICULIER_POUR_SOI: { status: 403, message: 'À titre individuel, vous ne pouvez inscrire que vous-même.' },
+  PROFIL_INCOMPLET: { status: 403, message: 'Complétez votre profil avant de demander une inscription.' },
+  // These say it with the session's own words and numbers.
+  FORMATION_INDISPONIBLE: { status: 403, message: 'Cette formation n’est plus disponible.' },
+  PERSONNES_MORALES_UNIQUEMENT: { status: 403, message: 'Cette formation est réservée aux personnes morales.' },
+  PLACES_INSUFFISANTES: { status: 403, message: 'Il ne reste plus assez de places.' },
+  PARTICIPANTS_INVALIDES: {
+    status: 403,
+    message: 'Certains participants ne peuvent pas être inscrits à cette session. Retirez-les de la liste.',
+  },
   SIGN_IN_REFUSED: { status: 403, message: 'La connexion a été refusée. Veuillez vous reconnecter.' },
   LOGOUT_TOKEN_REFUSED: { status: 400, message: 'Cette demande de déconnexion n’est pas valable.' },
   NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas.' },

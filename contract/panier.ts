@@ -1,14 +1,167 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Libelle, Organisateur, Paiement, SessionDate } from './formation.ts'
+import { DemandeForm, ParticipantDemande, PrestationChoisie } from './rules/demande-form.ts'
+import { isStorable } from './rules/texte.ts'
 
-export const InscriptionProfile = z.object({ nbPanierFormation: z.int().check(z.nonnegative()) })
-export type InscriptionProfile = z.infer<typeof InscriptionProfile>
+const Choix = z.record(z.string(), z.string())
+const Texte = z.nullable(z.string())
 
-/** The basket count of the header (LAY-04). */
-export const getInscriptionProfile = endpoint({
+/** Who orders. */
+export const Commandeur = z.object({
+  id: z.int(),
+  natureId: z.int(),
+  denomination: z.string(),
+  siret: Texte,
+  rna: Texte,
+  numeroVoie: z.string(),
+  codePostal: z.string(),
+  ville: z.string(),
+  particulier: z.boolean(),
+})
+export type Commandeur = z.infer<typeof Commandeur>
+
+export const PanierParticipant = z.object({
+  email: z.string(),
+  nom: z.string(),
+  prenom: z.string(),
+  referenceInterne: z.string(),
+  organismeId: z.nullable(z.int()),
+  prestationsOptionnelles: z.array(PrestationChoisie),
+  /** PAN-06: the remises they have, in words; none is an empty list. */
+  remises: z.array(z.string()),
+})
+export type PanierParticipant = z.infer<typeof PanierParticipant>
+
+/** What a card of the basket says of its session. */
+export const PanierSession = z.object({
+  titre: z.string(),
+  sousTitre: Texte,
+  type: Libelle,
+  catalogueReference: z.string(),
+  catalogueUrl: z.string(),
+  statut: Texte,
+  titreSession: Texte,
+  modeId: z.int(),
+  lieu: Texte,
+  lieuIntra: Texte,
+  ville: Texte,
+  dateDebut: Texte,
+  dateFin: Texte,
+  sessionDates: z.array(SessionDate),
+  plateformeDureeAcces: z.nullable(z.int()),
+  nbPlacesRestantes: z.nullable(z.int()),
+  organisateur: Organisateur,
+  paiement: z.nullable(Paiement),
+})
+export type PanierSession = z.infer<typeof PanierSession>
+
+const Montants = z.object({
+  montantInscriptions: z.number(),
+  montantRemises: z.number(),
+  montantOptions: z.number(),
+  montantHt: z.number(),
+  montantTva: z.number(),
+  montantTtc: z.number(),
+  taux: z.array(z.object({ tauxTva: z.number(), montantHt: z.number(), montantTva: z.number() })),
+})
+
+/** A request in the basket, priced by the server. */
+export const PanierFormation = z.object({
+  id: z.string(),
+  reference: z.string(),
+  formation: PanierSession,
+  /** The sessions of a cursus that were chosen, in words. */
+  etapes: z.array(z.object({ titre: z.string(), reference: z.string(), dateDebut: Texte, dateFin: Texte })),
+  commandeur: Commandeur,
+  particulier: z.boolean(),
+  referenceInterne: z.string(),
+  participants: z.array(PanierParticipant),
+  commentairesFront: z.string(),
+  priseEnCharge: z.boolean(),
+  demandeContactReferentHandicap: z.boolean(),
+  requiredReferences: Choix,
+  optionalReferences: Choix,
+  prix: Montants,
+})
+export type PanierFormation = z.infer<typeof PanierFormation>
+
+const OfItem = z.object({ id: z.uuid() })
+const OfReference = z.object({ ref: z.string().check(z.minLength(1), z.maxLength(100), isStorable) })
+
+export const listPanier = endpoint({
   method: 'GET',
-  path: '/inscription/profile',
+  path: '/inscription/panier',
   host: 'api',
   access: 'signed-in',
-  response: InscriptionProfile,
+  response: z.array(PanierFormation),
+})
+
+/** With a payer, the price for that payer, who must be one the orderer may have pay. */
+export const getPanierFormation = endpoint({
+  method: 'GET',
+  path: '/inscription/panier/:id',
+  host: 'api',
+  access: 'signed-in',
+  params: OfItem,
+  query: z.object({ payeurId: z.optional(z.string()) }),
+  response: PanierFormation,
+})
+
+/** INS-24: what the caller's basket holds for this session; 404 when it holds nothing. */
+export const findPanierByReference = endpoint({
+  method: 'GET',
+  path: '/inscription/panier/reference/:ref',
+  host: 'api',
+  access: 'signed-in',
+  params: OfReference,
+  response: PanierFormation,
+})
+
+export const listPanierParticipants = endpoint({
+  method: 'GET',
+  path: '/inscription/panier/:ref/participants',
+  host: 'api',
+  access: 'signed-in',
+  params: OfReference,
+  response: z.array(PanierParticipant),
+})
+
+/** Puts the request in the basket, in place of the one it holds for the same session: sent twice, it is there once. */
+export const addToPanier = endpoint({
+  method: 'POST',
+  path: '/inscription/panier',
+  host: 'api',
+  access: 'signed-in',
+  body: DemandeForm,
+  response: PanierFormation,
+})
+
+/** PAN-08: the fields that change; the whole is checked again. */
+export const updatePanier = endpoint({
+  method: 'PATCH',
+  path: '/inscription/panier/:id',
+  host: 'api',
+  access: 'signed-in',
+  params: OfItem,
+  body: z.partial(
+    z.object({
+      commandeurId: DemandeForm.shape.commandeurId,
+      referenceInterne: DemandeForm.shape.referenceInterne,
+      participants: z.array(ParticipantDemande),
+      commentairesFront: DemandeForm.shape.commentairesFront,
+      priseEnCharge: DemandeForm.shape.priseEnCharge,
+      demandeContactReferentHandicap: DemandeForm.shape.demandeContactReferentHandicap,
+    }),
+  ),
+  response: PanierFormation,
+})
+
+export const removeFromPanier = endpoint({
+  method: 'DELETE',
+  path: '/inscription/panier/:id',
+  host: 'api',
+  access: 'signed-in',
+  params: OfItem,
+  response: z.object({ id: z.string() }),
 })

@@ -1,7 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { CLIENT_SCENARIOS } from './access-matrix.client.ts'
+import { DEMANDE_SCENARIOS } from './access-matrix.demande.ts'
+import { INSCRIPTION_SCENARIOS } from './access-matrix.inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './access-matrix.interlocuteur.ts'
+import { PANIER_SCENARIOS } from './access-matrix.panier.ts'
 import { PARTICIPANT_SCENARIOS } from './access-matrix.participant.ts'
 import { SOCIETE_SCENARIOS } from './access-matrix.societe.ts'
 import { PREVIEW_HASHES } from './catalogue/small-catalogue.ts'
@@ -24,7 +27,7 @@ export interface Cell {
 }
 
 export interface Question {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   payload?: object | string
   headers?: Record<string, string>
@@ -109,6 +112,9 @@ export const SCENARIOS: Record<string, Scenario> = {
   C6: { request: () => ({ url: '/api/gestion/insee/cj.json' }), check: expectCacheable },
   ...SOCIETE_SCENARIOS,
   ...INTERLOCUTEUR_SCENARIOS,
+  ...INSCRIPTION_SCENARIOS,
+  ...DEMANDE_SCENARIOS,
+  ...PANIER_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   I6: { request: () => ({ url: '/api/participant/rattachement_list' }) },
   I7: { request: () => ({ url: '/api/participant/clubs' }) },

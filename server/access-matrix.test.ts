@@ -18,7 +18,12 @@ beforeAll(async () => {
   database = await embeddedDatabase()
   await fillSmallCatalogue(database)
   provider = await startMisbehavingProvider()
-  const config = testConfig({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_SECRET: CLIENT_SECRET })
+  const config = testConfig({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    // Every cell is asked from one address.
+    RATE_LIMIT_PER_MINUTE: '100000',
+  })
   const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
     for (const one of [method].flat()) if (!isAside(one, url)) served.add(toCall(`${one} ${url}`))
   }

@@ -19,7 +19,9 @@ import { informationsRoutes } from './client/informations.routes.ts'
 import { interlocuteurRoutes } from './client/interlocuteur.routes.ts'
 import { compteRoutes } from './compte/compte.routes.ts'
 import { type Config, mountPath } from './config.ts'
+import { demandeRoutes } from './demande/demande.routes.ts'
 import { createSso } from './external/sso.ts'
+import { participantsRoutes } from './inscription/participants.routes.ts'
 import { nomenclatureRoutes } from './nomenclature/nomenclature.routes.ts'
 import { pages } from './pages.ts'
 import { panierRoutes } from './panier/panier.routes.ts'
@@ -111,10 +113,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       facturationRoutes(api, db)
       informationsRoutes(api, db)
       compteRoutes(api, db)
-      interlocuteurRoutes(api, db)
+      demandeRoutes(api, config, db, now)
+      interlocuteurRoutes(api, config, db)
       nomenclatureRoutes(api)
-      panierRoutes(api, db)
+      panierRoutes(api, db, now)
       participantRoutes(api, db)
+      participantsRoutes(api, db)
     })
   }
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })

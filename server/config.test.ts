@@ -18,6 +18,7 @@ describe('settings', () => {
     [{ APP_URL: 'estrade' }, 'APP_URL must be an http(s) address'],
     [{ API_URL: 'api' }, 'API_URL must be a path like /api or an http(s) address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters'],
     [{ SERVE: 'app,base' }, "SERVE names 'base'"],
     [{ STANDINS: 'off' }, 'OIDC_ISSUER must name the identity service'],

@@ -46,9 +46,13 @@ export const Environment = z.object({
   PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
   SUPPORT_EMAIL: z.email().default('assistance@institut-estrade.example'),
   SUPPORT_PHONE: z.string().default('01 99 00 12 34'),
+  PERIMETRE_EMAIL: z.email().optional(),
+  PERIMETRE_TELEPHONE: z.string().optional(),
   COMPANY_SEARCH_URL: Url.optional(),
   ADDRESS_SEARCH_URL: Url.optional(),
   PAYMENT_URL: Url.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
   URL_ANCIENS_ESPACES: z.string().default('/institut/anciens-espaces'),
   URL_NOUVEAUX_ESPACES: z.string().default('/institut/nouveaux-espaces'),
   URL_AIDE: z.string().default('/institut/aide'),
@@ -60,7 +64,7 @@ export const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 
 export interface Config
-  extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER' | 'LOG_LEVEL'> {
+  extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER' | 'LOG_LEVEL' | 'MAIL_FROM'> {
   LOG_LEVEL: string
   version: string
   appUrl: string
@@ -69,6 +73,7 @@ export interface Config
   origins: readonly string[]
   brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
   issuer: string
+  mailFrom: string
   secret: string
 }
 
@@ -85,7 +90,7 @@ export function loadConfig(env: Record<string, string | undefined>, makeSecret?:
 }
 
 function toConfig(settings: Environment, makeSecret?: (dataDir: string) => string): Config {
-  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, ...rest } = settings
+  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, MAIL_FROM, ...rest } = settings
   const appUrl = new URL(APP_URL ?? `http://localhost:${settings.PORT}`).origin
   const parts = parseParts(SERVE)
   const standins = (STANDINS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on'
@@ -108,6 +113,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     origins: [appUrl, ...brandByOrigin.keys()],
     brandByOrigin,
     issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
+    mailFrom: MAIL_FROM ?? `"${settings.PROVIDER_NAME}" <${settings.SUPPORT_EMAIL}>`,
     secret,
   }
 }

@@ -21,8 +21,10 @@ afterAll(async () => {
 })
 
 describe('the embedded installation', () => {
-  test('LAY-06 says its address and its demonstration accounts', () => {
+  test('LAY-06 says its address, its demonstration accounts, and where their mails are read', async () => {
     expect(server.output()).toContain(server.url)
+    expect(server.output()).toContain(`${server.url}/courriel`)
+    expect((await fetch(`${server.url}/courriel`)).status).toBe(200)
     for (const { email } of COMPTES_DEMO) expect(server.output()).toContain(email)
   })
 
@@ -53,6 +55,12 @@ describe('what an operator can mend is said in a sentence', () => {
     const other = createServer().listen(port, 'localhost')
     await expect(startServerProcess({ ...env, PORT: String(port) })).rejects.toThrow('This port is taken')
     other.close()
+  })
+
+  test('no mail service: it runs, and says once that mails wait', async () => {
+    const alone = await startServerProcess({ ...env, STANDINS: 'off', OIDC_ISSUER: 'http://localhost:1' })
+    expect(alone.output().match(/no mail leaves/g)).toHaveLength(1)
+    expect(await alone.stop()).toBe(0)
   })
 
   test('a data folder that is none', async () => {

@@ -1,5 +1,9 @@
 import process from 'node:process'
+import type { Logger } from 'pino'
 import { annuaire } from '#standin/annuaire/annuaire.ts'
+import { type Boite, openBoite } from '#standin/courriel/boite.ts'
+import { courriel } from '#standin/courriel/courriel.ts'
+import { toCourrielDb } from '#standin/courriel/message.sql.ts'
 import { institut } from '#standin/institut/institut.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
@@ -7,18 +11,22 @@ import { type AppOptions, createApp } from './app.ts'
 import { authAddress } from './auth/return-address.ts'
 import { importWhenEmpty } from './catalogue/import/import.service.ts'
 import type { Config } from './config.ts'
+import { deleteOldCourriels, deliverNext } from './courriel/courriel.service.ts'
+import { createSmtp } from './external/courriel.ts'
 import { explain, openDatabase, readConfig } from './installation.ts'
 import { dayInParis } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type Jobs, startJobs, startSweep } from './platform/jobs.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrations.ts'
 import { deleteExpiredSignIns } from './platform/sign-in.sql.ts'
 import { demoLignes } from './seed/catalogue/demo.ts'
 import { loadClientsDemo } from './seed/clients.ts'
+import { loadInscriptionsDemo } from './seed/inscriptions.ts'
 import type { Tables } from './tables.ts'
 
 const STOP_TIMEOUT_MS = 10_000
+const MAIL_SWEEP_MS = 1_000
 const WEB_ROOT = new URL('../dist/web/', import.meta.url)
 
 /** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue. */
@@ -27,6 +35,7 @@ async function prepareStandins({ db }: DatabaseHandle<Tables>): Promise<void> {
   await loadComptesDemo(db)
   await loadClientsDemo(db, COMPTES_DEMO)
   await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
+  await loadInscriptionsDemo(db)
 }
 
 function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions['standins'] {
@@ -47,7 +56,23 @@ function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions[
     },
     { prefix: '/institut', plugin: institut },
     { prefix: '/annuaire', plugin: annuaire() },
+    { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },
   ]
+}
+
+/** The mail stand-in, where no other service was named. */
+async function openMailStandin(config: Config, { db }: DatabaseHandle<Tables>): Promise<Boite | undefined> {
+  return config.parts.has('standins') && !config.SMTP_URL ? openBoite(toCourrielDb(db)) : undefined
+}
+
+/** Mails leave within a second or two; without a service they wait where they are. */
+function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, url: string | undefined): Jobs {
+  if (!url) {
+    log.warn('no mail leaves: SMTP_URL is not set. Mails wait in the database until it is.')
+    return { stop: async () => {} }
+  }
+  const courrier = createSmtp({ url, from: config.mailFrom })
+  return startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run: () => deliverNext(db, courrier, log) })
 }
 
 function announce(config: Config): void {
@@ -56,6 +81,7 @@ function announce(config: Config): void {
     const width = Math.max(...COMPTES_DEMO.map((compte) => compte.email.length))
     lines.push('', `  Demonstration accounts (password ${MOT_DE_PASSE_DEMO}):`)
     for (const compte of COMPTES_DEMO) lines.push(`    ${compte.email.padEnd(width)}  ${compte.description}`)
+    if (!config.SMTP_URL) lines.push('', `  Mails of the demonstration: ${config.appUrl}/courriel`)
   }
   console.info(`${lines.join('\n')}\n`)
 }
@@ -86,12 +112,17 @@ async function main(): Promise<void> {
   if (config.parts.has('standins')) await prepareStandins(database)
   const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: standinsOf(config, database) })
   await app.listen({ host: config.HOST, port: config.PORT })
+  const boite = await openMailStandin(config, database)
+  const mail = startMail(config, database, log, config.SMTP_URL ?? boite?.url)
   // The queue may take a second to open: visitors need not wait for it.
   const jobs = startJobs(database, log, [
     { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
+    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },
   ])
   stopOnSignal(async () => {
     await app.close()
+    await mail.stop()
+    await boite?.close()
     await (await jobs).stop()
     await database.close()
   })

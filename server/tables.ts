@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
+import type { CourrielTables } from './courriel/courriel.tables.ts'
+import type { PanierTables } from './panier/panier.tables.ts'
 
 /** A timestamp the database fills in and that code may move (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -41,17 +43,9 @@ export interface SignInReplayTable {
   expiresAt: ColumnType<Date, Date, Date>
 }
 
-export interface PanierFormationTable {
-  id: Generated<string>
-  compteId: string
-  reference: string
-  createdAt: Moment
-}
-
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
-export interface Tables extends CatalogueTables, ClientTables {
+export interface Tables extends CatalogueTables, ClientTables, CourrielTables, PanierTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable
-  panierFormation: PanierFormationTable
 }

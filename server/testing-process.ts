@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { freePort } from './testing.ts'
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
 
 export interface ServerProcess {
   url: string

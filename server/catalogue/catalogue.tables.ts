@@ -75,6 +75,7 @@ interface FicheTable {
   messagePromotionnel: string | null
   inscriptionPersonnesMoralesUniquement: Generated<boolean>
   inscriptionMessageContactPersonnesPhysiques: string | null
+  reserveStagiaires: Generated<boolean>
   recherche: Generated<string>
   createdAt: Moment
   updatedAt: Moment
@@ -183,7 +184,7 @@ interface MotRechercheTable {
   nombre: number
 }
 
-/** The tables of migrations/003_catalogue.sql, which says what each is for. */
+/** The tables of migrations/003_catalogue.sql and 007_panier.sql, which say what each is for. */
 export interface CatalogueTables {
   theme: ThemeTable
   publicConcerne: PublicConcerneTable

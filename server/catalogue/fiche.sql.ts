@@ -8,6 +8,7 @@ import type {
   SessionProgrammation,
 } from '#contract/formation.ts'
 import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
+import { jsonList } from '../platform/json-list.ts'
 import type { Tables } from '../tables.ts'
 
 /** Which fiche, and which of its sessions. A preview hash shows what is not published (NAV-03, NAV-05). */
@@ -178,10 +179,6 @@ const ORGANISMES = jsonList(
   sql`fo.ordre`,
   sql`fiche_organisme fo join organisme o on o.id = fo.organisme_id where fo.fiche_id = f.id`,
 )
-
-function jsonList(item: RawBuilder<unknown>, order: RawBuilder<unknown>, source: RawBuilder<unknown>) {
-  return sql`(select coalesce(json_agg(${item} order by ${order}), '[]') from ${source})`
-}
 
 /** The whole sheet in one statement. A session that has begun is of no use to anyone any more. */
 export async function findFiche(db: Kysely<Tables>, asked: Asked, today: string): Promise<FicheRow | undefined> {

@@ -1,12 +1,109 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getInscriptionProfile } from '#contract/panier.ts'
+import {
+  addToPanier,
+  findPanierByReference,
+  getPanierFormation,
+  listPanier,
+  listPanierParticipants,
+  removeFromPanier,
+  updatePanier,
+} from '#contract/panier.ts'
+import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
+import { checkPayeur } from '../client/payeur.service.ts'
+import { dayInParis } from '../platform/clock.ts'
 import { route } from '../platform/routes.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
+import { checkChanges, saveDemande, updateItem } from './ajout.service.ts'
+import { checkCommandeur } from './commandeur.service.ts'
+import {
+  checkItem,
+  getCursus,
+  getItem,
+  getPanierItem,
+  getParticipants,
+  listPanierFormations,
+  removeItem,
+} from './panier.service.ts'
 import { countPanierFormations } from './panier.sql.ts'
 
-export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+interface Named<Params> {
+  params: Params
+  signIn: SignIn
+}
+
+/** The basket is personal: every call reads and writes the caller's only. */
+export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
   }))
+  route(app, listPanier, ({ signIn }) => listPanierFormations(db, signIn.compteId, dayInParis(now())))
+  route(
+    app,
+    addToPanier,
+    async ({ body, signIn }) => {
+      const today = dayInParis(now())
+      const id = await saveDemande(db, signIn, body, today)
+      return getPanierItem(db, signIn.compteId, today, { id })
+    },
+    { checkBody: ({ body, signIn }) => checkCommandeur(db, signIn, body) },
+  )
+  itemRoutes(app, db, now)
+  referenceRoutes(app, db, now)
+}
+
+function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+  const check = ({ params, signIn }: Named<{ id: string }>) => checkItem(db, signIn.compteId, { id: params.id })
+  route(
+    app,
+    getPanierFormation,
+    async ({ params: { id }, query: { payeurId }, signIn: { compteId } }) => {
+      if (payeurId !== undefined) {
+        const { commandeur } = await getItem(db, compteId, { id })
+        await checkPayeur(db, commandeur.id, payeurId)
+      }
+      return getPanierItem(db, compteId, dayInParis(now()), { id })
+    },
+    { check },
+  )
+  route(
+    app,
+    updatePanier,
+    async ({ params, body, signIn }) => {
+      const today = dayInParis(now())
+      const id = await updateItem(db, signIn, { id: params.id, changes: body }, today)
+      return getPanierItem(db, signIn.compteId, today, { id })
+    },
+    { check, checkBody: ({ params, body, signIn }) => checkChanges(db, signIn, params.id, body) },
+  )
+  route(
+    app,
+    removeFromPanier,
+    async ({ params, signIn }) => {
+      await removeItem(db, signIn.compteId, params.id)
+      return { id: params.id }
+    },
+    { check },
+  )
+}
+
+function referenceRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+  const check = ({ params, signIn }: Named<{ ref: string }>) =>
+    checkItem(db, signIn.compteId, { reference: params.ref })
+  route(
+    app,
+    findPanierByReference,
+    ({ params, signIn }) => getPanierItem(db, signIn.compteId, dayInParis(now()), { reference: params.ref }),
+    { check },
+  )
+  route(
+    app,
+    listPanierParticipants,
+    ({ params, signIn }) => getParticipants(db, signIn.compteId, dayInParis(now()), { reference: params.ref }),
+    { check },
+  )
+  route(app, getPanierCursus, ({ params, signIn }) => getCursus(db, signIn.compteId, { reference: params.ref }), {
+    check,
+  })
 }

@@ -1,5 +1,65 @@
-import type { Kysely } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Commandeur } from '#contract/panier.ts'
+import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { jsonList } from '../platform/json-list.ts'
 import type { Tables } from '../tables.ts'
+
+/** Which items of someone's basket: all of them, or the one that has this. */
+export type Asked = { id: string } | { reference: string } | 'all'
+
+export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participants'> {
+  id: string
+  commandeur: Commandeur
+  participants: ParticipantDemande[]
+}
+
+/** The keys inside are what the row above says: the database hands json over as it is. */
+const COMMANDEUR = sql`json_build_object(
+  'id', c.id, 'natureId', c.nature_id, 'denomination', c.denomination, 'siret', c.siret, 'rna', c.rna,
+  'numeroVoie', c.numero_voie, 'codePostal', c.code_postal, 'ville', c.ville, 'particulier', p.particulier)`
+
+const PARTICIPANT = sql`json_build_object(
+  'email', t.email, 'nom', t.nom, 'prenom', t.prenom, 'referenceInterne', t.reference_interne,
+  'organismeId', t.organisme_id, 'prestationsOptionnelles', t.prestations)`
+
+/** Newest first, each whole, in one statement. The basket is personal: nobody else's is ever read. */
+export async function findItems(db: Kysely<Tables>, compteId: string, asked: Asked): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
+      p.demande_contact_referent_handicap, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
+      ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants
+    from panier_formation p join client c on c.id = p.commandeur_id
+    where p.compte_id = ${compteId} and ${isAsked(asked)}
+    order by p.created_at desc, p.id`.execute(db)
+  return rows
+}
+
+function isAsked(asked: Asked): RawBuilder<unknown> {
+  if (asked === 'all') return sql`true`
+  return 'id' in asked ? sql`p.id = ${asked.id}` : sql`p.reference = ${asked.reference}`
+}
+
+export async function hasItem(db: Kysely<Tables>, compteId: string, asked: Exclude<Asked, 'all'>): Promise<boolean> {
+  const [column, value] = 'id' in asked ? (['id', asked.id] as const) : (['reference', asked.reference] as const)
+  const row = await db
+    .selectFrom('panierFormation')
+    .select('id')
+    .where('compteId', '=', compteId)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever changes an item waits here for the change before. */
+export async function lockItem(tx: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('panierFormation')
+    .select('id')
+    .where('compteId', '=', compteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
 
 export async function countPanierFormations(db: Kysely<Tables>, compteId: string): Promise<number> {
   const row = await db
@@ -8,4 +68,53 @@ export async function countPanierFormations(db: Kysely<Tables>, compteId: string
     .where('compteId', '=', compteId)
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+export type Item = Insertable<Tables['panierFormation']>
+
+/** In place of the one the basket holds for the session: its row is held until the transaction ends. */
+export async function upsertItem(tx: Kysely<Tables>, item: Item): Promise<string> {
+  const { id } = await tx
+    .insertInto('panierFormation')
+    .values(item)
+    .onConflict((conflict) =>
+      conflict.columns(['compteId', 'reference']).doUpdateSet((set) => ({
+        commandeurId: set.ref('excluded.commandeurId'),
+        particulier: set.ref('excluded.particulier'),
+        referenceInterne: set.ref('excluded.referenceInterne'),
+        commentairesFront: set.ref('excluded.commentairesFront'),
+        priseEnCharge: set.ref('excluded.priseEnCharge'),
+        demandeContactReferentHandicap: set.ref('excluded.demandeContactReferentHandicap'),
+        requiredReferences: set.ref('excluded.requiredReferences'),
+        optionalReferences: set.ref('excluded.optionalReferences'),
+        updatedAt: new Date(),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function replaceParticipants(
+  tx: Kysely<Tables>,
+  panierId: string,
+  participants: readonly ParticipantDemande[],
+): Promise<void> {
+  await tx.deleteFrom('panierParticipant').where('panierId', '=', panierId).execute()
+  const rows = participants.map(({ prestationsOptionnelles, ...participant }, ordre) => ({
+    ...participant,
+    panierId,
+    ordre,
+    prestations: JSON.stringify(prestationsOptionnelles),
+  }))
+  await tx.insertInto('panierParticipant').values(rows).execute()
+}
+
+export async function deleteItem(db: Kysely<Tables>, compteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('panierFormation')
+    .where('compteId', '=', compteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -2,13 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
 
+interface RefusalOptions extends ErrorOptions {
+  /** In place of the sentence of the code, where names or numbers make it. */
+  message?: string
+  fields?: ErrorBody['fields']
+}
+
 /** A refusal the user is told about. Anything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** What the database alone could tell about fields that were well formed. */
   readonly fields: ErrorBody['fields']
-  constructor(code: RefusalCode, options: ErrorOptions & { fields?: ErrorBody['fields'] } = {}) {
-    super(REFUSALS[code].message, options)
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+    super(options.message ?? REFUSALS[code].message, options)
     this.code = code
     this.fields = options.fields
   }
@@ -32,7 +38,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = toRefusalCode(error)
     if (REFUSALS[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
-    return sendError(request, reply, code, toFields(error))
+    const message = error instanceof Refusal ? error.message : REFUSALS[code].message
+    return sendError(request, reply, code, { message, fields: toFields(error) })
   })
 }
 
@@ -44,9 +51,9 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   code: RefusalCode,
-  fields?: ErrorBody['fields'],
+  { message = REFUSALS[code].message, fields }: Pick<RefusalOptions, 'message' | 'fields'> = {},
 ): FastifyReply {
-  const { status, message } = REFUSALS[code]
+  const { status } = REFUSALS[code]
   if (status === 503) reply.header('retry-after', '2')
   const body: ErrorBody = { code, message, requestId: request.id, ...(fields && { fields }) }
   return reply

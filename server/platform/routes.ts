@@ -16,6 +16,8 @@ interface Call<E extends Endpoint> {
 interface Options<E extends Endpoint> {
   /** Throws for who may not: asked right after the sign-in, before anything of the query or body is read. */
   check?(call: Pick<Call<E>, 'params' | 'signIn'>): Promise<unknown>
+  /** The same for who may not by what the body says: asked before it is judged, so that nothing of it can be trusted. */
+  checkBody?(call: Pick<Call<E>, 'params' | 'signIn'> & { body: unknown }): Promise<unknown>
   /** Calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
   /** For answers without anyone's data: the browser keeps them and asks whether they still hold. */
@@ -43,6 +45,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.access === 'signed-in' ? [app.requireSignIn] : []),
       ...(options.check ? [toHook(endpoint, options.check)] : []),
     ],
+    ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
     ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } }),
   }
   app.route({
@@ -58,10 +61,10 @@ export function route<E extends Endpoint>(
 }
 
 /** An id that is no number is an id nobody knows. */
-function toHook<E extends Endpoint>(endpoint: E, check: NonNullable<Options<E>['check']>) {
-  return async ({ params, signIn }: FastifyRequest): Promise<void> => {
+function toHook<E extends Endpoint>(endpoint: E, check: NonNullable<Options<E>['check' | 'checkBody']>) {
+  return async ({ params, signIn, body }: FastifyRequest): Promise<void> => {
     const parsed = endpoint.params?.safeParse(params)
     if (parsed && !parsed.success) throw new Refusal('NOT_FOUND')
-    await check({ params: parsed?.data, signIn } as Call<E>)
+    await check({ params: parsed?.data, signIn, body } as Call<E>)
   }
 }

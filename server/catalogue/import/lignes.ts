@@ -107,6 +107,7 @@ const FicheFields = z.strictObject({
   messagePromotionnel: TexteFacultatif,
   inscriptionPersonnesMoralesUniquement: z.boolean().default(false),
   inscriptionMessageContactPersonnesPhysiques: TexteFacultatif,
+  reserveStagiaires: z.boolean().default(false),
 })
 export type LigneFiche = z.infer<typeof FicheFields>
 

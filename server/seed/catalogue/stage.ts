@@ -28,6 +28,7 @@ export const STAGE: FicheDemo[] = [
       ['Le stage', 'Calendrier', 'Rapports', 'Maître de stage'],
     ),
     publicsIds,
+    reserveStagiaires: true,
     commanditairesIds: [ORGANISME.stagiaires],
     sessions: [
       ...tournee(['PAR', 'LYO', 'LIL', 'TLS', 'REN', 'MAR', 'NCE', 'BDX'], 61, 8, {
@@ -51,6 +52,7 @@ export const STAGE: FicheDemo[] = [
     objectifs: ['Planifier une mission de présentation', 'Superviser un dossier', 'Choisir un sujet de mémoire'],
     programme: sections(['La mission', 'Budget', 'Supervision'], ['Le mémoire', 'Sujet', 'Plan', 'Agrément']),
     publicsIds,
+    reserveStagiaires: true,
     commanditairesIds: [ORGANISME.stagiaires],
     sessions: [
       ...tournee(['PAR', 'LYO', 'MAR', 'NTE'], 100, 9, { remises: [], nbPlaces: 40 }),
@@ -71,6 +73,7 @@ export const STAGE: FicheDemo[] = [
     objectifs: ['Comparer les modes d’exercice', 'Préparer son inscription au tableau', 'Aborder les épreuves'],
     programme: sections(['Exercer', 'Création', 'Association', 'Salariat'], ['Le diplôme', 'Épreuves', 'Soutenance']),
     publicsIds,
+    reserveStagiaires: true,
     commanditairesIds: [ORGANISME.stagiaires],
     sessions: [...tournee(['PAR', 'LYO', 'STR', 'NTE', 'MTP'], 150, 10, { remises: [], nbPlaces: 40 })],
   }),

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Prestation, PrestationOptionnelle, RemiseProposee } from './formation.ts'
+import { isStorable } from './rules/texte.ts'
+
+/** The calls of the registration request, besides the basket it ends in. */
+
+/** More do not fit in an address: callers send several batches. */
+export const MAX_EMAILS_PER_CALL = 100
+const MAX_TEXT = 20_000
+
+const Reference = z.string().check(z.minLength(1), z.maxLength(100), isStorable)
+/** Comma-joined; the empty text is an empty list. */
+const Liste = z.string().check(z.maxLength(MAX_TEXT), isStorable)
+const OfFormation = z.object({ ref: Reference })
+/** The sessions chosen for the steps of a cursus. */
+const ReferencesQuery = z.object({
+  requiredReferences: z.optional(Liste),
+  optionalReferences: z.optional(Liste),
+})
+
+export const ParticipantContact = z.object({
+  id: z.nullable(z.int()),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  /** The person can sign in. */
+  compteOidcExistant: z.boolean(),
+})
+export type ParticipantContact = z.infer<typeof ParticipantContact>
+
+/** PAR-03: the person of that address, in the directories the caller may read whole; 404 for any other address. */
+export const findParticipantContact = endpoint({
+  method: 'GET',
+  path: '/inscription/participants/contact/:email',
+  host: 'api',
+  access: 'signed-in',
+  params: z.object({ email: z.string().check(z.maxLength(320), isStorable) }),
+  response: ParticipantContact,
+})
+
+export const ERREURS_PARTICIPANT = ['INSCRIPTION_EXISTANTE', 'NON_STAGIAIRE'] as const
+
+/** A participant something is to be said of: an error that forbids the registration, or a clash of dates. */
+export const ParticipantSignale = z.object({
+  email: z.string(),
+  errorType: z.nullable(z.enum(ERREURS_PARTICIPANT)),
+  /** PAR-06, PAR-07: the registration that exists is still to be accepted. */
+  enAttente: z.boolean(),
+  /** Another session the person has on one of these days. */
+  chevauchement: z.nullable(z.object({ titre: z.string(), date: z.string() })),
+})
+export type ParticipantSignale = z.infer<typeof ParticipantSignale>
+
+/** INS-26: of the people named, those who carry an error or a warning. */
+export const checkParticipants = endpoint({
+  method: 'GET',
+  path: '/inscription/formation/:ref/participants',
+  host: 'api',
+  access: 'signed-in',
+  params: OfFormation,
+  query: z.extend(ReferencesQuery, { emails: Liste }),
+  response: z.array(ParticipantSignale),
+})
+
+/** Each line with the TVA rate it bears, in percent; 0 when it bears none. */
+export const PrestationTarifee = z.extend(Prestation, { tauxTva: z.number() })
+export type PrestationTarifee = z.infer<typeof PrestationTarifee>
+
+export const OptionTarifee = z.extend(PrestationOptionnelle, {
+  tauxTva: z.number(),
+  /** The session it is served at. */
+  reference: z.string(),
+})
+export type OptionTarifee = z.infer<typeof OptionTarifee>
+
+export const Prestations = z.object({
+  prestations: z.array(PrestationTarifee),
+  prestationsOptionnelles: z.array(OptionTarifee),
+  /** CUR-08: of each chosen session, what it adds to the price; nothing when the cursus covers it. */
+  cursusPrestations: z.array(z.object({ reference: z.string(), prestations: z.array(PrestationTarifee) })),
+})
+export type Prestations = z.infer<typeof Prestations>
+
+export const getPrestations = endpoint({
+  method: 'GET',
+  path: '/inscription/formation/:ref/prestations',
+  host: 'api',
+  access: 'signed-in',
+  params: OfFormation,
+  query: ReferencesQuery,
+  response: Prestations,
+})
+
+export const Remise = z.extend(RemiseProposee, {
+  /** Those of the people named who are entitled to it. */
+  email: z.array(z.string()),
+})
+export type Remise = z.infer<typeof Remise>
+
+export const Remises = z.object({
+  remises: z.array(Remise),
+  cursusRemises: z.array(z.object({ reference: z.string(), remises: z.array(Remise) })),
+})
+export type Remises = z.infer<typeof Remises>
+
+export const getRemises = endpoint({
+  method: 'GET',
+  path: '/inscription/formation/:ref/remises',
+  host: 'api',
+  access: 'signed-in',
+  params: OfFormation,
+  query: z.extend(ReferencesQuery, {
+    /** E-mails, in the order of the request. */
+    participants: Liste,
+    commandeurId: z.optional(z.string()),
+    particulier: z.optional(z.enum(['true', 'false'])),
+    /** How many participants of the request come before these: a remise may begin at the third. */
+    avant: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
+  }),
+  response: Remises,
+})
+
+/** INS-17 */
+export const listOrganismes = endpoint({
+  method: 'GET',
+  path: '/inscription/organismes',
+  host: 'api',
+  access: 'signed-in',
+  response: z.array(z.object({ id: z.int(), label: z.string() })),
+})
+
+/** INS-21: whom an individual asks when a formation is for legal entities only. */
+export const getPerimetre = endpoint({
+  method: 'GET',
+  path: '/inscription/perimetre',
+  host: 'api',
+  access: 'signed-in',
+  response: z.object({ telephone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { ORGANISMES_FINANCEMENT } from '../reference/organisme-financement.ts'
+import { type ChoixCursus, type EtapeAChoisir, findCursusProblem, isOfCursus } from './cursus.ts'
+import { BodyId } from './id.ts'
+import { ParticipantForm } from './participant-form.ts'
+import { isStorable } from './texte.ts'
+
+/** INS-15, INS-18 */
+export const MAX_REFERENCE_INTERNE = 50
+export const MAX_COMMENTAIRES = 500
+export const MAX_PARTICIPANTS = 500
+const MAX_REFERENCE = 100
+const MAX_ETAPES = 100
+const MAX_OPTIONS = 100
+
+export const FINANCEMENT_MANQUANT = 'Vous devez sélectionner au moins un organisme de financement pour un participant'
+export const OPTIONS_MANQUANTES = 'Veuillez saisir les prestations optionnelles de tous les participants'
+
+const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE), isStorable)
+
+function text(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, `${max} caractères au plus.`), isStorable)
+}
+
+const References = z
+  .record(Reference, Reference)
+  .check(z.refine((choix) => Object.keys(choix).length <= MAX_ETAPES, 'Trop d’étapes.'))
+
+export const PrestationChoisie = z.object({
+  sessionPrestationOptionnelId: BodyId,
+  quantite: z.int('Saisissez un nombre entier.').check(z.minimum(0, 'Saisissez un nombre positif.'), z.maximum(1_000)),
+})
+
+/** A participant as the request holds them. '' is no internal reference. */
+export const ParticipantDemande = z.extend(ParticipantForm, {
+  referenceInterne: text(MAX_REFERENCE_INTERNE),
+  /** INS-17: who pays for their training, besides the orderer. */
+  organismeId: z.nullable(
+    z.literal(
+      ORGANISMES_FINANCEMENT.map(({ id }) => id),
+      'Choisissez un organisme de la liste.',
+    ),
+  ),
+  prestationsOptionnelles: z.array(PrestationChoisie).check(z.maxLength(MAX_OPTIONS)),
+})
+export type ParticipantDemande = z.infer<typeof ParticipantDemande>
+
+/** What POST inscription/panier takes: the whole request, whoever wrote it. */
+export const DemandeForm = z
+  .object({
+    particulier: z.boolean(),
+    /** Null for an individual who orders for the first time: their client is made from their account. */
+    commandeurId: z.nullable(BodyId),
+    reference: Reference,
+    referenceInterne: text(MAX_REFERENCE_INTERNE),
+    participants: z
+      .array(ParticipantDemande)
+      .check(
+        z.minLength(1, 'Ajoutez au moins un participant.'),
+        z.maxLength(MAX_PARTICIPANTS, `${MAX_PARTICIPANTS} participants au plus.`),
+      ),
+    commentairesFront: text(MAX_COMMENTAIRES),
+    priseEnCharge: z.boolean(),
+    requiredReferences: References,
+    optionalReferences: References,
+    demandeContactReferentHandicap: z.boolean(),
+  })
+  .check((form) => {
+    const { participants, particulier, commandeurId } = form.value
+    if (!particulier && commandeurId === null)
+      form.issues.push({ code: 'custom', path: ['commandeurId'], message: 'Choisissez une entité.', input: null })
+    const seen = new Set<string>()
+    for (const [index, { email }] of participants.entries()) {
+      if (seen.has(email))
+        form.issues.push({
+          code: 'custom',
+          path: ['participants', index, 'email'],
+          message: 'Cette adresse e-mail est donnée deux fois.',
+          input: email,
+        })
+      seen.add(email)
+    }
+  })
+export type DemandeForm = z.infer<typeof DemandeForm>
+
+/** What the formation expects of a request. */
+export interface Attendu {
+  etapes: readonly EtapeAChoisir[]
+  acceptePriseEnChargePortail: boolean
+  options: readonly { id: number; quantiteMax: number }[]
+}
+
+export type Etape = 'cursus' | 'financement' | 'options'
+interface Probleme {
+  etape: Etape
+  message: string
+}
+
+/** CUR-03, CUR-04, INS-17, INS-25: what is missing besides the fields, in the order of the screen. */
+export function listProblemes(
+  demande: Pick<DemandeForm, 'particulier' | 'priseEnCharge' | 'participants'> & ChoixCursus,
+  attendu: Attendu,
+): Probleme[] {
+  const problemes: Probleme[] = []
+  const cursus = isOfCursus(attendu.etapes, withoutHoles(demande))
+    ? findCursusProblem(attendu.etapes, demande)
+    : 'Cette date n’est pas une date de ce cursus.'
+  if (cursus) problemes.push({ etape: 'cursus', message: cursus })
+  if (!isFinancementComplete(demande, attendu)) problemes.push({ etape: 'financement', message: FINANCEMENT_MANQUANT })
+  if (!demande.participants.every((participant) => hasOptions(participant, attendu)))
+    problemes.push({ etape: 'options', message: OPTIONS_MANQUANTES })
+  return problemes
+}
+
+/** The dates still to be said are missing, not foreign. */
+function withoutHoles({ requiredReferences, optionalReferences }: ChoixCursus): ChoixCursus {
+  const said = (choix: Record<string, string>) => Object.fromEntries(Object.entries(choix).filter(([, one]) => one))
+  return { requiredReferences: said(requiredReferences), optionalReferences: said(optionalReferences) }
+}
+
+function isFinancementComplete(
+  { particulier, priseEnCharge, participants }: Pick<DemandeForm, 'particulier' | 'priseEnCharge' | 'participants'>,
+  { acceptePriseEnChargePortail }: Attendu,
+): boolean {
+  if (particulier || !priseEnCharge) return true
+  return acceptePriseEnChargePortail && participants.every(({ organismeId }) => organismeId !== null)
+}
+
+/** INS-25: one answer per service, each within its maximum. */
+function hasOptions({ prestationsOptionnelles: choisies }: ParticipantDemande, { options }: Attendu): boolean {
+  return (
+    choisies.length === options.length &&
+    options.every(({ id, quantiteMax }) =>
+      choisies.some((one) => one.sessionPrestationOptionnelId === id && one.quantite <= quantiteMax),
+    )
+  )
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { ParticipantContact } from '#contract/demande.ts'
+import { canReadAnnuaire } from '#contract/rules/droits.ts'
+import { Id } from '#contract/rules/id.ts'
+import { type Appelant, checkCanOrder, listCommandeurs } from '../client/acces.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { findPersonne } from './personne.sql.ts'
+
+/** PAR-03, decision 16: oneself, or a person of a directory one reads whole; anyone else is nobody. */
+export async function getParticipantContact(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  address: string,
+): Promise<ParticipantContact> {
+  const email = address.trim().toLowerCase()
+  if (email === selfOf(signIn)) {
+    const { familyName: nom, givenName: prenom } = signIn
+    return { id: null, nom, prenom, email, compteOidcExistant: true }
+  }
+  const lisibles = (await listCommandeurs(db, signIn)).filter(canReadAnnuaire)
+  const personne = await findPersonne(
+    db,
+    email,
+    lisibles.map(({ id }) => id),
+  )
+  if (!personne) throw new Refusal('NOT_FOUND')
+  return personne
+}
+
+/** The clients the caller may register these people for: only oneself is registered without any. */
+export async function checkCanVerify(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  emails: readonly string[],
+): Promise<{ clientIds: number[] }> {
+  const commandeurs = await listCommandeurs(db, signIn)
+  if (commandeurs.length === 0) checkSelf(signIn, emails)
+  return { clientIds: commandeurs.map(({ id }) => id) }
+}
+
+interface Commandeur {
+  commandeurId?: string
+  particulier?: 'true' | 'false'
+}
+
+/** For whom the price is asked: a client the caller may order for, or oneself alone as an individual (INS-19). */
+export async function checkCommandeur(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { commandeurId, particulier }: Commandeur,
+  emails: readonly string[],
+): Promise<void> {
+  if (commandeurId === undefined && particulier !== 'true')
+    throw new Refusal('INVALID_INPUT', { fields: [{ path: 'commandeurId', message: 'Choisissez une entité.' }] })
+  const seul = commandeurId !== undefined && (await isParticulier(db, signIn, commandeurId))
+  if (seul || particulier === 'true') checkSelf(signIn, emails)
+}
+
+/** An id that is no number is an id nobody knows. */
+async function isParticulier(db: Kysely<Tables>, appelant: Appelant, commandeurId: string): Promise<boolean> {
+  const id = Id.safeParse(commandeurId)
+  if (!id.success) throw new Refusal('NOT_FOUND')
+  return (await checkCanOrder(db, appelant, id.data)) === null
+}
+
+function checkSelf(signIn: SignIn, emails: readonly string[]): void {
+  if (!isSelfOnly(signIn, emails)) throw new Refusal('PARTICULIER_POUR_SOI')
+}
+
+export function isSelfOnly(signIn: SignIn, emails: readonly string[]): boolean {
+  return emails.every((email) => email === selfOf(signIn))
+}
+
+export function selfOf({ email }: SignIn): string {
+  return email.toLowerCase()
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { OptionTarifee, PrestationTarifee, Remise } from '#contract/demande.ts'
+import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
+import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
+import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import { statutOfSession } from '#contract/rules/statut-formation.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { findOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
+
+type RemiseOfferte = Omit<Remise, 'email'> & { condition: (typeof CONDITIONS_REMISE)[number] }
+
+/** What a session costs each participant, with the TVA of each line. */
+export interface TarifOffre {
+  prestations: PrestationTarifee[]
+  options: OptionTarifee[]
+  remises: RemiseOfferte[]
+}
+
+/** A session one registers for. */
+export interface SessionOfferte {
+  sessionId: number
+  reference: string
+  titre: string
+  nbPlacesRestantes: number | null
+  dateDebut: string | null
+  dateFin: string | null
+  sessionDates: SessionDate[]
+  sessionProgrammations: SessionProgrammation[]
+  tarif: TarifOffre
+}
+
+/** A date of a step of a cursus. */
+export interface SessionEtape extends SessionOfferte {
+  produitReference: string
+  obligatoire: boolean
+}
+
+/** Everything a request for a session depends on. */
+export interface Offre extends SessionOfferte {
+  typeId: number
+  /** INS-02: of the session or of the fiche, by the calendar. */
+  statut: string | null
+  ficheReference: string
+  vendeurId: number
+  inscriptionPersonnesMoralesUniquement: boolean
+  inscriptionMessageContactPersonnesPhysiques: string | null
+  acceptePriseEnChargePortail: boolean
+  /** PAR-08 */
+  reserveStagiaires: boolean
+  /** CUR-08: a cursus without a line of its own costs the sum of what is chosen. */
+  hasOwnPrice: boolean
+  /** The steps that have dates, with those that are open today, whatever their places. */
+  etapes: (EtapeAChoisir & { titre: string })[]
+  /** Every published date of every step, open or not, by its reference. */
+  sessions: ReadonlyMap<string, SessionEtape>
+}
+
+/** Published only: a preview lets nobody order (INS-32). */
+export async function getOffre(db: Kysely<Tables>, reference: string, today: string): Promise<Offre> {
+  const [offre] = await listOffres(db, [reference], today)
+  if (!offre) throw new Refusal('FORMATION_NOT_FOUND')
+  return offre
+}
+
+/** In one statement, whatever their number; those that are not published are not among them. */
+export async function listOffres(db: Kysely<Tables>, references: readonly string[], today: string): Promise<Offre[]> {
+  const rows = await findOffres(db, references)
+  return rows.map((row) => toOffre(row, today))
+}
+
+function toOffre(row: OffreRow, today: string): Offre {
+  const { session, cursus, ficheStatut, ...fiche } = row
+  const sessions = cursus.map(({ session: etape, titre, produitReference, obligatoire }) => ({
+    ...toSession(etape, titre),
+    produitReference,
+    obligatoire,
+  }))
+  return {
+    ...fiche,
+    ...toSession(session, row.titre),
+    statut: statutOfSession(session, today) ?? ficheStatut,
+    hasOwnPrice: session.prestations.length > 0,
+    etapes: toEtapes(cursus, today),
+    sessions: new Map(sessions.map((etape) => [etape.reference, etape])),
+  }
+}
+
+function toEtapes(cursus: OffreRow['cursus'], today: string): Offre['etapes'] {
+  return [...Map.groupBy(cursus, ({ produitReference }) => produitReference)].map(([produitReference, dates]) => ({
+    produitReference,
+    titre: dates[0]?.titre ?? '',
+    obligatoire: dates.some(({ obligatoire }) => obligatoire),
+    references: dates
+      .filter(({ session }) => statutOfSession(session, today) === null)
+      .map(({ session }) => session.reference),
+  }))
+}
+
+function toSession(row: SessionRow, titre: string): SessionOfferte {
+  const { sessionId, reference, nbPlacesRestantes, dateDebut, dateFin } = row
+  return {
+    sessionId,
+    reference,
+    titre,
+    nbPlacesRestantes,
+    dateDebut,
+    dateFin,
+    sessionDates: row.dates,
+    sessionProgrammations: row.programmations,
+    tarif: toTarif(row),
+  }
+}
+
+function toTarif({
+  reference,
+  regimeTvaId,
+  perimetreFiscalise,
+  prestations,
+  options,
+  remises,
+}: SessionRow): TarifOffre {
+  const tauxTva = perimetreFiscalise ? tauxTvaOf(regimeTvaId) : 0
+  return {
+    prestations: prestations.map((line) => ({ ...withEuros(line), tauxTva: line.soumisTva ? tauxTva : 0 })),
+    options: options.map((option) => ({ ...withEuros(option), tauxTva, reference })),
+    remises: remises.map(withEuros),
+  }
+}
+
+function withEuros<T extends { montantHtCents: number }>({ montantHtCents, ...rest }: T) {
+  return { ...rest, montantHt: toEuros(montantHtCents) }
+}

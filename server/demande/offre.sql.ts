@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
+import { jsonList } from '../platform/json-list.ts'
+import type { Tables } from '../tables.ts'
+
+export interface SessionRow {
+  sessionId: number
+  reference: string
+  statut: string | null
+  nbPlacesRestantes: number | null
+  dateDebut: string | null
+  dateFin: string | null
+  dateLimiteInscription: string | null
+  dates: SessionDate[]
+  programmations: SessionProgrammation[]
+  regimeTvaId: number
+  perimetreFiscalise: boolean
+  prestations: { id: number; description: string; montantHtCents: number; soumisTva: boolean }[]
+  options: { id: number; description: string; montantHtCents: number; quantiteMax: number }[]
+  remises: {
+    id: number
+    condition: (typeof CONDITIONS_REMISE)[number]
+    tarificationPublic: string
+    description: string
+    precisions: string | null
+    montantHtCents: number
+  }[]
+}
+
+export interface OffreRow {
+  ficheReference: string
+  ficheStatut: string | null
+  titre: string
+  typeId: number
+  vendeurId: number
+  inscriptionPersonnesMoralesUniquement: boolean
+  inscriptionMessageContactPersonnesPhysiques: string | null
+  acceptePriseEnChargePortail: boolean
+  reserveStagiaires: boolean
+  session: SessionRow
+  /** Every published date of every step, in the order of the steps. */
+  cursus: { produitReference: string; titre: string; obligatoire: boolean; session: SessionRow }[]
+}
+
+/** The keys inside are what the rows above say: the database hands json over as it is. */
+const PRESTATION = sql`json_build_object(
+  'id', p.id, 'description', p.description, 'montantHtCents', p.montant_ht_cents, 'soumisTva', p.soumis_tva)`
+
+const OPTION = sql`json_build_object(
+  'id', p.id, 'description', p.description, 'montantHtCents', p.montant_ht_cents, 'quantiteMax', p.quantite_max)`
+
+const REMISE = sql`json_build_object(
+  'id', p.id, 'condition', p.condition, 'tarificationPublic', p.tarification_public, 'description', p.description,
+  'precisions', p.precisions, 'montantHtCents', p.montant_ht_cents)`
+
+const SESSION = sql`json_build_object(
+  'sessionId', s.id, 'reference', s.reference, 'statut', s.statut, 'nbPlacesRestantes', s.nb_places_restantes,
+  'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'dateLimiteInscription', s.date_limite_inscription,
+  'dates', s.dates, 'programmations', s.programmations, 'regimeTvaId', s.regime_tva_id,
+  'perimetreFiscalise', s.perimetre_fiscalise,
+  'prestations', ${jsonList(PRESTATION, sql`p.ordre`, sql`prestation p where p.session_id = s.id`)},
+  'options', ${jsonList(OPTION, sql`p.ordre`, sql`prestation_optionnelle p where p.session_id = s.id`)},
+  'remises', ${jsonList(REMISE, sql`p.ordre`, sql`remise p where p.session_id = s.id`)})`
+
+const CURSUS = jsonList(
+  sql`json_build_object('produitReference', e.produit_reference, 'titre', e.titre, 'obligatoire', e.obligatoire,
+    'session', ${SESSION})`,
+  sql`e.ordre, s.date_tri, cs.ordre, s.id`,
+  sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
+      where cs.session_id = chosen.id and s.publiee`,
+)
+
+/** Everything requests for these sessions depend on, in one statement. */
+export async function findOffres(db: Kysely<Tables>, references: readonly string[]): Promise<OffreRow[]> {
+  const { rows } = await sql<OffreRow>`
+    select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,
+      f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
+      f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
+      (select ${SESSION} from session s where s.id = chosen.id) as session, ${CURSUS} as cursus
+    from session chosen join fiche f on f.id = chosen.fiche_id
+    where chosen.reference = any(${references}::text[]) and chosen.publiee and f.publiee`.execute(db)
+  return rows
+}

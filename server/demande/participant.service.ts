@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { ParticipantSignale } from '#contract/demande.ts'
+import type { SessionDate } from '#contract/formation.ts'
+import { isEnAttente } from '#contract/reference/statut-inscription.ts'
+import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { isSelfOnly, selfOf } from './acces.service.ts'
+import type { Offre } from './offre.service.ts'
+import { addVerification, findInscriptions, findPersonnes, type InscriptionRow } from './personne.sql.ts'
+
+interface Verification {
+  offre: Offre
+  choix: ChoixCursus
+  emails: readonly string[]
+  /** Whose registrations the caller may be told of. */
+  clientIds: readonly number[]
+}
+
+/** INS-26: of the people named, those something is to be said of. */
+export async function listSignales(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { offre, choix, emails, clientIds }: Verification,
+): Promise<ParticipantSignale[]> {
+  const sessions = [offre, ...listReferences(choix).flatMap((reference) => offre.sessions.get(reference) ?? [])]
+  const sessionIds = sessions.map(({ sessionId }) => sessionId)
+  const jours = sessions.flatMap(({ sessionDates }) => sessionDates)
+  const dates = jours.map(({ date }) => date).sort()
+  const period = { du: dates[0] ?? null, au: dates.at(-1) ?? null }
+  const self = selfOf(signIn)
+  const inscriptions = await findInscriptions(db, { emails, sessionIds, clientIds, self, ...period })
+  const personnes = offre.reserveStagiaires ? await findPersonnes(db, emails, []) : []
+  const nonStagiaires = new Set(personnes.filter(({ stagiaire }) => !stagiaire).map(({ email }) => email))
+  const byEmail = Map.groupBy(inscriptions, ({ email }) => email)
+  return emails
+    .map((email) => {
+      const siennes = byEmail.get(email) ?? []
+      const existantes = siennes.filter(({ sessionId }) => sessionIds.includes(sessionId))
+      return {
+        email,
+        errorType: toErrorType(existantes, nonStagiaires.has(email)),
+        enAttente: existantes.length > 0 && existantes.every(({ statut }) => isEnAttente(statut)),
+        chevauchement: findChevauchement(
+          siennes.filter((one) => !existantes.includes(one)),
+          jours,
+        ),
+      }
+    })
+    .filter(({ errorType, chevauchement }) => errorType !== null || chevauchement !== null)
+}
+
+/** The same, recorded when it is about others. */
+export async function verifyParticipants(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  verification: Verification,
+): Promise<ParticipantSignale[]> {
+  const { offre, emails } = verification
+  if (!isSelfOnly(signIn, emails))
+    await addVerification(db, { compteId: signIn.compteId, reference: offre.reference, nombre: emails.length })
+  return listSignales(db, signIn, verification)
+}
+
+function toErrorType(existantes: readonly unknown[], nonStagiaire: boolean): ParticipantSignale['errorType'] {
+  if (existantes.length > 0) return 'INSCRIPTION_EXISTANTE'
+  return nonStagiaire ? 'NON_STAGIAIRE' : null
+}
+
+/** The first half-day that is taken twice. */
+function findChevauchement(
+  inscriptions: readonly InscriptionRow[],
+  jours: readonly SessionDate[],
+): ParticipantSignale['chevauchement'] {
+  const taken = inscriptions.flatMap(({ titre, dates }) =>
+    dates.filter((date) => jours.some((jour) => isSameHalfDay(jour, date))).map(({ date }) => ({ titre, date })),
+  )
+  return taken.toSorted((a, b) => a.date.localeCompare(b.date))[0] ?? null
+}
+
+function isSameHalfDay(a: SessionDate, b: SessionDate): boolean {
+  return a.date === b.date && ((a.matin && b.matin) || (a.aprem && b.aprem))
+}

@@ -1,0 +1,211 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_EMAILS_PER_CALL } from '#contract/demande.ts'
+import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
+import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { createLogger } from '../platform/log.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { addCursus, addInscription, addPersonne, addSession } from './demande-testing.sql.ts'
+
+const ADMIN = 'admin@societe.example'
+const INES = 'ines@societe.example'
+const LEA = 'lea@societe.example'
+const STAGIAIRE = 'stagiaire@societe.example'
+
+let database: DatabaseHandle<Tables>
+let db: Kysely<Tables>
+let app: FastifyInstance
+let now: Date
+let clientId: number
+let cookie: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  db = database.db
+  const { addFiche, addReferences } = catalogueBuilder(db)
+  await addReferences()
+  const fiche = await addFiche({ reference: 'FICHE', titre: 'La paie' })
+  await addSession(db, fiche, { reference: 'PAIE', jours: ['2027-05-03', '2027-05-04'] })
+  await addSession(db, fiche, { reference: 'PAIE-2', jours: ['2027-06-03'] })
+  const autre = await addFiche({ reference: 'AUTRE', titre: 'La TVA' })
+  await addSession(db, autre, { reference: 'TVA-MATIN', jours: ['2027-05-04 matin'] })
+  await addSession(db, autre, { reference: 'TVA-APREM', jours: ['2027-05-04 aprem'] })
+  await addSession(db, autre, { reference: 'TVA-AILLEURS', jours: ['2027-05-02', '2027-05-05'] })
+  const elearning = await addFiche({ reference: 'EL', typeId: 2, titre: 'En ligne' })
+  await addSession(db, elearning, { reference: 'EL-1' })
+  const stage = await addFiche({ reference: 'STAGE', titre: 'Journée du stage', reserveStagiaires: true })
+  await addSession(db, stage, { reference: 'STAGE-1', jours: ['2027-07-01'] })
+  const etapes = [
+    { produitReference: 'FICHE', obligatoire: true, references: ['PAIE', 'PAIE-2'] },
+    { produitReference: 'AUTRE', obligatoire: false, references: ['TVA-APREM'] },
+  ]
+  await addCursus(db, await addFiche({ reference: 'F-CURSUS', typeId: 8 }), { reference: 'CURSUS' }, etapes)
+  await addPersonne(db, { email: STAGIAIRE, stagiaire: true })
+  const write: Writable['_write'] = (chunk, _encoding, done) => {
+    lines.push(`${chunk}`)
+    done()
+  }
+  const log = createLogger('info', new Writable({ write }))
+  app = await testApp({ database, log, now: () => now })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  now = new Date('2027-03-10T09:00:00Z')
+  lines.length = 0
+  await db.deleteFrom('audit').execute()
+  await db.deleteFrom('inscription').execute()
+  await db.deleteFrom('client').execute()
+  clientId = await addClientRow(db, { commandeProfilId: 2 })
+  cookie = await link(ADMIN, { droitAdministrateur: true, statutAdminValide: true })
+})
+
+async function link(email: string, droits: object = {}): Promise<string> {
+  const person = await signInAs(db, { email })
+  await addInterlocuteur(db, { clientId, compteId: person.compteId, email, ...droits })
+  return person.cookie
+}
+
+async function get(path: string, as = cookie) {
+  return app.inject({ url: `/api/inscription/${path}`, headers: { cookie: as, host: 'localhost:3000' } })
+}
+
+async function check(reference: string, emails: string[], query = '', as = cookie) {
+  return get(`formation/${reference}/participants?emails=${encodeURIComponent(emails.join(','))}${query}`, as)
+}
+
+function register(reference: string, statut: 'Souhaité' | 'Confirmée' | 'Annulée' = 'Confirmée', other = clientId) {
+  return addInscription(db, { reference, clientId: other, email: INES, statut })
+}
+
+const clash = (titre: string, date: string) => [
+  { email: INES, errorType: null, enAttente: false, chevauchement: { titre, date } },
+]
+const existing = (enAttente: boolean) => [
+  { email: INES, errorType: 'INSCRIPTION_EXISTANTE', enAttente, chevauchement: null },
+]
+
+describe('INS-26 the people who carry an error', () => {
+  test('PAR-06 PAR-07 a registration that exists, asked for or confirmed; one that was cancelled is none', async () => {
+    expect((await check('PAIE', [INES, ADMIN])).json()).toEqual([])
+    await register('PAIE', 'Annulée')
+    expect((await check('PAIE', [INES])).json()).toEqual([])
+    await register('PAIE', 'Souhaité')
+    expect((await check('PAIE', [INES.toUpperCase(), ADMIN])).json()).toEqual(existing(true))
+    await db.updateTable('inscription').set({ statut: 'Confirmée' }).where('statut', '=', 'Souhaité').execute()
+    expect((await check('PAIE', [INES])).json()).toEqual(existing(false))
+  })
+
+  test('PAR-06 whoever registered them, and on any date chosen in a cursus', async () => {
+    await register('TVA-APREM', 'Souhaité', await addClientRow(db, { denomination: 'Autre société' }))
+    expect((await check('CURSUS', [INES], '&requiredReferences=PAIE-2')).json()).toEqual([])
+    const chosen = '&requiredReferences=PAIE-2&optionalReferences=TVA-APREM'
+    expect((await check('CURSUS', [INES], chosen)).json()).toEqual(existing(true))
+    expect((await check('CURSUS', [INES], '&requiredReferences=EL-1')).statusCode).toBe(400)
+  })
+
+  test('PAR-08 who is no trainee, where only trainees may come', async () => {
+    const flagged = (await check('STAGE-1', [STAGIAIRE, INES])).json()
+    expect(flagged).toEqual([{ email: INES, errorType: 'NON_STAGIAIRE', enAttente: false, chevauchement: null }])
+    await register('STAGE-1')
+    expect((await check('STAGE-1', [INES])).json()).toEqual(existing(false))
+  })
+})
+
+describe('a clash with another session', () => {
+  test('on the same half-day of one of the days, the first one', async () => {
+    await register('TVA-AILLEURS')
+    expect((await check('PAIE', [INES])).json()).toEqual([])
+    await register('TVA-APREM', 'Souhaité')
+    expect((await check('TVA-MATIN', [INES])).json()).toEqual([])
+    expect((await check('PAIE', [INES])).json()).toEqual(clash('La TVA', '2027-05-04'))
+  })
+
+  test('with the dates chosen in a cursus; none with what has no date', async () => {
+    await register('TVA-MATIN')
+    await register('EL-1')
+    expect((await check('CURSUS', [INES], '&requiredReferences=PAIE-2')).json()).toEqual([])
+    expect((await check('CURSUS', [INES], '&requiredReferences=PAIE')).json()).toEqual(clash('La TVA', '2027-05-04'))
+  })
+
+  test('decision 16: is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
+    await register('TVA-MATIN', 'Confirmée', await addClientRow(db, { denomination: 'Autre société' }))
+    expect((await check('PAIE', [INES])).json()).toEqual([])
+    const { cookie: ines } = await signInAs(db, { email: INES })
+    expect((await check('PAIE', [INES], '', ines)).json()).toEqual(clash('La TVA', '2027-05-04'))
+  })
+})
+
+describe('API-05 an address is no way to learn who is who', () => {
+  test('others are asked about by who may order for some company, and it is recorded without their addresses', async () => {
+    const user = await link('user@societe.example')
+    const refused = await check('PAIE', [INES], '', user)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PARTICULIER_POUR_SOI'])
+    expect((await check('PAIE', ['User@societe.example'], '', user)).statusCode).toBe(200)
+    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
+    await check('PAIE', [INES, ADMIN])
+    const audit = await db.selectFrom('audit').select(['action', 'detail']).execute()
+    expect(audit).toEqual([{ action: 'PARTICIPANTS_VERIFIES', detail: { reference: 'PAIE', nombre: 2 } }])
+  })
+
+  test('at most 100 a call and 300 new ones a minute; rights come before numbers', async () => {
+    const many = (count: number, batch = 0) =>
+      Array.from({ length: count }, (_, index) => `p${batch * 100 + index}@societe.example`)
+    const tooMany = await check('PAIE', many(MAX_EMAILS_PER_CALL + 1))
+    expect([tooMany.statusCode, tooMany.json().fields[0].path]).toEqual([400, 'emails'])
+    const { cookie: nobody } = await signInAs(db)
+    expect((await check('PAIE', many(MAX_EMAILS_PER_CALL + 1), '', nobody)).statusCode).toBe(403)
+    for (const batch of [0, 1, 2, 2]) expect((await check('PAIE', many(100, batch))).statusCode).toBe(200)
+    expect((await check('PAIE', [INES])).statusCode).toBe(429)
+    now = new Date(now.getTime() + 60_000)
+    expect((await check('PAIE', [INES])).statusCode).toBe(200)
+  })
+
+  test('decision 16: a name is told to who reads the whole directory of an active company; the same 404 to all others', async () => {
+    await addInterlocuteur(db, { clientId, email: LEA, nom: 'Roy', prenom: 'Ines' })
+    const contact = { id: null, nom: 'Roy', prenom: 'Ines', email: LEA, compteOidcExistant: false }
+    expect((await get(`participants/contact/${LEA.toUpperCase()}`)).json()).toEqual(contact)
+    const participant = { clientId, email: STAGIAIRE, nom: 'Zola', prenom: 'Ana' }
+    await db.insertInto('participant').values(participant).execute()
+    const known = (await get(`participants/contact/${STAGIAIRE}`)).json()
+    expect(known).toMatchObject({ id: expect.any(Number), nom: 'Zola', compteOidcExistant: true })
+    await db.updateTable('client').set({ commandeProfilId: 1 }).execute()
+    const user = await link('user@societe.example')
+    const closed = [await get(`participants/contact/${LEA}`, user), await get('participants/contact/inconnu@x.example')]
+    await db.updateTable('client').set({ actif: false }).execute()
+    closed.push(await get(`participants/contact/${LEA}`))
+    const bodies = closed.map((response) => response.body.replace(response.json().requestId, ''))
+    expect(new Set(bodies).size).toBe(1)
+    expect(closed.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  })
+
+  test('the 31st look-up of a name in a minute is refused', async () => {
+    const other = await testApp({ database })
+    const ask = () => other.inject({ url: `/api/inscription/participants/contact/${ADMIN}`, headers: { cookie } })
+    for (let call = 0; call < 30; call++) expect((await ask()).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(429)
+    await other.close()
+  })
+
+  test('decision 25: no address of a participant is in the logs, none of the answers is kept by a browser', async () => {
+    const response = await check('PAIE', [
+      'jean.dupont@cabinet.example',
+      'paul.dupont@société.example',
+      "anne-marie.o'neil+x@sous.cabinet.example",
+      INES,
+    ])
+    await get(`formation/PAIE/remises?participants=jean.dupont@cabinet.example,${INES}&commandeurId=${clientId}`)
+    await get('participants/contact/jean.dupont@cabinet.example')
+    expect(response.headers['cache-control']).toBe('no-store')
+    const text = lines.join('')
+    expect(text).toContain('/api/inscription/formation/PAIE/participants?emails=j***')
+    for (const name of ['dupont', 'marie', 'neil', 'ines']) expect(text).not.toContain(name)
+  })
+})

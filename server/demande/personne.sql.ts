@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { ParticipantContact } from '#contract/demande.ts'
+import type { SessionDate } from '#contract/formation.ts'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { Tables } from '../tables.ts'
+
+/** As in the index inscription_active. */
+const IS_ACTIVE = sql`i.statut not in ('Refusé', 'Renoncé', 'Annulée')`
+
+export interface PersonneRow {
+  email: string
+  stagiaire: boolean
+  /** Last day of their membership of ANECS or CJEC. */
+  finAdhesion: string | null
+  /** Of the sessions asked about, those they are registered for: ids. */
+  inscriptions: number[]
+}
+
+/** What the rights of people depend on. One row per address, known or not; an address is asked for once. */
+export async function findPersonnes(
+  db: Kysely<Tables>,
+  emails: readonly string[],
+  sessionIds: readonly number[],
+): Promise<PersonneRow[]> {
+  const { rows } = await sql<PersonneRow>`
+    select p.email, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
+      max(k.date_fin_adhesion_anecs_cjec) filter (where k.rattachement_anecs_cjec) as fin_adhesion,
+      (select coalesce(json_agg(i.session_id), '[]') from inscription i
+       where i.email = p.email and i.session_id = any(${sessionIds}::integer[]) and ${IS_ACTIVE}) as inscriptions
+    from unnest(${emails}::text[]) as p(email)
+    left join compte c on lower(c.email) = p.email and c.email_verified
+    left join contact k on k.compte_id = c.id
+    group by p.email`.execute(db)
+  return rows
+}
+
+export interface InscriptionRow {
+  email: string
+  sessionId: number
+  statut: StatutInscription
+  titre: string
+  dates: SessionDate[]
+}
+
+interface Lecture {
+  emails: readonly string[]
+  /** Whoever registered them. */
+  sessionIds: readonly number[]
+  /** Elsewhere between these days: only what these clients ordered, and what the caller has. */
+  clientIds: readonly number[]
+  self: string
+  du: string | null
+  au: string | null
+}
+
+/** The registrations of people that a request may double or clash with. */
+export async function findInscriptions(
+  db: Kysely<Tables>,
+  { emails, sessionIds, clientIds, self, du, au }: Lecture,
+): Promise<InscriptionRow[]> {
+  const { rows } = await sql<InscriptionRow>`
+    select i.email, i.session_id, i.statut, f.titre, s.dates
+    from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
+    where i.email = any(${emails}::text[]) and ${IS_ACTIVE} and (
+      i.session_id = any(${sessionIds}::integer[])
+      or (i.client_id = any(${clientIds}::integer[]) or i.email = ${self})
+        and s.date_debut <= ${au}::date and s.date_fin >= ${du}::date)
+    order by s.date_debut, s.id`.execute(db)
+  return rows
+}
+
+/** The person of that address in the directories of these clients; the name they were registered with first. */
+export async function findPersonne(
+  db: Kysely<Tables>,
+  email: string,
+  clientIds: readonly number[],
+): Promise<ParticipantContact | undefined> {
+  const { rows } = await sql<ParticipantContact>`
+    select p.id, p.nom, p.prenom, p.email,
+      exists (select from compte c where lower(c.email) = p.email and c.email_verified) as compte_oidc_existant
+    from (
+      select id, nom, prenom, email, client_id from participant
+      union all
+      select null, nom, prenom, email, client_id from interlocuteur
+    ) p
+    where p.email = ${email} and p.client_id = any(${clientIds}::integer[])
+    order by p.id nulls last, p.client_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Who asked about how many people, never about whom. */
+export async function addVerification(
+  db: Kysely<Tables>,
+  { compteId, ...detail }: { compteId: string; reference: string; nombre: number },
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ compteId, action: 'PARTICIPANTS_VERIFIES', detail: JSON.stringify(detail) })
+    .execute()
+}

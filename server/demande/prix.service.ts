@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import type { Prestations, Remise, Remises } from '#contract/demande.ts'
+import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
+import { computePrix, type ParticipantPrix, type Prix } from '#contract/rules/prix.ts'
+import type { Tables } from '../tables.ts'
+import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
+import { findPersonnes, type PersonneRow } from './personne.sql.ts'
+
+/** A remise for who registers two months ahead begins here. */
+const JOURS_ANTICIPES = 60
+const TROISIEME = 3
+const DAY_MS = 86_400_000
+
+interface Moment {
+  /** How many participants of the request come before these. */
+  avant: number
+  today: string
+}
+
+/** CUR-08: what the choice costs each participant, and what they may add. */
+export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
+  const chosen = listChosen(offre, choix)
+  const billed = listReferencesBilled(offre.etapes, choix, offre.hasOwnPrice)
+  return {
+    prestations: offre.tarif.prestations,
+    prestationsOptionnelles: [offre, ...chosen].flatMap(({ tarif }) => tarif.options),
+    cursusPrestations: chosen.map(({ reference, tarif }) => ({
+      reference,
+      prestations: billed.includes(reference) ? tarif.prestations : [],
+    })),
+  }
+}
+
+/** Who of the participants, in their order, is entitled to which remise. E-mails in lower case. */
+export async function getRemisesOf(
+  db: Kysely<Tables>,
+  offre: Offre,
+  choix: ChoixCursus,
+  participants: readonly string[],
+  moment: Moment,
+): Promise<Remises> {
+  const personnes = await getPersonnes(db, [{ offre, demande: choix, emails: participants }])
+  return toRemisesOf({ offre, demande: choix, emails: participants }, personnes, moment)
+}
+
+interface Demande extends ChoixCursus {
+  participants: readonly ParticipantPrix[]
+}
+
+interface PrixDemande {
+  prix: Prix
+  remises: Remises
+  prestations: Prestations
+}
+
+/** Decision 18: the price, for the screen that asks, the basket and the order. */
+export async function getPrix(db: Kysely<Tables>, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
+  const [prix] = await listPrix(db, [{ offre, demande }], today)
+  if (!prix) throw new Error('a request has a price')
+  return prix
+}
+
+/** The prices of several requests, in their order, in one statement. */
+export async function listPrix(
+  db: Kysely<Tables>,
+  demandes: readonly { offre: Offre; demande: Demande }[],
+  today: string,
+): Promise<PrixDemande[]> {
+  const asked = demandes.map(({ offre, demande }) => ({
+    offre,
+    demande,
+    emails: demande.participants.map(({ email }) => email),
+  }))
+  const personnes = await getPersonnes(db, asked)
+  return asked.map((one) => toPrixDemande(one.offre, one.demande, toRemisesOf(one, personnes, { avant: 0, today })))
+}
+
+function toPrixDemande(offre: Offre, demande: Demande, remises: Remises): PrixDemande {
+  const participants = demande.participants.map((one) => ({ ...one, email: one.email.toLowerCase() }))
+  const prestations = toPrestations(offre, demande)
+  const tarifs = [
+    { prestations: prestations.prestations, remises: remises.remises },
+    ...prestations.cursusPrestations.map(({ reference, prestations: lines }) => ({
+      prestations: lines,
+      remises: remises.cursusRemises.find((one) => one.reference === reference)?.remises ?? [],
+    })),
+  ]
+  const prix = computePrix({ tarifs, options: prestations.prestationsOptionnelles, participants })
+  return { prix, remises, prestations }
+}
+
+/** The people of a request, for the sessions of its choice. */
+interface Asked {
+  offre: Offre
+  demande: ChoixCursus
+  emails: readonly string[]
+}
+
+async function getPersonnes(db: Kysely<Tables>, asked: readonly Asked[]): Promise<Map<string, PersonneRow>> {
+  const emails = asked.flatMap((one) => one.emails.map((email) => email.toLowerCase()))
+  const sessions = asked.flatMap(({ offre, demande }) => [offre, ...listChosen(offre, demande)])
+  const sessionIds = sessions.map(({ sessionId }) => sessionId)
+  const rows = await findPersonnes(db, [...new Set(emails)], [...new Set(sessionIds)])
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+function toRemisesOf(asked: Asked, rows: ReadonlyMap<string, PersonneRow>, { avant, today }: Moment): Remises {
+  const { offre, demande } = asked
+  const billed = listReferencesBilled(offre.etapes, demande, offre.hasOwnPrice)
+  const emails = [...new Set(asked.emails.map((email) => email.toLowerCase()))]
+  const personnes = emails.flatMap((email, index) => {
+    const row = rows.get(email)
+    return row ? [{ ...row, rang: avant + index + 1 }] : []
+  })
+  return {
+    remises: toRemises(offre, personnes, today),
+    cursusRemises: listChosen(offre, demande).map((session) => ({
+      reference: session.reference,
+      remises: billed.includes(session.reference) ? toRemises(session, personnes, today) : [],
+    })),
+  }
+}
+
+/** The sessions chosen, as far as they are dates of this cursus. */
+function listChosen({ sessions }: Offre, choix: ChoixCursus): SessionEtape[] {
+  return listReferences(choix).flatMap((reference) => sessions.get(reference) ?? [])
+}
+
+type Personne = PersonneRow & { rang: number }
+type Condition = TarifOffre['remises'][number]['condition']
+
+function toRemises(session: SessionOfferte, personnes: readonly Personne[], today: string): Remise[] {
+  return session.tarif.remises.map(({ condition, ...remise }) => ({
+    ...remise,
+    email: personnes.filter((one) => isEntitled(condition, one, session, today)).map(({ email }) => email),
+  }))
+}
+
+/** An entitlement is used once: who is registered for the session has had theirs. */
+function isEntitled(condition: Condition, personne: Personne, session: SessionOfferte, today: string): boolean {
+  const { stagiaire, finAdhesion, inscriptions, rang } = personne
+  if (inscriptions.includes(session.sessionId)) return false
+  switch (condition) {
+    case 'STAGIAIRE':
+      return stagiaire
+    case 'ANECS_CJEC':
+      return finAdhesion !== null && finAdhesion >= (session.dateDebut ?? today)
+    case 'TROISIEME_PARTICIPANT':
+      return rang >= TROISIEME
+    case 'ANTICIPEE':
+      return session.dateDebut !== null && daysBetween(today, session.dateDebut) >= JOURS_ANTICIPES
+  }
+}
+
+/** Both yyyy-MM-dd. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import { DemandeForm, type ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { toNom, toPrenom } from '#contract/rules/participant-form.ts'
+import { getOrCreateParticulier } from '../client/particulier.service.ts'
+import { getAnnuaire } from '../inscription/participants.service.ts'
+import { getStoredContact } from '../participant/participant.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { checkCommandeur } from './commandeur.service.ts'
+import { checkDemande } from './demande.service.ts'
+import { getItem } from './panier.service.ts'
+import { type ItemRow, lockItem, replaceParticipants, upsertItem } from './panier.sql.ts'
+
+/** In place of what the basket holds for the session; answers the id of the item. */
+export async function saveDemande(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  demande: DemandeForm,
+  today: string,
+): Promise<string> {
+  return db.transaction().execute((tx) => saveItem(tx, signIn, demande, today))
+}
+
+/** PAN-08: the fields that change, on the item as it is once the change before it is done. */
+export async function updateItem(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { id, changes }: { id: string; changes: Partial<DemandeForm> },
+  today: string,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockItem(tx, signIn.compteId, id)
+    const item = await getItem(tx, signIn.compteId, { id })
+    return saveItem(tx, signIn, parseDemande({ ...toDemande(item), ...changes }), today)
+  })
+}
+
+/** Whether the caller may order as the item would say once changed, before the changes are judged. */
+export async function checkChanges(db: Kysely<Tables>, signIn: SignIn, id: string, body: unknown): Promise<void> {
+  const demande = toDemande(await getItem(db, signIn.compteId, { id }))
+  const { commandeurId = demande.commandeurId, participants = demande.participants } = Object(body)
+  await checkCommandeur(db, signIn, { ...demande, commandeurId, participants })
+}
+
+/** The item as the request that made it. */
+function toDemande({ id: _, commandeur, ...item }: ItemRow): DemandeForm {
+  return { ...item, commandeurId: commandeur.id }
+}
+
+function parseDemande(demande: unknown): DemandeForm {
+  const { data, error } = DemandeForm.safeParse(demande)
+  if (data) return data
+  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal('INVALID_INPUT', { fields })
+}
+
+async function saveItem(tx: Kysely<Tables>, signIn: SignIn, demande: DemandeForm, today: string): Promise<string> {
+  await checkDemande(tx, signIn, demande, today)
+  const { compteId } = signIn
+  const commandeurId =
+    demande.commandeurId ?? (await getOrCreateParticulier(tx, compteId, await getStoredContact(tx, compteId)))
+  const id = await upsertItem(tx, {
+    compteId,
+    reference: demande.reference,
+    commandeurId,
+    particulier: demande.particulier,
+    referenceInterne: demande.referenceInterne,
+    commentairesFront: demande.commentairesFront,
+    priseEnCharge: isPriseEnCharge(demande),
+    demandeContactReferentHandicap: demande.demandeContactReferentHandicap,
+    requiredReferences: JSON.stringify(demande.requiredReferences),
+    optionalReferences: JSON.stringify(demande.optionalReferences),
+  })
+  await replaceParticipants(tx, id, await toParticipants(tx, signIn, { ...demande, commandeurId }))
+  return id
+}
+
+/** INS-17: not for individuals. */
+function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
+  return priseEnCharge && !particulier
+}
+
+/** PAR-03: whoever the directory of the client knows keeps the name it gives. Nobody funds what no body pays for. */
+async function toParticipants(
+  tx: Kysely<Tables>,
+  signIn: SignIn,
+  demande: DemandeForm & { commandeurId: number },
+): Promise<ParticipantDemande[]> {
+  const annuaire = await getAnnuaire(tx, signIn, demande.commandeurId)
+  const connus = new Map(annuaire.map((connu) => [connu.email, connu]))
+  return demande.participants.map((participant) => {
+    const { nom, prenom } = connus.get(participant.email) ?? {
+      nom: toNom(participant.nom),
+      prenom: toPrenom(participant.prenom),
+    }
+    return { ...participant, nom, prenom, organismeId: isPriseEnCharge(demande) ? participant.organismeId : null }
+  })
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DemandeForm, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, testApp, WRITE } from '../testing.ts'
+import { addCommandeur, fillDemandeCatalogue, participant, validDemande } from '../testing-panier.ts'
+import { DEMANDE_CASES, QUANTITE_CASES } from './demande.cases.ts'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let me: Awaited<ReturnType<typeof addCommandeur>>
+let options: number[]
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  await fillSmallCatalogue(database)
+  options = await fillDemandeCatalogue(database.db)
+  app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })
+  me = await addCommandeur(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+interface Verdict {
+  path: string
+  message: string
+}
+
+function askSchema(form: object): Verdict[] {
+  const issues = DemandeForm.safeParse(form).error?.issues ?? []
+  return issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+async function post(form: object) {
+  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
+  return app.inject({ method: 'POST', url: '/api/inscription/panier', headers, payload: form })
+}
+
+async function countItems() {
+  return (await database.db.selectFrom('panierParticipant').select('email').execute()).length
+}
+
+test.each(DEMANDE_CASES)('INS-15 INS-18 INS-23 PAR-02 $cas: form and server agree', async ({ changes, refused }) => {
+  await database.db.deleteFrom('panierFormation').execute()
+  const form = validDemande(me.clientId, changes)
+  const verdicts = askSchema(form)
+  expect(verdicts.map(({ path }) => path)).toEqual(refused ? [refused] : [])
+  const response = await post(form)
+  expect(response.statusCode).toBe(refused ? 400 : 200)
+  if (refused) expect(response.json().fields).toEqual(verdicts)
+  expect((await countItems()) > 0).toBe(!refused)
+})
+
+test.each(QUANTITE_CASES)('INS-25 a quantity that is $cas: $status', async ({ quantite, status }) => {
+  await database.db.deleteFrom('panierFormation').execute()
+  const prestationsOptionnelles = options.map((id, index) => ({
+    sessionPrestationOptionnelId: id,
+    quantite: index === 0 ? quantite : 0,
+  }))
+  const form = validDemande(me.clientId, {
+    reference: 'OPT-S',
+    participants: [participant({ prestationsOptionnelles })],
+  })
+  const response = await post(form)
+  expect(response.statusCode).toBe(status)
+  expect(await countItems()).toBe(status === 200 ? 1 : 0)
+  if (askSchema(form).length === 0 && status === 400) expect(response.json().message).toBe(OPTIONS_MANQUANTES)
+})

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
+import { listOffres } from '../demande/offre.service.ts'
+import { listPrix } from '../demande/prix.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { type Asked, deleteItem, findItems, hasItem, type ItemRow } from './panier.sql.ts'
+import { findSessions } from './session.sql.ts'
+import { toPanierFormation } from './to-panier.ts'
+
+/** One item of someone's basket. */
+type One = Exclude<Asked, 'all'>
+
+/** Decision 17: someone else's item does not exist. */
+export async function checkItem(db: Kysely<Tables>, compteId: string, one: One): Promise<void> {
+  if (!(await hasItem(db, compteId, one))) throw new Refusal('NOT_FOUND')
+}
+
+/** The basket, priced; as many statements for one item as for a hundred. */
+export async function listPanierFormations(
+  db: Kysely<Tables>,
+  compteId: string,
+  today: string,
+  asked: Asked = 'all',
+): Promise<PanierFormation[]> {
+  const items = await findItems(db, compteId, asked)
+  const references = items.map(({ reference }) => reference)
+  const sessions = new Map((await findSessions(db, references)).map((session) => [session.reference, session]))
+  const offres = new Map((await listOffres(db, references, today)).map((offre) => [offre.reference, offre]))
+  const offered = items.flatMap((item) => {
+    const offre = offres.get(item.reference)
+    return offre ? [{ offre, demande: item }] : []
+  })
+  const prices = await listPrix(db, offered, today)
+  const priced = new Map(offered.map(({ demande }, index) => [demande.id, prices[index]]))
+  return items.map((item) =>
+    toPanierFormation(item, {
+      session: sessions.get(item.reference),
+      offre: offres.get(item.reference),
+      priced: priced.get(item.id),
+      today,
+    }),
+  )
+}
+
+export async function getPanierItem(
+  db: Kysely<Tables>,
+  compteId: string,
+  today: string,
+  one: One,
+): Promise<PanierFormation> {
+  const [item] = await listPanierFormations(db, compteId, today, one)
+  if (!item) throw new Refusal('NOT_FOUND')
+  return item
+}
+
+export async function getParticipants(
+  db: Kysely<Tables>,
+  compteId: string,
+  today: string,
+  one: One,
+): Promise<PanierParticipant[]> {
+  return (await getPanierItem(db, compteId, today, one)).participants
+}
+
+/** CUR-01 */
+export async function getCursus(db: Kysely<Tables>, compteId: string, one: One): Promise<ChoixCursus> {
+  const { requiredReferences, optionalReferences } = await getItem(db, compteId, one)
+  return { requiredReferences, optionalReferences }
+}
+
+export async function getItem(db: Kysely<Tables>, compteId: string, one: One): Promise<ItemRow> {
+  const [item] = await findItems(db, compteId, one)
+  if (!item) throw new Refusal('NOT_FOUND')
+  return item
+}
+
+export async function removeItem(db: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+  if (!(await deleteItem(db, compteId, id))) throw new Refusal('NOT_FOUND')
+}

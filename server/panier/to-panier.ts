@@ -1,0 +1,87 @@
+import type { Remises } from '#contract/demande.ts'
+import type { PanierFormation, PanierSession } from '#contract/panier.ts'
+import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { typeFormationOf } from '#contract/reference/type-formation.ts'
+import { listReferences } from '#contract/rules/cursus.ts'
+import { computePrix, findRemise, type Prix } from '#contract/rules/prix.ts'
+import { toNumeroTva } from '#contract/rules/siret.ts'
+import { statutOfSession } from '#contract/rules/statut-formation.ts'
+import type { Offre } from '../demande/offre.service.ts'
+import type { ItemRow } from './panier.sql.ts'
+import type { SessionRow } from './session.sql.ts'
+
+/** What no longer is in the catalogue. */
+const INDISPONIBLE = 'INDISPONIBLE'
+/** What is not sold any more costs nothing. */
+const SANS_PRIX = computePrix({ tarifs: [], options: [], participants: [] })
+const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
+
+/** What is known of the session of an item: nothing of its offer once it is not published any more. */
+interface Known {
+  session: SessionRow | undefined
+  offre: Offre | undefined
+  priced: { prix: Prix; remises: Remises } | undefined
+  today: string
+}
+
+export function toPanierFormation(item: ItemRow, known: Known): PanierFormation {
+  const { prix, remises } = known.priced ?? { prix: SANS_PRIX, remises: SANS_REMISE }
+  return {
+    ...item,
+    formation: known.session ? toSession(known.session, known.today) : toVanished(item.reference),
+    etapes: listReferences(item).flatMap((reference) => {
+      const session = known.offre?.sessions.get(reference)
+      return session
+        ? [{ titre: session.titre, reference, dateDebut: session.dateDebut, dateFin: session.dateFin }]
+        : []
+    }),
+    participants: item.participants.map((participant) => ({
+      ...participant,
+      remises: listRemises(remises, participant.email),
+    })),
+    prix,
+  }
+}
+
+/** PAN-06: of each session, the one that is taken off. */
+function listRemises({ remises, cursusRemises }: Remises, email: string): string[] {
+  const taken = [{ remises }, ...cursusRemises].flatMap((session) => findRemise(session, email) ?? [])
+  return [...new Set(taken.map(({ description }) => description))]
+}
+
+function toSession(row: SessionRow, today: string): PanierSession {
+  const { ficheReference, publiee, organisateur, paiement } = row
+  return {
+    ...row,
+    statut: publiee ? (statutOfSession(row, today) ?? row.ficheStatut) : INDISPONIBLE,
+    type: typeFormationOf(row.typeId),
+    catalogueReference: ficheReference,
+    catalogueUrl: row.catalogueUrl ?? `/fiche/${encodeURIComponent(ficheReference)}`,
+    organisateur: { ...organisateur, numeroTva: organisateur.siren && toNumeroTva(organisateur.siren) },
+    paiement: paiement && { ...paiement, modeReglementLabel: modeReglementLabel(paiement.modeReglementId) },
+  }
+}
+
+/** A session that was taken away altogether: its item still shows, to be removed. */
+function toVanished(reference: string): PanierSession {
+  return {
+    titre: reference,
+    sousTitre: null,
+    type: typeFormationOf(0),
+    catalogueReference: reference,
+    catalogueUrl: '/catalogue',
+    statut: INDISPONIBLE,
+    titreSession: null,
+    modeId: 1,
+    lieu: null,
+    lieuIntra: null,
+    ville: null,
+    dateDebut: null,
+    dateFin: null,
+    sessionDates: [],
+    plateformeDureeAcces: null,
+    nbPlacesRestantes: null,
+    organisateur: { nom: '', telephone: null, email: null, numeroTva: null },
+    paiement: null,
+  }
+}

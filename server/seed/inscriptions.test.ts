@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
+import { importCatalogue } from '../catalogue/import/import.service.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { demoLignes } from './catalogue/demo.ts'
+import { loadClientsDemo } from './clients.ts'
+import { loadInscriptionsDemo } from './inscriptions.ts'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let cookie: string
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  const { db } = database
+  await loadClientsDemo(db, COMPTES_DEMO)
+  await importCatalogue(
+    db,
+    demoLignes('2026-11-15').map((ligne) => JSON.stringify(ligne)),
+  )
+  await loadInscriptionsDemo(db)
+  app = await testApp({ database, now: () => new Date('2026-11-15T09:00:00Z') })
+  cookie = (
+    await signInAs(
+      db,
+      COMPTES_DEMO.find(({ role }) => role === 'INSC'),
+    )
+  ).cookie
+  await app.inject({ url: '/api/client/profile', headers: { cookie } })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+/** By surname: what is said of them. */
+async function check(reference: string, ...names: string[]) {
+  const emails = names.map((name) => `${name}@ferrand-associes.example`).join()
+  const url = `/api/inscription/formation/${reference}/participants?emails=${emails}`
+  const answer: { email: string; errorType: string; enAttente: boolean; chevauchement: { titre: string } | null }[] = (
+    await app.inject({ url, headers: { cookie } })
+  ).json()
+  return answer.map((one) => [one.email.split('@')[0], one.errorType, one.enAttente, one.chevauchement?.titre])
+}
+
+test('PAR-06 PAR-07 PAR-08 the demonstration has someone for each warning, in a room and online', async () => {
+  const names = ['amandine.aubry', 'bastien.besnard', 'fatou.sarr', 'chloe.delmas', 'zoe.vasseur']
+  expect(await check('FIS-LF27-LYO-02', ...names)).toEqual([
+    ['amandine.aubry', 'INSCRIPTION_EXISTANTE', true, undefined],
+    ['bastien.besnard', 'INSCRIPTION_EXISTANTE', false, undefined],
+    ['chloe.delmas', null, false, expect.stringContaining('lôture')],
+  ])
+  expect(await check('CPT-CON0-EL-01', 'eleonore.etienne', 'youssef.elamrani')).toEqual([
+    ['eleonore.etienne', 'INSCRIPTION_EXISTANTE', true, undefined],
+    ['youssef.elamrani', 'INSCRIPTION_EXISTANTE', false, undefined],
+  ])
+  expect(await check('STA-AN1-LYO-01', 'zoe.vasseur', 'linh.nguyen')).toEqual([
+    ['linh.nguyen', 'NON_STAGIAIRE', false, undefined],
+  ])
+})
+
+test('a second start registers nobody again, not even who was cancelled since, and takes no more places', async () => {
+  const { db } = database
+  const count = async () => ({
+    inscriptions: await db.selectFrom('inscription').select(['email', 'statut']).orderBy('id').execute(),
+    places: await db.selectFrom('session').select('reference').where('nbPlacesVendues', '>', 0).execute(),
+    comptes: (await db.selectFrom('compte').select('id').execute()).length,
+  })
+  await db.updateTable('inscription').set({ statut: 'Annulée' }).where('email', 'like', 'chloe%').execute()
+  const before = await count()
+  expect(before.inscriptions).toHaveLength(6)
+  await loadInscriptionsDemo(db)
+  expect(await count()).toEqual(before)
+})
