@@ -1,11 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getInscriptionProfile } from '#contract/panier.ts'
+import { addToPanier, listPanier, type PanierFormation, removeFromPanier } from '#contract/panier.ts'
+import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import type { Call } from './call.ts'
+import { panierKey } from './panier-lecture.ts'
 
-/** LAY-04: the header's count. A failure leaves the count out rather than taking the visitor to an error page. */
-export function inscriptionProfileQuery(call: Call, status: string) {
+export function panierQuery(call: Call, status: string) {
   return queryOptions({
-    queryKey: ['panier', status, 'profile'],
-    queryFn: ({ signal }) => call(getInscriptionProfile, {}, { signal, skipErrorRedirect: true }),
+    queryKey: [...panierKey(status), 'liste'],
+    queryFn: ({ signal }) => call(listPanier, {}, { signal }),
   })
+}
+
+/** INS-30: a refusal is the screen's to show. Sent again after a lost answer, it is in the basket once. */
+export function sendDemande(call: Call, body: DemandeForm): Promise<PanierFormation> {
+  return call(addToPanier, { body }, { skipErrorRedirect: true })
+}
+
+export function sendRetrait(call: Call, id: string): Promise<{ id: string }> {
+  return call(removeFromPanier, { params: { id } }, { skipErrorRedirect: true })
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Users } from 'lucide-react'
+import type { FormationSession } from '#contract/formation.ts'
+import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { useApp } from '#web/api/app-context.ts'
-import { ficheQuery } from '#web/api/catalogue.ts'
-import { Page } from '#web/parts/Page.tsx'
+import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ParticipantsStep } from './demande/ParticipantsStep.tsx'
 import { FormationMessage } from './FormationMessage.tsx'
 import { FormationSkeleton } from './FormationSkeleton.tsx'
 
@@ -14,7 +14,7 @@ import { FormationSkeleton } from './FormationSkeleton.tsx'
 export function ParticipantsPage() {
   const { fiche_reference = '', session_reference } = useParams({ strict: false })
   if (session_reference === undefined) return <FicheParticipants fiche={fiche_reference} />
-  return <Participants back={paths.session(fiche_reference, session_reference)} />
+  return <SessionParticipants fiche={fiche_reference} session={session_reference} />
 }
 
 /** An e-learning product comes with its session; any other one lacks it here. */
@@ -23,7 +23,21 @@ function FicheParticipants({ fiche }: { fiche: string }) {
   if (error) return <FormationMessage kind="error">{error.message}</FormationMessage>
   if (!formation) return <FormationSkeleton />
   if (formation.sessionId === null) return <MissingSession fiche={fiche} />
-  return <Participants back={paths.fiche(fiche)} />
+  return <Participants formation={formation} back={paths.fiche(fiche)} />
+}
+
+function SessionParticipants({ fiche, session }: { fiche: string; session: string }) {
+  const { data: formation, error } = useQuery(ficheSessionQuery(useApp().call, fiche, session))
+  if (error) return <FormationMessage kind="error">{error.message}</FormationMessage>
+  if (!formation) return <FormationSkeleton />
+  return <Participants formation={formation} back={paths.session(fiche, session)} />
+}
+
+/** INS-02: nobody registers for what is closed. */
+function Participants({ formation, back }: { formation: FormationSession; back: string }) {
+  if (formation.statut)
+    return <FormationMessage kind="attention">{statutMessage(formation.statut, 'session')}</FormationMessage>
+  return <ParticipantsStep key={formation.reference} formation={formation} back={back} />
 }
 
 /** INS-03 */
@@ -38,21 +52,5 @@ function MissingSession({ fiche }: { fiche: string }) {
       Inscription impossible, veuillez retourner sur la fiche catalogue pour sélectionner une date de session au
       préalable.
     </FormationMessage>
-  )
-}
-
-function Participants({ back }: { back: string }) {
-  return (
-    <Page
-      title="Participants"
-      back={
-        <Link to={back}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          Retour à la demande d’inscription
-        </Link>
-      }
-    >
-      <EmptyState icon={Users} title="Aucun participant." />
-    </Page>
   )
 }

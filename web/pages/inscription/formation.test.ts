@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionDate } from '#contract/formation.ts'
-import { etapesOf, etapesWithoutDate, groupCursus, isSelectable } from './etape.ts'
+import { toChoixInitial } from '#contract/rules/cursus.ts'
+import {
+  type CursusEtape,
+  chooseEtape,
+  etapesWithoutDate,
+  groupCursus,
+  sumDurees,
+  toEtapesAChoisir,
+} from './demande/cursus.ts'
+import { etapesOf, isSelectable } from './etape.ts'
 import { cursusSession, etape, fiche, formation, session } from './formation.exemple.ts'
 import { formatDates, journeesOf } from './journee.ts'
 import { formatLieu, formatVilles } from './lieu.ts'
@@ -130,7 +139,7 @@ describe('steps', () => {
     ])
   })
 
-  test('INS-06 INS-07 mandatory steps first; a date is missing where several are on offer', () => {
+  test('INS-06 INS-07 CUR-05 CUR-07 mandatory steps first; a date is missing where several are on offer', () => {
     const etapes = [
       etape({ ordre: 1, obligatoire: false, produitReference: 'ORAL' }),
       etape({ ordre: 2, produitReference: 'DEUX-DATES' }),
@@ -144,8 +153,30 @@ describe('steps', () => {
       ['UNE-DATE', 1],
     ])
     expect(cursus.optionnelles.map(({ key }) => key)).toEqual(['ORAL'])
-    expect(etapesWithoutDate(cursus, {}).map(({ key }) => key)).toEqual(['DEUX-DATES'])
-    expect(etapesWithoutDate(cursus, { 'DEUX-DATES': 'B' })).toEqual([])
+    const choix = toChoixInitial(toEtapesAChoisir(cursus))
+    expect(etapesWithoutDate(cursus, choix).map(({ key }) => key)).toEqual(['DEUX-DATES', 'ORAL'])
+    const [mandatory] = cursus.obligatoires as [CursusEtape]
+    const [oral] = cursus.optionnelles as [CursusEtape]
+    const dated = chooseEtape(chooseEtape(choix, mandatory, 'B'), oral, 'A')
+    expect(etapesWithoutDate(cursus, dated)).toEqual([])
+    // CUR-05: unticked, its date is forgotten and no longer missing. CUR-07: nor does it last.
+    const without = chooseEtape(dated, oral, undefined)
+    expect(without.optionalReferences).toEqual({})
+    expect(etapesWithoutDate(cursus, without)).toEqual([])
+    expect([dated, without].map((one) => sumDurees(cursus, one)?.dureeJours)).toEqual([6, 4])
+  })
+
+  test('CUR-02 CAT-03 a date that is full or closed is not one to choose', () => {
+    const options = [
+      cursusSession({ reference: 'COMPLETE', nbPlacesRestantes: 0 }),
+      cursusSession({ reference: 'ANNULEE', statut: 'ANNULE' }),
+      cursusSession({ reference: 'LIBRE' }),
+    ]
+    const cursus = groupCursus(
+      formation({ etapes: [etape({ produitReference: 'P' })], cursusSessionsMap: { P: options } }),
+    )
+    expect(toEtapesAChoisir(cursus)).toEqual([{ produitReference: 'P', obligatoire: true, references: ['LIBRE'] }])
+    expect(toChoixInitial(toEtapesAChoisir(cursus)).requiredReferences).toEqual({ P: 'LIBRE' })
   })
 
   test('CAT-05 a step says that it has no date, unless it is followed online or on the dates of the session', () => {

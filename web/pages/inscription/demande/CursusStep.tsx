@@ -2,17 +2,18 @@ import type { CursusSession } from '#contract/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { EtapeText } from '../EtapeList.tsx'
-import { type CursusEtape, isSelectable, stepId } from '../etape.ts'
+import { isSelectable } from '../etape.ts'
 import { JourneeList } from '../JourneeList.tsx'
 import { DATES_INDISPONIBLES, formatDates } from '../journee.ts'
 import { formatLieu } from '../lieu.ts'
+import { type CursusEtape, stepId } from './cursus.ts'
 import styles from './Demande.module.css'
 
 interface Props {
   etape: CursusEtape
-  /** The reference of the session that was chosen for this step. */
+  /** The reference of the session that was chosen, '' before; nothing for an optional step that is not wanted. */
   chosen: string | undefined
-  onChoose: (reference: string) => void
+  onChoose: (reference: string | undefined) => void
 }
 
 /** A step of the programme with its date, or the dates to choose from (INS-07). */
@@ -21,11 +22,32 @@ export function CursusStep({ etape, chosen, onChoose }: Props) {
   return (
     <li className={styles.step} id={stepId(etape)}>
       <EtapeText etape={etape} />
-      {second && <DateChoice {...{ etape, chosen, onChoose }} />}
+      {only && !etape.obligatoire && <Wanted {...{ etape, chosen, onChoose }} />}
+      {second && chosen !== undefined && <DateChoice {...{ etape, chosen, onChoose }} />}
       {only && !second && <OptionDetail session={only} />}
       {etape.isWithoutDate && <p>{DATES_INDISPONIBLES}</p>}
     </li>
   )
+}
+
+/** CUR-05: unticked, the date is forgotten; with one date alone, ticking takes it. */
+function Wanted({ etape, chosen, onChoose }: Props) {
+  const open = etape.options.filter(isSelectable)
+  return (
+    <label className={styles.wanted}>
+      <input
+        type="checkbox"
+        checked={chosen !== undefined}
+        disabled={open.length === 0}
+        onChange={({ target }) => onChoose(target.checked ? toFirstChoice(open) : undefined)}
+      />
+      Suivre « {etape.titre} »
+    </label>
+  )
+}
+
+function toFirstChoice([only, second]: CursusSession[]): string {
+  return only && !second ? only.reference : ''
 }
 
 /** INS-07 */

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { FormationSession } from '#contract/formation.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { agendaUrl } from '#web/api/catalogue.ts'
@@ -9,10 +10,10 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatAcces, formatDureeTotale } from '#web/ui/format.ts'
-import type { Choix, CursusEtapes } from '../etape.ts'
 import formationStyles from '../Formation.module.css'
 import { JourneeList } from '../JourneeList.tsx'
 import { formatLieu } from '../lieu.ts'
+import { type CursusEtapes, sumDurees } from './cursus.ts'
 import styles from './Demande.module.css'
 import { Presentation } from './Presentation.tsx'
 import { PrixBlock } from './PrixBlock.tsx'
@@ -22,8 +23,8 @@ import { RappelCard } from './RappelCard.tsx'
 interface Props {
   formation: FormationSession
   cursus: CursusEtapes
-  choix: Choix
-  onChoose: (choix: Choix) => void
+  choix: ChoixCursus
+  onChoose: (choix: ChoixCursus) => void
   isPreview: boolean
 }
 
@@ -41,7 +42,7 @@ export function FormationSection({ formation, cursus, choix, onChoose, isPreview
             {formation.sousTitre && <p>{formation.sousTitre}</p>}
             {formation.titreSession && <p className={formationStyles.soft}>{formation.titreSession}</p>}
           </div>
-          <SessionFacts formation={formation} />
+          <SessionFacts formation={formation} duree={sumDurees(cursus, choix) ?? formation} />
           {!isPreview && sessionDates.length > 0 && (
             <p>
               <LinkButton variant="secondary" href={agendaUrl(settings.apiUrl, catalogueReference, reference)} download>
@@ -60,7 +61,13 @@ export function FormationSection({ formation, cursus, choix, onChoose, isPreview
   )
 }
 
-function SessionFacts({ formation }: { formation: FormationSession }) {
+interface FactsProps {
+  formation: FormationSession
+  /** CUR-07: of a cursus, that of the steps chosen. */
+  duree: { dureeJours: number; dureeMinutes: number }
+}
+
+function SessionFacts({ formation, duree }: FactsProps) {
   const { type, seances, plateformeDureeAcces, nbPlacesRestantes, provisoire } = formation
   const lieu = formatLieu(formation, type.id)
   const adresse = pickIntra(formation.modeId, formation.lieu, null)
@@ -77,7 +84,7 @@ function SessionFacts({ formation }: { formation: FormationSession }) {
       )}
       <dt>Durée</dt>
       <dd>
-        {formatDureeTotale(formation.dureeJours, formation.dureeMinutes)}
+        {formatDureeTotale(duree.dureeJours, duree.dureeMinutes)}
         {plateformeDureeAcces !== null && <span>{formatAcces(plateformeDureeAcces)}</span>}
       </dd>
       {lieu && (

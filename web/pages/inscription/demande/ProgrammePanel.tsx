@@ -1,15 +1,16 @@
 import type { FormationSession } from '#contract/formation.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Bullets } from '../Bullets.tsx'
-import type { Choix, CursusEtape, CursusEtapes } from '../etape.ts'
 import { CursusStep } from './CursusStep.tsx'
+import { type CursusEtape, type CursusEtapes, chooseEtape, chosenOf } from './cursus.ts'
 import styles from './Demande.module.css'
 
 interface Props {
   formation: FormationSession
   cursus: CursusEtapes
-  choix: Choix
-  onChoose: (choix: Choix) => void
+  choix: ChoixCursus
+  onChoose: (choix: ChoixCursus) => void
 }
 
 /** INS-06: open by default; the steps and their dates, then what is taught. */
@@ -19,8 +20,8 @@ export function ProgrammePanel({ formation, cursus, choix, onChoose }: Props) {
     <CursusStep
       key={etape.key}
       etape={etape}
-      chosen={choix[etape.key]}
-      onChoose={(reference) => onChoose({ ...choix, [etape.key]: reference })}
+      chosen={chosenOf(etape, choix)}
+      onChoose={(reference) => onChoose(chooseEtape(choix, etape, reference))}
     />
   )
   if (formation.etapes.length === 0 && formation.programme.length === 0) return null

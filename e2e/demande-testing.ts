@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { expect, signIn } from './fixtures.ts'
+import { createAssociation } from './societe-testing.ts'
+
+/** INS-28: a person whose profile is complete, on a page; linked to a company of their own if they had none. */
+export async function openComplete(page: Page, role: string, path: string): Promise<void> {
+  await signIn(page, '/', role)
+  await expect(page.getByRole('link', { name: /Mon panier \(/ })).toBeVisible()
+  const read = async (call: string) => (await page.request.get(`/api/${call}`)).json()
+  const [linked] = (await read('client/profile')).inscriptionEntreprises
+  const societe = linked?.entrepriseId ?? (await createAssociation(page, 'Amicale des stagiaires'))
+  const saved = await page.request.post('/api/participant/contact', {
+    headers: { [WRITE_HEADER]: '1' },
+    data: {
+      ...(await read('participant/contact')),
+      telephone: '04 99 00 12 34',
+      numeroVoie: '18 rue de la République',
+      codePostal: '69002',
+      ville: 'Lyon',
+      societe: String(societe),
+      societeLabel: 'Mon employeur',
+      estInscritCRCC: false,
+      estInscritCROEC: false,
+      rattachementAnecsCjec: false,
+    },
+  })
+  expect(saved.status()).toBe(200)
+  await page.goto(path)
+}
+
+/** One of a list, by its label. */
+export async function choose(within: Page | Locator, label: RegExp, option: string | RegExp): Promise<void> {
+  await within.getByRole('button', { name: label }).click()
+  const page = 'page' in within ? within.page() : within
+  await page.getByRole('listbox').getByRole('option', { name: option }).click()
+}
+
+export async function chooseStatut(page: Page, statut: RegExp): Promise<void> {
+  await choose(page, /Vous effectuez l'inscription en tant que/, statut)
+}
+
+export async function chooseEntite(page: Page, denomination: string): Promise<void> {
+  await chooseStatut(page, /^Salarié/)
+  await page.getByRole('radio', { name: denomination }).check()
+}
+
+/** People of the company's directory. */
+export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter des participants' }).click()
+  const modal = page.getByRole('dialog', { name: 'Ajouter des participants' })
+  for (const nom of noms) await modal.getByRole('row', { name: nom }).getByRole('checkbox').check()
+  await modal.getByRole('button', { name: /^Ajouter \d+ participants?$/ }).click()
+  await expect(modal).toHaveCount(0)
+}
+
+/** The same answer for everyone, to each question that is asked of each. */
+export async function answerForAll(page: Page, question: RegExp, option: string): Promise<void> {
+  const group = page.getByRole('group', { name: question })
+  await choose(group, /Appliquer à tous$/, option)
+}
+
+/** INS-25: no optional service for the one participant there is. */
+export async function refuseOptions(page: Page, personne: RegExp): Promise<void> {
+  const groups = page.locator('#options').getByRole('group')
+  for (let index = 0; index < (await groups.count()); index++)
+    await choose(groups.nth(index), personne, /^(Non|Aucune)$/)
+}
+
+/** INS-22: both boxes, then the button that waits for them. */
+export async function confirm(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Confirmation' })
+  for (const box of await section.getByRole('checkbox').all()) await box.check({ force: true })
+  await section.getByRole('button', { name: 'Confirmer ma demande' }).click()
+}
+
+/** INS-29: the summary, then the basket. */
+export async function addToPanier(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmer et ajouter au panier' }).click()
+  await expect(page.getByText('Votre demande est dans le panier.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeFocused()
+}
+
+/** With the Tab key alone, as someone without a mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+export function recapitulatif(page: Page): Locator {
+  return page.getByRole('dialog', { name: "Confirmation de demande d'inscription" })
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Récapitulatif' })
+}

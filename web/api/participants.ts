@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  checkParticipants,
+  findParticipantContact,
+  MAX_EMAILS_PER_CALL,
+  type ParticipantContact,
+  type ParticipantSignale,
+} from '#contract/demande.ts'
+import { ApiError, type Call } from './call.ts'
+
+/** Together, longer than the minute after which the server counts anew. */
+const TURN_MS = 15_000
+const MAX_TURNS = 6
+
+interface Demande {
+  /** Of the session. */
+  reference: string
+  emails: readonly string[]
+  /** The sessions chosen for the steps of a cursus. */
+  requiredReferences?: readonly string[]
+  optionalReferences?: readonly string[]
+}
+
+/** INS-26: of the people named, those something is to be said of. As many calls as their number asks for. */
+export async function findSignales(call: Call, demande: Demande, signal?: AbortSignal): Promise<ParticipantSignale[]> {
+  const signales: ParticipantSignale[] = []
+  for (let done = 0; done < demande.emails.length; done += MAX_EMAILS_PER_CALL) {
+    const query = {
+      emails: demande.emails.slice(done, done + MAX_EMAILS_PER_CALL).join(','),
+      requiredReferences: demande.requiredReferences?.join(','),
+      optionalReferences: demande.optionalReferences?.join(','),
+    }
+    const params = { ref: demande.reference }
+    const check = () => call(checkParticipants, { params, query }, { signal, skipErrorRedirect: true })
+    signales.push(...(await waitForTurn(check, signal)))
+  }
+  return signales
+}
+
+/** The server checks so many new people a minute: a large team waits for its turn rather than failing. */
+async function waitForTurn<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (let turns = 1; ; turns += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 429) || turns === MAX_TURNS) throw error
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS))
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+/** PAR-03: the person of that address, or null. */
+export function participantContactQuery(call: Call, status: string, email: string) {
+  return queryOptions({
+    queryKey: ['inscription', status, 'contact', email],
+    queryFn: ({ signal }) => findContact(call, email, signal),
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+async function findContact(call: Call, email: string, signal: AbortSignal): Promise<ParticipantContact | null> {
+  try {
+    return await call(findParticipantContact, { params: { email } }, { signal, skipErrorRedirect: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

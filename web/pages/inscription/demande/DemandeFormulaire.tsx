@@ -1,0 +1,42 @@
+import { CommandeSection } from './commande/CommandeSection.tsx'
+import { ConfirmationSection } from './confirmation/ConfirmationSection.tsx'
+import { useConfirmations } from './confirmation/confirmations.ts'
+import { DemandeFrame, type ObjetProps } from './DemandeFrame.tsx'
+import { DemandeParticipants } from './DemandeParticipants.tsx'
+import { isRefuse } from './etat/manques.ts'
+import { useDemande } from './etat/use-demande.ts'
+import type { Depart } from './etat/use-depart.ts'
+import { PrestationsSection } from './prestations/PrestationsSection.tsx'
+import { Section } from './Section.tsx'
+import { SectionsToCome } from './Suite.tsx'
+import { SummaryConnecte } from './SummaryConnecte.tsx'
+
+/** INS-09 to INS-31: the five sections, and the summary that follows them. */
+export function DemandeFormulaire({ objet, depart }: { objet: ObjetProps; depart: Depart }) {
+  const demande = useDemande(objet, depart)
+  const { saisie, form, prix, manques } = demande
+  const { confirmations, confirm } = useConfirmations(manques.length === 0)
+  const isOpen = saisie.statut !== '' && !isRefuse(objet.formation, saisie)
+  return (
+    <DemandeFrame
+      {...objet}
+      montantTtc={form.participants.length === 0 ? undefined : prix.montantTtc}
+      summary={<SummaryConnecte demande={demande} confirmations={confirmations} />}
+      suite={
+        <>
+          <CommandeSection demande={demande} />
+          {!isOpen && <SectionsToCome />}
+          {isOpen && (
+            <>
+              <Section number={3} titre="Participants" id="participants">
+                <DemandeParticipants demande={demande} />
+              </Section>
+              <PrestationsSection demande={demande} />
+              <ConfirmationSection {...{ demande, confirmations, confirm }} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { FormationSession } from '#contract/formation.ts'
+import { formatMontant } from '#web/ui/format.ts'
+import { StickySummary } from '#web/ui/StickySummary.tsx'
+import type { ChoixTenu } from '../use-choix.ts'
+import type { CursusEtapes } from './cursus.ts'
+import styles from './Demande.module.css'
+import { FormationSection } from './FormationSection.tsx'
+import { Section } from './Section.tsx'
+import { SummaryVisiteur } from './SummaryVisiteur.tsx'
+
+/** What one registers for, with the dates chosen. */
+export interface ObjetProps {
+  formation: FormationSession
+  cursus: CursusEtapes
+  tenu: ChoixTenu
+}
+
+interface Props extends ObjetProps {
+  isPreview?: boolean
+  /** The sections after the first. */
+  suite?: ReactNode
+  /** What is summed up; before anything is known of who registers, the session and its price. */
+  summary?: ReactNode
+  montantTtc?: number
+}
+
+/** The formation, what follows it, and the summary beside. */
+export function DemandeFrame({ formation, cursus, tenu, isPreview = false, suite, ...rest }: Props) {
+  const { choix, choose } = tenu
+  const { summary = <SummaryVisiteur {...{ formation, cursus, choix, isPreview }} />, montantTtc } = rest
+  const total = montantTtc ?? formation.montantTtc
+  return (
+    <StickySummary
+      title="Récapitulatif"
+      bar={total === 0 ? 'Gratuit' : `${formatMontant(total)} TTC`}
+      summary={summary}
+    >
+      <div className={styles.sections}>
+        <Section number={1} titre="Formation" id="formation">
+          <FormationSection {...{ formation, cursus, choix, isPreview }} onChoose={choose} />
+        </Section>
+        {suite}
+      </div>
+    </StickySummary>
+  )
+}

@@ -1,0 +1,20 @@
+import { placesOf } from './confirmation/places.ts'
+import type { Demande } from './etat/use-demande.ts'
+import { ParticipantsSection } from './participants/ParticipantsSection.tsx'
+
+/** The people of the request, in this screen and in the participants step (NAV-06). */
+export function DemandeParticipants({ demande }: { demande: Demande }) {
+  const { saisie, change, form, formation, tenu, depart } = demande
+  return (
+    <ParticipantsSection
+      saisie={saisie}
+      change={change}
+      clientId={form.commandeurId}
+      reference={formation.reference}
+      isIndividuel={saisie.statut === 'particulier'}
+      moi={depart.moi}
+      nbPlacesRestantes={placesOf(formation, tenu.choix)}
+      organisateur={formation.organisateur}
+    />
+  )
+}

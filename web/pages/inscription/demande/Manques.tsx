@@ -1,0 +1,17 @@
+import styles from './Demande.module.css'
+import type { Manque } from './manque.ts'
+
+/** What is still missing: each thing leads to its place. */
+export function Manques({ manques }: { manques: readonly Manque[] }) {
+  if (manques.length === 0) return null
+  return (
+    <div className={styles.missing}>
+      <p>Il manque encore :</p>
+      {manques.map(({ href, label }) => (
+        <a key={label} href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Personne } from './etat/saisie.ts'
+
+/** INS-29 */
+const SHOWN = 2
+
+/** The first two, then how many more. */
+export function NomsParticipants({ participants }: { participants: readonly Personne[] }) {
+  const others = participants.length - SHOWN
+  return (
+    <ul>
+      {participants.slice(0, SHOWN).map(({ email, nom, prenom }) => (
+        <li key={email}>
+          {prenom} {nom}
+        </li>
+      ))}
+      {others > 0 && <li>et {others} autre(s) personne(s)</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { Commandeur } from './Commandeur.tsx'
+import { type Confirmations, isConfirmed } from './confirmation/confirmations.ts'
+import styles from './Demande.module.css'
+import type { Demande } from './etat/use-demande.ts'
+import { Manques } from './Manques.tsx'
+import { MontantLines } from './MontantLines.tsx'
+import type { Manque } from './manque.ts'
+import { NomsParticipants } from './NomsParticipants.tsx'
+import { PrixLines } from './PrixLines.tsx'
+import { SessionLine } from './SessionLine.tsx'
+
+interface Props {
+  demande: Demande
+  confirmations: Confirmations
+}
+
+/** What was said so far, what it costs, what is still missing. */
+export function SummaryConnecte({ demande, confirmations }: Props) {
+  const { formation, form, prix, manques, isRemiseUnknown } = demande
+  const missing = manques.length > 0 ? manques : listConfirmations(confirmations, form.particulier)
+  return (
+    <div className={styles.summary}>
+      <SessionLine formation={formation} />
+      <Commandeur demande={demande} />
+      <NomsParticipants participants={form.participants} />
+      {form.participants.length === 0 ? <PrixLines {...formation} /> : <MontantLines prix={prix} />}
+      {isRemiseUnknown && (
+        <p className={styles.precisions}>Vos remises éventuelles n’ont pas pu être calculées : le panier les dira.</p>
+      )}
+      <Manques manques={missing} />
+      {isConfirmed(confirmations, form.particulier) && manques.length === 0 && (
+        <p>
+          <a href="#confirmation">Tout est prêt : confirmez votre demande</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** INS-23: the last things to say, once the rest is. */
+function listConfirmations({ publics, donnees }: Confirmations, particulier: boolean): Manque[] {
+  const manques: Manque[] = []
+  if (!publics) manques.push({ href: '#confirmation', label: 'La confirmation du public et des prérequis' })
+  if (!donnees && !particulier)
+    manques.push({ href: '#confirmation', label: 'La confirmation des données personnelles' })
+  return manques
+}

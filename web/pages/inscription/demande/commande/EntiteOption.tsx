@@ -1,0 +1,49 @@
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import { getDeclarationLabel } from '#web/parts/droits-entreprise.ts'
+import { formatAdresse, formatNumero } from '#web/parts/entreprise.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import styles from '../Demande.module.css'
+import formStyles from '../Formulaire.module.css'
+import { badgesOf } from './entite.ts'
+
+interface Props {
+  entreprise: InscriptionEntreprise
+  isChosen: boolean
+  onChoose: () => void
+  onDeclare: () => void
+}
+
+/** INS-10 to INS-12: one entity, what the person is for it, and what they may declare. */
+export function EntiteOption({ entreprise, isChosen, onChoose, onDeclare }: Props) {
+  const { denomination, actif } = entreprise
+  const declaration = actif ? getDeclarationLabel(entreprise) : undefined
+  const lines = [formatNumero(entreprise), formatAdresse(entreprise)].filter((line) => line !== undefined)
+  return (
+    <div className={formStyles.entite}>
+      <label className={styles.option}>
+        <input type="radio" name="entite" disabled={!actif} checked={isChosen} onChange={onChoose} />
+        <span className={styles.optionText}>
+          <strong>{denomination}</strong>
+          {lines.map((line) => (
+            <span key={line} className={formStyles.detail}>
+              {line}
+            </span>
+          ))}
+          <span className={formStyles.badges}>
+            {badgesOf(entreprise).map(({ kind, label }) => (
+              <Badge key={label} kind={kind}>
+                {label}
+              </Badge>
+            ))}
+          </span>
+        </span>
+      </label>
+      {declaration && (
+        <button type="button" className={formStyles.lien} aria-haspopup="dialog" onClick={onDeclare}>
+          {declaration}
+          <span className="visually-hidden"> ({denomination})</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormationSession } from '#contract/formation.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { perimetreQuery } from '#web/api/demande.ts'
+import { contactQuery } from '#web/api/participant.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { formatAdresse } from '#web/parts/entreprise.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import formationStyles from '../../Formation.module.css'
+import styles from '../Demande.module.css'
+import formStyles from '../Formulaire.module.css'
+
+/** INS-19: who registers themself; or why they cannot (INS-21). */
+export function ParticulierCard({ formation }: { formation: FormationSession }) {
+  if (formation.inscriptionPersonnesMoralesUniquement) return <PersonnesMorales formation={formation} />
+  return <ContactCard />
+}
+
+function ContactCard() {
+  const { call } = useApp()
+  const { data: contact } = useQuery(contactQuery(call, useSignIn().status))
+  return (
+    <Card>
+      <div className={styles.bloc}>
+        <h3>Vos coordonnées</h3>
+        {!contact && <SkeletonText lines={4} />}
+        {contact && (
+          <dl className={formationStyles.facts}>
+            <dt>Nom</dt>
+            <dd>
+              {contact.prenom} {contact.nomUsage}
+            </dd>
+            <dt>E-mail</dt>
+            <dd>{contact.email}</dd>
+            <dt>Téléphone</dt>
+            <dd>{contact.telephone || 'Non renseigné'}</dd>
+            <dt>Adresse</dt>
+            <dd>{contact.ville === '' ? 'Non renseignée' : formatAdresse(contact)}</dd>
+          </dl>
+        )}
+        <p>
+          <Link to={paths.monCompte()}>Modifier mes coordonnées</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** INS-21 */
+function PersonnesMorales({ formation }: { formation: FormationSession }) {
+  const { call } = useApp()
+  const { data: perimetre, isPending } = useQuery(perimetreQuery(call, useSignIn().status))
+  if (isPending) return <SkeletonText lines={3} />
+  const { telephone, email } = perimetre ?? { telephone: null, email: null }
+  return (
+    <Notice kind="attention">
+      <div className={formationStyles.stack}>
+        <p>
+          Cette formation est réservée aux personnes morales : vous ne pouvez pas vous y inscrire à titre individuel.
+        </p>
+        {formation.inscriptionMessageContactPersonnesPhysiques && (
+          <p>{formation.inscriptionMessageContactPersonnesPhysiques}</p>
+        )}
+        <p className={formStyles.row}>
+          Contact :{telephone && <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {!telephone && !email && <span>aucune information de contact disponible</span>}
+        </p>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
+import { Back } from '../Back.tsx'
+import type { Demande } from '../etat/use-demande.ts'
+import styles from '../Formulaire.module.css'
+import { Section } from '../Section.tsx'
+import { type Confirmations, isConfirmed } from './confirmations.ts'
+import { EnvoiModal } from './EnvoiModal.tsx'
+import { useEnvoi } from './use-envoi.ts'
+
+/** INS-23 */
+const A_FINALISER = 'Veuillez finaliser le remplissage du formulaire pour ajouter au panier'
+const PUBLIC_A_CONFIRMER = 'Cochez cette case pour confirmer votre demande.'
+
+interface Props {
+  demande: Demande
+  confirmations: Confirmations
+  confirm: (changes: Partial<Confirmations>) => void
+}
+
+/** INS-22, INS-23 */
+export function ConfirmationSection({ demande, confirmations, confirm }: Props) {
+  const { form, formation, manques } = demande
+  const isValid = manques.length === 0
+  const isReady = isValid && isConfirmed(confirmations, form.particulier)
+  const envoi = useEnvoi(demande)
+  return (
+    <Section number={5} titre="Confirmation" id="confirmation">
+      <CheckboxInput
+        label={
+          form.particulier
+            ? 'Je confirme faire partie du public concerné et remplir les prérequis de cette formation.'
+            : 'Je confirme que les participants font partie du public concerné et remplissent les prérequis de cette formation.'
+        }
+        error={isValid && !confirmations.publics ? PUBLIC_A_CONFIRMER : undefined}
+        value={confirmations.publics}
+        onChange={(publics) => confirm({ publics })}
+      />
+      {!form.particulier && (
+        <CheckboxInput
+          label="Je confirme que les participants savent que leurs données personnelles sont transmises à l’organisme de formation pour leur inscription."
+          isDisabled={!isValid}
+          value={confirmations.donnees}
+          onChange={(donnees) => confirm({ donnees })}
+        />
+      )}
+      <div className={styles.actions}>
+        <Back formation={formation} />
+        <Button isPending={envoi.isChecking} disabledReason={isReady ? undefined : A_FINALISER} onClick={envoi.check}>
+          Confirmer ma demande
+        </Button>
+      </div>
+      <EnvoiModal demande={demande} envoi={envoi} />
+    </Section>
+  )
+}

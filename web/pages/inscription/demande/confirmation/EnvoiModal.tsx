@@ -1,0 +1,31 @@
+import type { Demande } from '../etat/use-demande.ts'
+import { PlacesModal } from '../participants/ajout/PlacesModal.tsx'
+import { EchecModal } from './EchecModal.tsx'
+import { InvalidesModal } from './InvalidesModal.tsx'
+import { RecapitulatifModal } from './RecapitulatifModal.tsx'
+import type { Envoi } from './use-envoi.ts'
+
+/** Whatever the way to the basket has to show. */
+export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi }) {
+  const { etape, close, send, isSending, retry } = envoi
+  switch (etape?.nom) {
+    case 'invalides':
+      return <InvalidesModal demande={demande} signales={etape.signales} onClose={close} />
+    case 'places':
+      return (
+        <PlacesModal
+          organisateur={demande.formation.organisateur}
+          desirees={etape.desirees}
+          restantes={etape.restantes}
+          closeLabel="Fermer"
+          onClose={close}
+        />
+      )
+    case 'recapitulatif':
+      return <RecapitulatifModal demande={demande} isSending={isSending} onSend={send} onClose={close} />
+    case 'echec':
+      return <EchecModal error={etape.error} onRetry={retry} onClose={close} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,31 @@
+import { formatMontant } from '#web/ui/format.ts'
+import styles from '../Demande.module.css'
+import type { Demande } from '../etat/use-demande.ts'
+import formStyles from '../Formulaire.module.css'
+
+/** INS-29: each optional service with its number, all participants together. */
+export function OptionsChoisies({ demande: { options, form } }: { demande: Demande }) {
+  const lines = options.map(({ id, description, montantHt }) => ({
+    id,
+    description,
+    montantHt,
+    quantite: form.participants
+      .flatMap(({ prestationsOptionnelles }) => prestationsOptionnelles)
+      .filter(({ sessionPrestationOptionnelId }) => sessionPrestationOptionnelId === id)
+      .reduce((sum, { quantite }) => sum + quantite, 0),
+  }))
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.chapitre}>
+      <h3 className={formStyles.blocTitre}>Prestations en option</h3>
+      <dl className={styles.prix}>
+        {lines.map(({ id, description, montantHt, quantite }) => (
+          <div key={id} className={styles.amount}>
+            <dt>{description}</dt>
+            <dd>{quantite === 0 ? 'Aucune' : `${quantite} × ${formatMontant(montantHt)} HT`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

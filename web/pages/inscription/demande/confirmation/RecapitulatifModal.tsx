@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Bullets } from '../../Bullets.tsx'
+import { publicsOf } from '../../public.ts'
+import { Texte } from '../../Texte.tsx'
+import { precisionsOf } from '../../tarif.ts'
+import { Commandeur } from '../Commandeur.tsx'
+import styles from '../Demande.module.css'
+import type { Demande } from '../etat/use-demande.ts'
+import formStyles from '../Formulaire.module.css'
+import { MontantLines } from '../MontantLines.tsx'
+import { NomsParticipants } from '../NomsParticipants.tsx'
+import { SessionLine } from '../SessionLine.tsx'
+import { EtapesChoisies } from './EtapesChoisies.tsx'
+import { OptionsChoisies } from './OptionsChoisies.tsx'
+
+interface Props {
+  demande: Demande
+  isSending: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** INS-29: everything once more, before it goes into the basket. */
+export function RecapitulatifModal({ demande, isSending, onSend, onClose }: Props) {
+  const { formation, form, prix } = demande
+  const precisions = precisionsOf(formation)
+  return (
+    <Modal
+      title="Confirmation de demande d'inscription"
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button isPending={isSending} onClick={onSend}>
+            Confirmer et ajouter au panier
+          </Button>
+        </>
+      }
+    >
+      <Card typeId={formation.type.id}>
+        <SessionLine formation={formation} />
+        <EtapesChoisies demande={demande} />
+      </Card>
+      <div className={styles.columns}>
+        <Bloc titre="Commande passée pour">
+          <Commandeur demande={demande} />
+          {form.referenceInterne && <p>Référence interne : {form.referenceInterne}</p>}
+        </Bloc>
+        <Bloc titre="Participants">
+          <NomsParticipants participants={form.participants} />
+        </Bloc>
+      </div>
+      <OptionsChoisies demande={demande} />
+      <Bloc titre="Tarif">
+        <MontantLines prix={prix} />
+        {precisions.map((texte) => (
+          <Texte key={texte}>{texte}</Texte>
+        ))}
+      </Bloc>
+      {form.commentairesFront && (
+        <Bloc titre={formation.commentairesFrontIntitule ?? 'Commentaires'}>
+          <Texte>{form.commentairesFront}</Texte>
+        </Bloc>
+      )}
+      {form.demandeContactReferentHandicap && <p>Un contact avec le référent handicap est demandé.</p>}
+      <Rappels demande={demande} />
+    </Modal>
+  )
+}
+
+function Rappels({ demande: { formation } }: { demande: Demande }) {
+  const publics = publicsOf(formation)
+  return (
+    <div className={styles.columns}>
+      <Bloc titre="Rappel des prérequis">
+        <Texte>{formation.prerequis ?? 'Aucun'}</Texte>
+      </Bloc>
+      {publics.length > 0 && (
+        <Bloc titre="Rappel des publics concernés">
+          <Bullets items={publics.map(({ label }) => label)} />
+        </Bloc>
+      )}
+    </div>
+  )
+}
+
+function Bloc({ titre, children }: { titre: string; children: ReactNode }) {
+  return (
+    <section className={styles.chapitre}>
+      <h3 className={formStyles.blocTitre}>{titre}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ParticipantSignale } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { panierQuery, sendDemande } from '#web/api/panier.ts'
+import { panierKey } from '#web/api/panier-lecture.ts'
+import { findSignales } from '#web/api/participants.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Demande } from '../etat/use-demande.ts'
+import { placesOf } from './places.ts'
+
+/** What stands in front of the screen between 'Confirmer ma demande' and the basket. */
+export type Etape =
+  | { nom: 'invalides'; signales: ParticipantSignale[] }
+  | { nom: 'places'; desirees: number; restantes: number }
+  | { nom: 'recapitulatif' }
+  | { nom: 'echec'; error: unknown }
+
+export interface Envoi {
+  etape: Etape | undefined
+  close: () => void
+  /** INS-26, INS-27, then the summary. */
+  check: () => void
+  isChecking: boolean
+  send: () => void
+  isSending: boolean
+  /** What failed last, once more. */
+  retry: () => void
+}
+
+export function useEnvoi(demande: Demande): Envoi {
+  const [etape, setEtape] = useState<Etape>()
+  const check = useCheck(demande, setEtape)
+  const send = useSend(demande, setEtape)
+  return {
+    etape,
+    close: () => setEtape(undefined),
+    check: () => check.mutate(),
+    isChecking: check.isPending,
+    send: send.mutateOnce,
+    isSending: send.isPending,
+    retry: () => {
+      setEtape(undefined)
+      if (send.isError) setEtape({ nom: 'recapitulatif' })
+      else check.mutate()
+    },
+  }
+}
+
+function useCheck({ form, formation, tenu }: Demande, open: (etape: Etape) => void) {
+  const { call } = useApp()
+  const places = placesOf(formation, tenu.choix)
+  return useMutation({
+    mutationFn: () =>
+      findSignales(call, {
+        reference: form.reference,
+        emails: form.participants.map(({ email }) => email),
+        requiredReferences: Object.values(form.requiredReferences),
+        optionalReferences: Object.values(form.optionalReferences),
+      }),
+    onSuccess: (signales) => {
+      const invalides = signales.filter(({ errorType }) => errorType !== null)
+      const desirees = form.participants.length
+      if (invalides.length > 0) return open({ nom: 'invalides', signales: invalides })
+      if (places !== null && desirees > places) return open({ nom: 'places', desirees, restantes: places })
+      open({ nom: 'recapitulatif' })
+    },
+    onError: (error) => tell(error, open),
+  })
+}
+
+function useSend({ form, clear }: Demande, open: (etape: Etape | undefined) => void) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const mutationKey = ['panier', 'ajout', form.reference]
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: () => sendDemande(call, form),
+    onSuccess: async (item) => {
+      clear()
+      queryClient.setQueryData(panierQuery(call, status).queryKey, (items) => withItem(items, item))
+      void queryClient.invalidateQueries({ queryKey: panierKey(status) })
+      showToast('success', 'Votre demande est dans le panier.')
+      await navigate({ to: paths.panier() })
+    },
+    onError: (error) => {
+      // INS-30
+      if (!(error instanceof ApiError) || error.status !== 403 || error.message === '') return tell(error, open)
+      open(undefined)
+      showToast('error', error.message)
+      // Others may have taken the places that are shown.
+      void queryClient.invalidateQueries({ queryKey: ['catalogue', 'fiche'] })
+    },
+  })
+  // A second press comes before the button has had time to show that it was pressed.
+  const mutateOnce = () => queryClient.isMutating({ mutationKey }) === 0 && mutation.mutate()
+  return { ...mutation, mutateOnce }
+}
+
+/** Who is no longer signed in is asked to sign in again by the screen itself. */
+function tell(error: Error, open: (etape: Etape) => void): void {
+  if (error instanceof ApiError && error.status === 401)
+    showToast('attention', 'Votre connexion a pris fin. Reconnectez-vous : votre saisie est conservée.')
+  else open({ nom: 'echec', error })
+}
+
+function withItem(items: PanierFormation[] | undefined, item: PanierFormation): PanierFormation[] | undefined {
+  return items && [item, ...items.filter(({ reference }) => reference !== item.reference)]
+}

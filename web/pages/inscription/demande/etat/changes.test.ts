@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  addParticipants,
+  chooseRole,
+  chooseStatut,
+  removeParticipants,
+  setQuantiteForAll,
+  toParticipant,
+  updateParticipant,
+} from './changes.ts'
+import { SAISIE_VIDE, toDemandeForm } from './saisie.ts'
+
+const MOI = { email: 'moi@x.example', nom: 'FERRAND', prenom: 'Hélène' }
+const LUCIE = { email: 'lucie@x.example', nom: 'MORVAN', prenom: 'Lucie' }
+const PAUL = { email: 'paul@x.example', nom: 'LEROY', prenom: 'Paul' }
+
+const entite = chooseStatut(SAISIE_VIDE, 'entite', MOI)
+const OBJET = { reference: 'REF', choix: { requiredReferences: {}, optionalReferences: {} }, optionIds: [] }
+const emails = (saisie: { participants: { email: string }[] }) => saisie.participants.map(({ email }) => email)
+
+test('INS-20 choosing an entity registers the caller, who cannot be taken out by hand', () => {
+  expect(entite.participants).toMatchObject([{ ...MOI, readonly: true, isNew: false }])
+  expect(removeParticipants(entite, new Set([MOI.email]))).toEqual(entite)
+})
+
+test('INS-20 responsable takes the caller out, and back in with what was typed of the others', () => {
+  const two = addParticipants(entite, [toParticipant(LUCIE)]).saisie
+  const alone = chooseRole(two, 'responsable', MOI)
+  expect(emails(alone)).toEqual([LUCIE.email])
+  expect(emails(chooseRole(alone, 'participant_et_responsable', MOI))).toEqual([MOI.email, LUCIE.email])
+})
+
+test('INS-19 an individual registers themself alone', () => {
+  const two = addParticipants(entite, [toParticipant(LUCIE)]).saisie
+  const seul = chooseStatut(two, 'particulier', MOI)
+  expect(emails(seul)).toEqual([MOI.email])
+  expect(toDemandeForm({ ...seul, commandeurId: 7 }, OBJET)).toMatchObject({
+    particulier: true,
+    commandeurId: null,
+  })
+})
+
+test('PAR-04 nobody is added twice, and who was there is told', () => {
+  const { saisie, doublons } = addParticipants(
+    entite,
+    [LUCIE, MOI, PAUL, LUCIE].map((one) => toParticipant(one, true)),
+  )
+  expect(emails(saisie)).toEqual([MOI.email, LUCIE.email, PAUL.email])
+  expect(doublons.map(({ email }) => email)).toEqual([MOI.email, LUCIE.email])
+  expect(updateParticipant(saisie, PAUL.email, { nom: 'LE ROY' }).participants[2]).toMatchObject({ nom: 'LE ROY' })
+})
+
+test('INS-25 only the services still proposed are answered for, and only when they were answered', () => {
+  const two = addParticipants(entite, [toParticipant(LUCIE)]).saisie
+  const answered = setQuantiteForAll(setQuantiteForAll(two, 4, 1), 9, 2)
+  const partly = updateParticipant(answered, LUCIE.email, { quantites: { 9: 0 } })
+  const { participants } = toDemandeForm(partly, { ...OBJET, optionIds: [4, 9] })
+  expect(participants.map((one) => one.prestationsOptionnelles)).toEqual([
+    [
+      { sessionPrestationOptionnelId: 4, quantite: 1 },
+      { sessionPrestationOptionnelId: 9, quantite: 2 },
+    ],
+    [{ sessionPrestationOptionnelId: 9, quantite: 0 }],
+  ])
+  expect(toDemandeForm(partly, OBJET).participants[0]?.prestationsOptionnelles).toEqual([])
+})
+
+test('CUR-05 a date still to be said, and a funding body no longer asked for, are not sent', () => {
+  const choix = { requiredReferences: {}, optionalReferences: { ORAL: '', ECRIT: 'ECRIT-1' } }
+  const form = toDemandeForm(updateParticipant(entite, MOI.email, { organismeId: 2 }), { ...OBJET, choix })
+  expect(form.optionalReferences).toEqual({ ECRIT: 'ECRIT-1' })
+  expect(form.participants[0]?.organismeId).toBeNull()
+})

@@ -1,0 +1,119 @@
+import type { PanierFormation } from '#contract/panier.ts'
+import type { Choix, ChoixCursus } from '#contract/rules/cursus.ts'
+import type { DemandeForm } from '#contract/rules/demande-form.ts'
+
+/** A registration request as the screen holds it: shaped like the screen, sent as a DemandeForm. */
+
+/** INS-09: '' until the person said for whom. */
+export type StatutCommande = '' | 'entite' | 'particulier'
+
+/** INS-20: whether who registers others takes part too. */
+export type RoleAppelant = 'participant_et_responsable' | 'responsable'
+
+export interface Personne {
+  email: string
+  nom: string
+  prenom: string
+}
+
+export interface ParticipantSaisi extends Personne {
+  referenceInterne: string
+  organismeId: number | null
+  /** INS-25: by the id of the optional service; absent until answered. */
+  quantites: Record<string, number>
+  /** INS-19, INS-20: the person who is signed in, who is not taken out by hand. */
+  readonly: boolean
+  /** Not in the directory: typed or pasted here. */
+  isNew: boolean
+}
+
+/** Without the dates of a cursus: those are chosen before anyone signs in, and kept apart (CUR-06). */
+export interface Saisie {
+  statut: StatutCommande
+  commandeurId: number | null
+  role: RoleAppelant
+  referenceInterne: string
+  participants: ParticipantSaisi[]
+  priseEnCharge: boolean
+  commentairesFront: string
+  demandeContactReferentHandicap: boolean
+}
+
+export const SAISIE_VIDE: Saisie = {
+  statut: '',
+  commandeurId: null,
+  role: 'participant_et_responsable',
+  referenceInterne: '',
+  participants: [],
+  priseEnCharge: false,
+  commentairesFront: '',
+  demandeContactReferentHandicap: false,
+}
+
+/** INS-24: the form as the basket remembers it. */
+export function saisieOfPanier(panier: PanierFormation, moi: Personne): Saisie {
+  const isMoi = ({ email }: { email: string }) => email === moi.email
+  const participates = panier.participants.some(isMoi)
+  return {
+    statut: panier.particulier ? 'particulier' : 'entite',
+    commandeurId: panier.particulier ? null : panier.commandeur.id,
+    role: participates ? 'participant_et_responsable' : 'responsable',
+    referenceInterne: panier.referenceInterne,
+    participants: panier.participants.map(({ prestationsOptionnelles, organismeId, ...one }) => ({
+      email: one.email,
+      nom: one.nom,
+      prenom: one.prenom,
+      referenceInterne: one.referenceInterne,
+      organismeId,
+      quantites: Object.fromEntries(
+        prestationsOptionnelles.map(({ sessionPrestationOptionnelId: id, quantite }) => [String(id), quantite]),
+      ),
+      readonly: isMoi(one),
+      isNew: false,
+    })),
+    priseEnCharge: panier.priseEnCharge,
+    commentairesFront: panier.commentairesFront,
+    demandeContactReferentHandicap: panier.demandeContactReferentHandicap,
+  }
+}
+
+/** What is asked for, besides what is typed. */
+export interface Objet {
+  /** Of the session. */
+  reference: string
+  choix: ChoixCursus
+  /** The optional services still proposed: only these are answered for. */
+  optionIds: readonly number[]
+}
+
+/** What is sent. A date still to be said is left out. */
+export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: Objet): DemandeForm {
+  const particulier = saisie.statut === 'particulier'
+  return {
+    particulier,
+    commandeurId: particulier ? null : saisie.commandeurId,
+    reference,
+    referenceInterne: saisie.referenceInterne,
+    participants: saisie.participants.map(({ quantites, organismeId, email, nom, prenom, referenceInterne }) => ({
+      email,
+      nom,
+      prenom,
+      referenceInterne,
+      organismeId: (saisie.priseEnCharge && !particulier
+        ? organismeId
+        : null) as DemandeForm['participants'][number]['organismeId'],
+      prestationsOptionnelles: optionIds
+        .filter((id) => quantites[String(id)] !== undefined)
+        .map((id) => ({ sessionPrestationOptionnelId: id, quantite: quantites[String(id)] ?? 0 })),
+    })),
+    commentairesFront: saisie.commentairesFront,
+    priseEnCharge: saisie.priseEnCharge && !particulier,
+    requiredReferences: withoutHoles(choix.requiredReferences),
+    optionalReferences: withoutHoles(choix.optionalReferences),
+    demandeContactReferentHandicap: saisie.demandeContactReferentHandicap,
+  }
+}
+
+function withoutHoles(choix: Choix): Choix {
+  return Object.fromEntries(Object.entries(choix).filter(([, reference]) => reference !== ''))
+}

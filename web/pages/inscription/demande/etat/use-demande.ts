@@ -1,0 +1,57 @@
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { OptionTarifee } from '#contract/demande.ts'
+import type { DemandeForm } from '#contract/rules/demande-form.ts'
+import type { Prix } from '#contract/rules/prix.ts'
+import { canChoose } from '../commande/entite.ts'
+import type { ObjetProps } from '../DemandeFrame.tsx'
+import type { Manque } from '../manque.ts'
+import { listManques } from './manques.ts'
+import { SAISIE_VIDE, type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
+import type { Depart } from './use-depart.ts'
+import { usePrix } from './use-prix.ts'
+import { useSaisie } from './use-saisie.ts'
+
+/** The request as every section sees it. */
+export interface Demande extends ObjetProps {
+  depart: Depart
+  saisie: Saisie
+  change: (next: (saisie: Saisie) => Saisie) => void
+  /** An earlier saisie was found again in this browser. */
+  isRestored: boolean
+  discard: () => void
+  clear: () => void
+  /** The one that orders, if it may (INS-14). */
+  entreprise: InscriptionEntreprise | undefined
+  options: readonly OptionTarifee[]
+  /** What would be sent. */
+  form: DemandeForm
+  prix: Prix
+  isRemiseUnknown: boolean
+  manques: Manque[]
+}
+
+export function useDemande(objet: ObjetProps, depart: Depart): Demande {
+  const { formation, cursus, tenu } = objet
+  const { moi, panier, prestations, entreprises, isProfilComplet } = depart
+  const { saisie, change, isRestored, discard, clear } = useSaisie({
+    sub: depart.sub,
+    reference: formation.reference,
+    initial: panier ? saisieOfPanier(panier, moi) : SAISIE_VIDE,
+  })
+  const entreprise = entreprises.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
+  const allowed = entreprise && canChoose(entreprise) ? entreprise : undefined
+  const { choix } = tenu
+  const options = prestations.prestationsOptionnelles
+  // A right may have been withdrawn since the entity was chosen.
+  const form = toDemandeForm(
+    { ...saisie, commandeurId: allowed?.entrepriseId ?? null },
+    { reference: formation.reference, choix, optionIds: options.map(({ id }) => id) },
+  )
+  const manques = listManques({ formation, cursus, choix, options, isProfilComplet, saisie, form })
+  const { prix, isRemiseUnknown } = usePrix({ form, choix, prestations })
+  return {
+    ...objet,
+    ...{ depart, saisie, change, isRestored, discard, clear },
+    ...{ entreprise: allowed, options, form, prix, isRemiseUnknown, manques },
+  }
+}

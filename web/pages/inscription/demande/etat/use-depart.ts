@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { Userinfo } from '#contract/compte.ts'
+import type { Prestations } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { clientProfileQuery } from '#web/api/client.ts'
+import { prestationsQuery } from '#web/api/demande.ts'
+import { panierQuery } from '#web/api/panier.ts'
+import { panierCursusQuery } from '#web/api/panier-lecture.ts'
+import { participantProfileQuery } from '#web/api/participant.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { isProfileComplete } from '#web/parts/compte/use-profile-completion.ts'
+import { toEtapesAChoisir } from '../cursus.ts'
+import type { ObjetProps } from '../DemandeFrame.tsx'
+import type { Personne } from './saisie.ts'
+
+/** What a request begins from, and what changes outside it. */
+export interface Depart {
+  sub: string
+  /** Who is signed in, as a participant. */
+  moi: Personne
+  /** INS-28 */
+  isProfilComplet: boolean
+  /** INS-10: by name. */
+  entreprises: readonly InscriptionEntreprise[]
+  /** INS-24: what the basket holds for this session. */
+  panier: PanierFormation | undefined
+  prestations: Prestations
+}
+
+/** Asked for in one wave, once the account is known; nothing until all of it has come. */
+export function useDepart(objet: ObjetProps): Depart | undefined {
+  const { call } = useApp()
+  const { status, identity } = useSignIn()
+  const { reference } = objet.formation
+  const once = { enabled: identity !== undefined }
+  const { data: profile } = useQuery({ ...participantProfileQuery(call, status), ...once })
+  const { data: client } = useQuery({ ...clientProfileQuery(call, status), ...once })
+  const { data: basket } = useQuery({ ...panierQuery(call, status), ...once })
+  const { data: prestations } = useQuery({ ...prestationsQuery(call, status, reference, objet.tenu.choix), ...once })
+  const panier = basket?.find((item) => item.reference === reference)
+  useChoixOfPanier(objet, panier !== undefined)
+  if (!identity || !profile || !client || !basket || !prestations) return undefined
+  return {
+    sub: identity.sub,
+    moi: toPersonne(identity),
+    isProfilComplet: isProfileComplete(profile),
+    entreprises: client.inscriptionEntreprises.toSorted((a, b) => a.denomination.localeCompare(b.denomination, 'fr')),
+    panier,
+    prestations,
+  }
+}
+
+/** CUR-01, CUR-05: the dates of the basket, unless some were chosen in this browser. */
+function useChoixOfPanier({ formation, cursus, tenu }: ObjetProps, isInPanier: boolean): void {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const isAsked = isInPanier && toEtapesAChoisir(cursus).length > 0 && tenu.isUntouched()
+  const { data } = useQuery({ ...panierCursusQuery(call, status, formation.reference), enabled: isAsked })
+  const { adopt, isUntouched } = tenu
+  useEffect(() => {
+    if (data && isUntouched()) adopt(data)
+  }, [data, adopt, isUntouched])
+}
+
+function toPersonne({ email, given_name, family_name }: Userinfo): Personne {
+  return { email: email.toLowerCase(), nom: family_name, prenom: given_name }
+}

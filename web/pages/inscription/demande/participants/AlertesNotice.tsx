@@ -1,0 +1,34 @@
+import { Notice } from '#web/ui/Notice.tsx'
+import type { ParticipantSaisi } from '../etat/saisie.ts'
+import { readReponse } from './equipe/equipe.ts'
+import styles from './Participants.module.css'
+import { formatPersonne, toEmail } from './personnes.ts'
+import type { Reponses } from './use-verification.ts'
+
+const SHOWN = 5
+
+interface Props {
+  participants: readonly ParticipantSaisi[]
+  reponses: Reponses
+}
+
+/** What the server says of the people chosen, long before the basket: a clash of dates, a registration that exists. */
+export function AlertesNotice({ participants, reponses }: Props) {
+  const alertes = participants.flatMap((participant) => {
+    const { etat, texte } = readReponse(reponses.get(toEmail(participant.email)))
+    return etat === 'attention' || etat === 'erreur' ? [{ participant, texte }] : []
+  })
+  if (alertes.length === 0) return null
+  return (
+    <Notice kind="attention">
+      <ul className={styles.liste}>
+        {alertes.slice(0, SHOWN).map(({ participant, texte }) => (
+          <li key={participant.email}>
+            <strong>{formatPersonne(participant)}</strong> : {texte}
+          </li>
+        ))}
+        {alertes.length > SHOWN && <li>et {alertes.length - SHOWN} autre(s) personne(s)</li>}
+      </ul>
+    </Notice>
+  )
+}

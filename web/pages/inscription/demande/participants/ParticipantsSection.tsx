@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UserPlus, Users } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
+import { useApp } from '#web/api/app-context.ts'
+import { annuaireQuery } from '#web/api/inscription.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { loadChunk } from '#web/ui/load-chunk.ts'
+import type { Personne, Saisie } from '../etat/saisie.ts'
+import { AlertesNotice } from './AlertesNotice.tsx'
+import { DoublonsModal } from './ajout/DoublonsModal.tsx'
+import type { Organisateur } from './ajout/PlacesModal.tsx'
+import styles from './Participants.module.css'
+import { ParticipantsGrille } from './ParticipantsGrille.tsx'
+import { formatPersonne, toEmail } from './personnes.ts'
+import { type Reponses, useVerification } from './use-verification.ts'
+
+/** PAR-12 */
+const RELOAD_AFTER_MS = 100
+
+const AjoutModal = lazy(() =>
+  loadChunk(() => import('./ajout/AjoutModal.tsx')).then((module) => ({ default: module.AjoutModal })),
+)
+
+export interface ParticipantsSectionProps {
+  saisie: Saisie
+  change: (next: (saisie: Saisie) => Saisie) => void
+  clientId: number | null
+  /** Of the session. */
+  reference: string
+  isIndividuel: boolean
+  moi: Personne
+  nbPlacesRestantes: number | null
+  organisateur: Organisateur
+}
+
+export function ParticipantsSection(props: ParticipantsSectionProps) {
+  return props.isIndividuel ? <Individuel moi={props.moi} /> : <Participants {...props} />
+}
+
+/** PAR-10: who orders for themself is the only participant. */
+function Individuel({ moi }: { moi: Personne }) {
+  return (
+    <p>
+      Vous vous inscrivez vous-même : <strong>{formatPersonne(moi)}</strong>, {moi.email}.
+    </p>
+  )
+}
+
+/** INS-16 */
+function Participants({ saisie, change, clientId, ...rest }: ParticipantsSectionProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [doublons, setDoublons] = useState<readonly Personne[]>([])
+  const memoire = useState<Reponses>(new Map())
+  const { participants } = saisie
+  const emails = participants.map(({ email }) => toEmail(email))
+  const { reponses } = useVerification(rest.reference, emails, memoire)
+  useAnnuaireReload(clientId, emails)
+  const add = (
+    <Button
+      variant="secondary"
+      disabledReason={clientId === null ? 'Choisissez d’abord l’entité pour laquelle vous inscrivez.' : undefined}
+      onClick={() => setAdding(true)}
+    >
+      <UserPlus size={20} aria-hidden="true" />
+      Ajouter des participants
+    </Button>
+  )
+  return (
+    <div className={styles.pile}>
+      {participants.length === 0 ? (
+        <EmptyState icon={Users} title="Aucun participant pour l’instant" actions={add}>
+          Choisissez des personnes de votre annuaire, saisissez-les, ou collez toute une équipe depuis un tableur.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.tete}>
+            <p className={styles.nombre} role="status">
+              {formatNombre(participants.length, rest.nbPlacesRestantes)}
+            </p>
+            {add}
+          </div>
+          <AlertesNotice participants={participants} reponses={reponses} />
+          <ParticipantsGrille participants={participants} change={change} />
+        </>
+      )}
+      {isAdding && (
+        <LazyPart>
+          <AjoutModal
+            {...rest}
+            {...{ saisie, change, clientId, memoire }}
+            onDoublons={setDoublons}
+            onClose={() => setAdding(false)}
+          />
+        </LazyPart>
+      )}
+      {doublons.length > 0 && <DoublonsModal doublons={doublons} onClose={() => setDoublons([])} />}
+    </div>
+  )
+}
+
+/** PAR-12: another company, or other people, and the directory is read again. */
+function useAnnuaireReload(clientId: number | null, emails: readonly string[]): void {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  const people = emails.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when the people change
+  useEffect(() => {
+    if (clientId === null) return
+    const options = { ...annuaireQuery(call, status, clientId), staleTime: 0 }
+    const timer = setTimeout(() => void queryClient.prefetchQuery(options), RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [call, status, clientId, queryClient, people])
+}
+
+function formatNombre(nombre: number, restantes: number | null): string {
+  const participants = nombre > 1 ? `${nombre} participants` : '1 participant'
+  if (restantes === null) return participants
+  return `${participants}, ${restantes > 1 ? `${restantes} places disponibles` : `${restantes} place disponible`}`
+}

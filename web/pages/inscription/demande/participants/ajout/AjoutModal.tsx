@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { annuaireQuery } from '#web/api/inscription.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { MessageModal } from '#web/ui/MessageModal.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import type { Personne, Saisie } from '../../etat/saisie.ts'
+import { EquipeActions, EquipeTab } from '../equipe/EquipeTab.tsx'
+import { useEquipe } from '../equipe/use-equipe.ts'
+import { useGarde } from '../garde.ts'
+import { listChoix, toEmail } from '../personnes.ts'
+import type { Memoire } from '../use-verification.ts'
+import { AnnuaireActions, AnnuaireTab } from './AnnuaireTab.tsx'
+import { NouveauTab } from './NouveauTab.tsx'
+import { type Organisateur, PlacesModal } from './PlacesModal.tsx'
+import { type RefusAjout, useAjout } from './use-ajout.ts'
+
+interface Props {
+  saisie: Saisie
+  change: (next: (saisie: Saisie) => Saisie) => void
+  clientId: number | null
+  reference: string
+  moi: Personne
+  nbPlacesRestantes: number | null
+  organisateur: Organisateur
+  memoire: Memoire
+  onDoublons: (doublons: readonly Personne[]) => void
+  onClose: () => void
+}
+
+type TabId = 'annuaire' | 'nouveau' | 'equipe'
+
+/** PAR-01: people of the directory, someone new, or a whole team. */
+export function AjoutModal(props: Props) {
+  const { saisie, clientId, reference, moi, memoire, organisateur, onClose } = props
+  const { garde, keep } = useGarde(moi.email, clientId)
+  const [tab, setTab] = useState<TabId>('annuaire')
+  const annuaire = useAnnuaire(clientId)
+  const { ajouter, refus, forgetRefus } = useAjout(props)
+  const emails = useMemo(() => new Set(saisie.participants.map(({ email }) => toEmail(email))), [saisie.participants])
+  const choix = useMemo(() => listChoix(annuaire.data ?? [], garde.temporaires), [annuaire.data, garde.temporaires])
+  const equipe = useEquipe({ garde, keep, reference, choix, emails, memoire, ajouter, onClose })
+  const annuaireProps = { garde, keep, choix, emails, ajouter, onClose }
+  const tabs = [
+    {
+      id: 'annuaire',
+      label: 'Depuis l’annuaire',
+      content: <AnnuaireTab {...annuaireProps} {...annuaire} />,
+    },
+    {
+      id: 'nouveau',
+      label: 'Nouveau participant',
+      content: <NouveauTab {...{ garde, keep, emails, ajouter }} />,
+    },
+    { id: 'equipe', label: 'Toute une équipe', content: <EquipeTab equipe={equipe} /> },
+  ]
+  const actions = {
+    annuaire: <AnnuaireActions {...annuaireProps} />,
+    nouveau: (
+      <Button variant="secondary" onClick={onClose}>
+        Fermer
+      </Button>
+    ),
+    equipe: <EquipeActions equipe={equipe} onClose={onClose} />,
+  }
+  return (
+    <>
+      <Modal title="Ajouter des participants" size="wide" onClose={onClose} actions={actions[tab]}>
+        <Tabs
+          label="Ajouter des participants"
+          tabs={tabs}
+          selected={tab}
+          onSelect={(selected) => setTab(selected as TabId)}
+        />
+      </Modal>
+      {refus && <RefusModal {...{ refus, organisateur }} onClose={forgetRefus} />}
+    </>
+  )
+}
+
+function useAnnuaire(clientId: number | null) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const { data, isError, refetch } = useQuery({
+    ...annuaireQuery(call, status, clientId ?? 0),
+    enabled: clientId !== null,
+  })
+  return { data, isError: isError && !data, onRetry: () => void refetch() }
+}
+
+interface RefusProps {
+  refus: RefusAjout
+  organisateur: Organisateur
+  onClose: () => void
+}
+
+function RefusModal({ refus: { desirees, restantes }, organisateur, onClose }: RefusProps) {
+  const common = { closeLabel: 'Revenir à la sélection', onClose }
+  if (restantes !== null) return <PlacesModal {...common} {...{ desirees, restantes, organisateur }} />
+  return (
+    <MessageModal kind="attention" title="Trop de participants" {...common}>
+      <p>
+        Une demande compte {MAX_PARTICIPANTS} participants au plus, et vous en désirez {desirees}. Faites plusieurs
+        demandes.
+      </p>
+    </MessageModal>
+  )
+}

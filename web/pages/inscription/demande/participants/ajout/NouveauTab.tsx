@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  EMAIL_CONNU,
+  MAX_CHAMP_PARTICIPANT,
+  ParticipantEmail,
+  ParticipantForm,
+  toNom,
+  toPrenom,
+} from '#contract/rules/participant-form.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { participantContactQuery } from '#web/api/participants.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/champs/TextInput.tsx'
+import { Form } from '#web/ui/formulaire/Form.tsx'
+import { FormActions, FormRow } from '#web/ui/formulaire/FormLayout.tsx'
+import { TextField } from '#web/ui/formulaire/fields.tsx'
+import { useField } from '#web/ui/formulaire/use-field.ts'
+import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toParticipant } from '../../etat/changes.ts'
+import type { Personne } from '../../etat/saisie.ts'
+import { type Garde, type Keep, PERSONNE_VIDE } from '../garde.ts'
+import styles from '../Participants.module.css'
+import { formatPersonne, mergePersonnes } from '../personnes.ts'
+import type { Ajouter } from './use-ajout.ts'
+
+interface Props {
+  garde: Garde
+  keep: Keep
+  /** Of the request. */
+  emails: ReadonlySet<string>
+  ajouter: Ajouter
+}
+
+/** PAR-02, PAR-03 */
+export function NouveauTab({ garde, keep, emails, ajouter }: Props) {
+  const [asked, setAsked] = useState('')
+  const [added, setAdded] = useState<Personne>()
+  const { contact, findContact } = useContact(asked)
+  const isConnu = contact !== undefined && toValid(garde.formulaire.email) === contact.email
+  const schema = useMemo(() => createSchema(emails, isConnu), [emails, isConnu])
+  const form = useSchemaForm(schema, garde.formulaire)
+  const { subscribe, trigger, reset, setFocus, formState } = form
+  const { isSubmitted, isSubmitting, isSubmitSuccessful } = formState
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(() => ({ formulaire: values })) }),
+    [subscribe, keep],
+  )
+  // What was missing is known now.
+  useEffect(() => {
+    if (isConnu && isSubmitted) void trigger()
+  }, [isConnu, isSubmitted, trigger])
+
+  // Once the form has done: it would count the empty fields as submitted.
+  useEffect(() => {
+    if (!added || !isSubmitSuccessful) return
+    reset(PERSONNE_VIDE, { keepFieldsRef: true })
+    setFocus('email')
+  }, [added, isSubmitSuccessful, reset, setFocus])
+
+  async function submit(typed: Personne) {
+    setAdded(undefined)
+    const known = await findContact(typed.email)
+    const personne = known ?? { email: typed.email, nom: toNom(typed.nom), prenom: toPrenom(typed.prenom) }
+    if (!ajouter([toParticipant(personne, !known)])) return
+    if (!known) keep(({ temporaires }) => ({ temporaires: mergePersonnes(temporaires, [personne]) }))
+    setAsked('')
+    setAdded(personne)
+  }
+
+  function ask() {
+    const email = toValid(form.getValues('email'))
+    setAsked(emails.has(email) ? '' : email)
+  }
+
+  return (
+    <Form form={form} label="Nouveau participant" onSubmit={submit} onInvalid={ask}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field was left */}
+      <div onBlur={ask}>
+        <TextField
+          name="email"
+          label="Adresse e-mail"
+          type="email"
+          inputMode="email"
+          maxLength={MAX_CHAMP_PARTICIPANT}
+          autoComplete="off"
+        />
+        <div role="status" className={styles.annonce}>
+          {isConnu && (
+            <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>
+          )}
+          {added && garde.formulaire.email === '' && (
+            <Notice kind="success">
+              {formatPersonne(added)} figure parmi les participants. Vous pouvez saisir une autre personne.
+            </Notice>
+          )}
+        </div>
+      </div>
+      <FormRow>
+        <NameField name="nom" label="Nom" known={isConnu ? contact.nom : undefined} />
+        <NameField name="prenom" label="Prénom" known={isConnu ? contact.prenom : undefined} />
+      </FormRow>
+      <FormActions>
+        <Button type="submit" isPending={isSubmitting}>
+          Ajouter ce participant
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** The same field whether the name is known or typed, so that focus stays in it. */
+function NameField({ name, label, known }: { name: 'nom' | 'prenom'; label: string; known: string | undefined }) {
+  const field = useField<string>(name)
+  const locked = known !== undefined && { value: known, error: undefined, isReadOnly: true }
+  return <TextInput label={label} maxLength={MAX_CHAMP_PARTICIPANT} autoComplete="off" {...field} {...locked} />
+}
+
+/** The address once normalised; '' when it is not one. */
+function toValid(email: string): string {
+  return ParticipantEmail.safeParse(email).data ?? ''
+}
+
+/** The names of someone known are not asked for. */
+function createSchema(emails: ReadonlySet<string>, isConnu: boolean) {
+  const email = ParticipantEmail.check(z.refine((address) => !emails.has(address), EMAIL_CONNU))
+  const { nom, prenom } = isConnu ? { nom: z.string(), prenom: z.string() } : ParticipantForm.shape
+  return z.object({ nom, prenom, email })
+}
+
+/** PAR-03: the person of the address asked for. A look-up that fails leaves what was typed. */
+function useContact(asked: string) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...participantContactQuery(call, status, asked), enabled: asked !== '' })
+  const contact = useMemo(() => (data ? toPersonne(data, asked) : undefined), [data, asked])
+
+  async function findContact(email: string): Promise<Personne | undefined> {
+    const found = await queryClient.fetchQuery(participantContactQuery(call, status, email)).catch(() => null)
+    return found ? toPersonne(found, email) : undefined
+  }
+
+  return { contact, findContact }
+}
+
+function toPersonne({ nom, prenom }: Personne, email: string): Personne {
+  return { nom, prenom, email }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { ParticipantSignale } from '#contract/demande.ts'
+import { checkLignes, isAddable, type LigneEquipe, listDoublons, toLignesEquipe } from './equipe.ts'
+
+const RIEN = { annuaire: new Map(), emails: new Set<string>(), reponses: new Map() }
+const LUCIE: LigneEquipe = { id: '1', nom: 'Morvan', prenom: 'LUCIE', email: 'lucie@x.example', referenceInterne: '' }
+
+function verdict(changes: Partial<LigneEquipe>, signale?: Partial<ParticipantSignale> | null) {
+  const ligne = { ...LUCIE, ...changes }
+  const told = signale && { email: ligne.email, errorType: null, enAttente: false, chevauchement: null, ...signale }
+  const reponses = new Map(told === undefined ? [] : [[ligne.email, told]])
+  const [checked] = checkLignes([ligne], { ...RIEN, reponses })
+  return [checked?.etat, checked?.texte, checked?.isAsked]
+}
+
+test.each<[string, Partial<LigneEquipe>, string]>([
+  ['no surname', { nom: ' ' }, 'Nom manquant'],
+  ['no first name', { prenom: '' }, 'Prénom manquant'],
+  ['no e-mail', { email: '' }, 'E-mail manquant'],
+  ['an e-mail with an accent', { email: 'hélène@x.example' }, 'E-mail non valable'],
+  ['an e-mail without a domain', { email: 'lucie@x' }, 'E-mail non valable'],
+  ['a surname of 101 characters', { nom: 'x'.repeat(101) }, 'Nom de plus de 100 caractères'],
+  ['a reference of 51 characters', { referenceInterne: 'x'.repeat(51) }, 'Référence de plus de 50 caractères'],
+  ['two mistakes', { nom: '', email: '@' }, 'Nom manquant, e-mail non valable'],
+])('PAR-02 a line with %s is to be mended, and the server is not asked', (_, changes, texte) => {
+  expect(verdict(changes)).toEqual(['erreur', texte, false])
+})
+
+test('PAR-06 PAR-07 PAR-08 a line says what the server answered; a clash of dates refuses nobody', () => {
+  expect(verdict({})).toEqual(['attente', 'Vérification…', true])
+  expect(verdict({}, null)).toEqual(['prete', 'Prête', true])
+  const existante = { errorType: 'INSCRIPTION_EXISTANTE' } as const
+  expect(verdict({}, existante)[1]).toBe('A déjà une inscription à cette session.')
+  expect(verdict({}, { ...existante, enAttente: true })[1]).toBe('Inscription déjà demandée pour cette session.')
+  expect(verdict({}, { errorType: 'NON_STAGIAIRE' })[0]).toBe('erreur')
+  const chevauchement = { titre: 'Audit légal', date: '2027-03-12' }
+  expect(verdict({}, { chevauchement })).toEqual([
+    'attention',
+    'Déjà en formation le 12/03/2027 : « Audit légal ».',
+    true,
+  ])
+})
+
+test('PAR-04 an address of the request, or given twice whatever its case, is added once', () => {
+  const lignes = [
+    LUCIE,
+    { ...LUCIE, id: '2', email: ' LUCIE@x.example' },
+    { ...LUCIE, id: '3', email: 'paul@x.example' },
+  ]
+  const reponses = new Map(lignes.map(({ email }) => [email, null]))
+  const checked = checkLignes(lignes, { ...RIEN, emails: new Set(['paul@x.example']), reponses })
+  expect(checked.map(({ etat }) => etat)).toEqual(['prete', 'doublon', 'doublon'])
+  expect(checked.filter(isAddable)).toHaveLength(1)
+})
+
+test('PAR-04 the double of someone who is refused is not a way in', () => {
+  const lignes = [LUCIE, { ...LUCIE, id: '2' }]
+  const refus = { email: LUCIE.email, errorType: 'NON_STAGIAIRE', enAttente: false, chevauchement: null } as const
+  const refused = checkLignes(lignes, { ...RIEN, reponses: new Map([[LUCIE.email, refus]]) })
+  expect(listDoublons(refused, refused.filter(isAddable), RIEN.emails)).toEqual([])
+  const welcome = checkLignes(lignes, { ...RIEN, reponses: new Map([[LUCIE.email, null]]) })
+  expect(listDoublons(welcome, welcome.filter(isAddable), RIEN.emails)).toMatchObject([{ id: '2' }])
+})
+
+test('PAR-03 names are normalised, unless the company knows the person', () => {
+  const annuaire = new Map([['paul@x.example', { nom: 'de La Tour', prenom: 'Jean-paul', email: 'paul@x.example' }]])
+  const lignes = toLignesEquipe({
+    champs: ['nom', 'prenom', 'email'],
+    lignes: [
+      ['Lœuillet', 'JEAN-noël', 'jn@x.example'],
+      ['Latour', '', 'Paul@x.example'],
+    ],
+  })
+  expect(checkLignes(lignes, { ...RIEN, annuaire })).toMatchObject([
+    { nom: 'LŒUILLET', prenom: 'Jean-Noël', isConnue: false },
+    { nom: 'de La Tour', prenom: 'Jean-paul', isConnue: true, etat: 'attente' },
+  ])
+})

@@ -1,0 +1,127 @@
+import type { ParticipantSignale } from '#contract/demande.ts'
+import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
+import { MAX_CHAMP_PARTICIPANT, ParticipantForm, toNom, toPrenom } from '#contract/rules/participant-form.ts'
+import { formatDate } from '#web/ui/format.ts'
+import type { Personne } from '../../etat/saisie.ts'
+import type { Champ } from '../lecture/colonnes.ts'
+import { type LigneLue, type Liste, toLignesLues } from '../lecture/lire.ts'
+import { toEmail } from '../personnes.ts'
+import type { Reponses } from '../use-verification.ts'
+
+/** A line of the team, as it was read then mended. */
+export interface LigneEquipe extends LigneLue {
+  id: string
+}
+
+/** The team being added: the text pasted, then its lines. */
+export interface Equipe {
+  texte: string
+  liste: Liste | null
+  lignes: LigneEquipe[]
+  /** Lines were mended: the columns are what they are. */
+  isTouched: boolean
+}
+
+export const EQUIPE_VIDE: Equipe = { texte: '', liste: null, lignes: [], isTouched: false }
+
+export function toLignesEquipe(liste: Pick<Liste, 'lignes' | 'champs'>): LigneEquipe[] {
+  return toLignesLues(liste).map((ligne, rank) => ({ ...ligne, id: String(rank + 1) }))
+}
+
+/** `doublon` is not added again; `erreur` is to be mended first; `attention` is told and may be added. */
+export type Etat = 'prete' | 'attente' | 'attention' | 'doublon' | 'erreur'
+
+export interface LigneVerifiee extends LigneEquipe {
+  etat: Etat
+  texte: string
+  /** The company knows the person: their name is taken from there (PAR-03). */
+  isConnue: boolean
+  /** Nothing is wrong with it here: the server is asked. */
+  isAsked: boolean
+}
+
+interface Contexte {
+  /** The company's people, by address. */
+  annuaire: ReadonlyMap<string, Personne>
+  /** Of the request. */
+  emails: ReadonlySet<string>
+  reponses: Reponses
+}
+
+/** Each line with what is to be said of it. */
+export function checkLignes(lignes: readonly LigneEquipe[], { annuaire, emails, reponses }: Contexte): LigneVerifiee[] {
+  const seen = new Set<string>()
+  return lignes.map((ligne) => {
+    const email = toEmail(ligne.email)
+    const connue = annuaire.get(email)
+    const nommee = {
+      ...ligne,
+      email,
+      nom: connue?.nom ?? toNom(ligne.nom),
+      prenom: connue?.prenom ?? toPrenom(ligne.prenom),
+      isConnue: connue !== undefined,
+    }
+    const refus = findFormat(nommee) ?? findDoublon(email, emails, seen)
+    seen.add(email)
+    return { ...nommee, ...(refus ?? readReponse(reponses.get(email))), isAsked: refus === undefined }
+  })
+}
+
+type Verdict = Pick<LigneVerifiee, 'etat' | 'texte'>
+
+const LIBELLES = { nom: 'nom', prenom: 'prénom', email: 'e-mail', referenceInterne: 'référence' } as const
+
+/** PAR-02, in the few words a cell has room for. */
+function findFormat(ligne: LigneLue): Verdict | undefined {
+  const issues = ParticipantForm.safeParse(ligne).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => path[0] as Champ))
+  if (ligne.referenceInterne.length > MAX_REFERENCE_INTERNE) wrong.add('referenceInterne')
+  if (wrong.size === 0) return undefined
+  const texte = Array.from(wrong, (champ) => `${LIBELLES[champ]} ${describeProblem(champ, ligne[champ])}`).join(', ')
+  return { etat: 'erreur', texte: texte.charAt(0).toUpperCase() + texte.slice(1) }
+}
+
+function describeProblem(champ: Champ, value: string): string {
+  const max = champ === 'referenceInterne' ? MAX_REFERENCE_INTERNE : MAX_CHAMP_PARTICIPANT
+  if (value.trim() === '') return 'manquant'
+  return value.length > max ? `de plus de ${max} caractères` : 'non valable'
+}
+
+/** PAR-04 */
+function findDoublon(email: string, emails: ReadonlySet<string>, seen: ReadonlySet<string>): Verdict | undefined {
+  if (emails.has(email)) return { etat: 'doublon', texte: 'Déjà dans la liste des participants.' }
+  return seen.has(email) ? { etat: 'doublon', texte: 'Adresse donnée deux fois.' } : undefined
+}
+
+/** Undefined: not answered yet. */
+export function readReponse(signale: ParticipantSignale | null | undefined): Verdict {
+  if (signale === undefined) return { etat: 'attente', texte: 'Vérification…' }
+  if (signale?.errorType === 'NON_STAGIAIRE')
+    return { etat: 'erreur', texte: 'N’est pas stagiaire en exercice : contactez votre référent stage.' }
+  if (signale?.errorType)
+    return {
+      etat: 'erreur',
+      texte: signale.enAttente
+        ? 'Inscription déjà demandée pour cette session.'
+        : 'A déjà une inscription à cette session.',
+    }
+  if (signale?.chevauchement) return { etat: 'attention', texte: formatChevauchement(signale.chevauchement) }
+  return { etat: 'prete', texte: 'Prête' }
+}
+
+export function formatChevauchement({ titre, date }: { titre: string; date: string }): string {
+  return `Déjà en formation le ${formatDate(date)} : « ${titre} ».`
+}
+
+/** PAR-04: those who are in the request, or are about to be, and are told not to be added again. */
+export function listDoublons(
+  lignes: readonly LigneVerifiee[],
+  addable: readonly LigneVerifiee[],
+  emails: ReadonlySet<string>,
+): LigneVerifiee[] {
+  const taken = new Set([...emails, ...addable.map(({ email }) => email)])
+  return lignes.filter(({ etat, email }) => etat === 'doublon' && taken.has(email))
+}
+
+export const isAddable = ({ etat }: LigneVerifiee) => etat === 'prete' || etat === 'attention'
+export const isToMend = ({ etat }: LigneVerifiee) => etat === 'erreur' || etat === 'doublon'

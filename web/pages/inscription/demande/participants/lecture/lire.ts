@@ -1,0 +1,61 @@
+import { readClasseur } from './classeur.ts'
+import { CHAMPS, type Champ, type ChampOuRien, recogniseColonnes } from './colonnes.ts'
+import { decodeTexte } from './encodage.ts'
+import { parseTexte } from './texte-delimite.ts'
+
+/** The whole team at once: what is beyond is told, and left out. */
+export const MAX_LIGNES = 500
+export const MAX_FILE_BYTES = 5_000_000
+
+const ZIP_START = [0x50, 0x4b]
+
+/** A list of people as it was given, before anyone knows whether it is right. */
+export interface Liste {
+  /** Without the line of titles. */
+  lignes: string[][]
+  /** One per column. */
+  champs: ChampOuRien[]
+  /** Of each column, its title or what it holds first. */
+  apercus: string[]
+  isSure: boolean
+  /** How many lines there were, those left out included. */
+  total: number
+}
+
+/** One line, by what its columns hold. */
+export type LigneLue = Record<Champ, string>
+
+export function readTexte(text: string): Liste {
+  return toListe(parseTexte(text))
+}
+
+/** A .xlsx begins as an archive does, whatever its name. */
+export async function readFichier(file: Blob): Promise<Liste> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isArchive = ZIP_START.every((byte, at) => bytes[at] === byte)
+  return toListe(isArchive ? await readClasseur(bytes) : parseTexte(decodeTexte(bytes)))
+}
+
+function toListe(tableau: string[][]): Liste {
+  const { champs, hasEntete, isSure } = recogniseColonnes(tableau)
+  const corps = hasEntete ? tableau.slice(1) : tableau
+  const apercus = champs.map((_, rank) => tableau.find((ligne) => ligne[rank])?.[rank] ?? '')
+  return { lignes: corps.slice(0, MAX_LIGNES), champs, apercus, isSure, total: corps.length }
+}
+
+export function toLignesLues({ lignes, champs }: Pick<Liste, 'lignes' | 'champs'>): LigneLue[] {
+  return lignes.map((ligne) => {
+    const cell = (champ: Champ) => ligne[champs.indexOf(champ)] ?? ''
+    const lue = Object.fromEntries(CHAMPS.map((champ) => [champ, cell(champ)])) as LigneLue
+    return { ...lue, email: cleanEmail(lue.email) }
+  })
+}
+
+/** « Lucie Morvan <lucie@x.fr> » and « mailto:lucie@x.fr » are lucie@x.fr. */
+function cleanEmail(text: string): string {
+  const address = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text
+  return address
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase()
+}

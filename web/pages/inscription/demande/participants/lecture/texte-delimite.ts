@@ -1,0 +1,64 @@
+/** A table as text: what a spreadsheet puts in the clipboard, or writes as .csv. */
+
+type Separateur = '\t' | ';' | ','
+
+const LINES_SAMPLED = 20
+/** Written by spreadsheets as the first line of a .csv. */
+const SEP_LINE = /^sep=([;,\t])\r?\n/i
+/** ="00123" keeps the zeros in a .csv. */
+const TEXT_FORMULA = /^="([^"]*)"$/
+
+/** Its lines of cells, without the empty lines. */
+export function parseTexte(text: string): string[][] {
+  const told = SEP_LINE.exec(text)
+  const body = told ? text.slice(told[0].length) : text
+  const separateur = (told?.[1] as Separateur | undefined) ?? findSeparateur(body)
+  // A quote that is never closed is a character like any other.
+  const lignes = splitCells(body, separateur, true) ?? splitCells(body, separateur, false) ?? []
+  return lignes.map((ligne) => ligne.map(cleanCell)).filter((ligne) => ligne.some((cell) => cell !== ''))
+}
+
+export function cleanCell(cell: string): string {
+  const text = cell.replace(/\s+/g, ' ').trim()
+  return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text
+}
+
+/** A tab is typed by nobody; of the two others, the one that cuts the first lines most. */
+function findSeparateur(text: string): Separateur {
+  const sample = text
+    .split('\n', LINES_SAMPLED)
+    .join('\n')
+    .replace(/"[^"]*"/g, '')
+  if (sample.includes('\t')) return '\t'
+  return sample.split(';').length >= sample.split(',').length ? ';' : ','
+}
+
+/** Undefined when a quote is never closed. */
+function splitCells(text: string, separateur: Separateur, hasQuotes: boolean): string[][] | undefined {
+  const lignes: string[][] = []
+  let ligne: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (isQuoted) {
+      if (char !== '"') cell += char
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"'
+        at++
+      } else isQuoted = false
+    } else if (char === '"' && hasQuotes && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (char === separateur) {
+      ligne.push(cell)
+      cell = ''
+    } else if (char === '\n' || char === '\r') {
+      lignes.push([...ligne, cell])
+      ligne = []
+      cell = ''
+    } else cell += char
+  }
+  lignes.push([...ligne, cell])
+  return isQuoted ? undefined : lignes
+}

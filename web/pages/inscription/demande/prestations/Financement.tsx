@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useCallback, useMemo } from 'react'
+import { FINANCEMENT_MANQUANT } from '#contract/rules/demande-form.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { organismesQuery } from '#web/api/demande.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { updateParticipant } from '../etat/changes.ts'
+import type { ParticipantSaisi } from '../etat/saisie.ts'
+import type { Demande } from '../etat/use-demande.ts'
+import styles from '../Formulaire.module.css'
+import { ParParticipant } from './ParParticipant.tsx'
+
+interface Props {
+  participants: readonly ParticipantSaisi[]
+  isTicked: boolean
+  change: Demande['change']
+}
+
+/** INS-17: a funding body per participant, once the box is ticked. Hundreds of fields: drawn when they change only. */
+export const Financement = memo(function Financement({ participants, isTicked, change }: Props) {
+  return (
+    <div className={styles.champ} id="financement">
+      <CheckboxInput
+        label="Un organisme de financement prend en charge tout ou partie de la formation"
+        isOptional
+        value={isTicked}
+        onChange={(priseEnCharge) => change((current) => ({ ...current, priseEnCharge }))}
+      />
+      {isTicked && <Organismes {...{ participants, change }} />}
+    </div>
+  )
+})
+
+function Organismes({ participants, change }: Omit<Props, 'isTicked'>) {
+  const { call } = useApp()
+  const { data: organismes } = useQuery(organismesQuery(call, useSignIn().status))
+  const choix = useMemo(() => organismes?.map(({ id, label }) => ({ value: String(id), label })), [organismes])
+  const answer = useCallback(
+    (email: string, value: string) =>
+      change((current) => updateParticipant(current, email, { organismeId: Number(value) })),
+    [change],
+  )
+  if (!choix) return <SkeletonText lines={3} />
+  return (
+    <ParParticipant
+      titre="Organisme de financement de chaque participant"
+      participants={participants}
+      choix={choix}
+      answerOf={({ organismeId }) => String(organismeId ?? '')}
+      onChange={answer}
+      onChangeAll={(value) =>
+        change((current) => ({
+          ...current,
+          participants: current.participants.map((one) => ({ ...one, organismeId: Number(value) })),
+        }))
+      }
+      error={FINANCEMENT_MANQUANT}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PanierFormation } from '#contract/panier.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { sendRetrait } from '#web/api/panier.ts'
+import { panierKey } from '#web/api/panier-lecture.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { removeChoix } from '#web/parts/choix-cursus.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface Props {
+  item: PanierFormation
+  onClose: () => void
+}
+
+/** PAN-05, CUR-06 */
+export function RetraitModal({ item, onClose }: Props) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => sendRetrait(call, item.id).catch(acceptGone),
+    onSuccess: async () => {
+      removeChoix(item.reference)
+      await queryClient.invalidateQueries({ queryKey: panierKey(status) })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      role="alertdialog"
+      title="Suppression de la formation"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" autoFocus onClick={onClose}>
+            Non
+          </Button>
+          <Button variant="danger" isPending={remove.isPending} onClick={() => remove.mutate()}>
+            Oui
+          </Button>
+        </>
+      }
+    >
+      <p>Souhaitez-vous supprimer la formation ?</p>
+      <p>
+        <strong>{item.formation.titre}</strong>
+      </p>
+      {remove.isError && <Notice kind="error">{describeError(remove.error)}</Notice>}
+    </Modal>
+  )
+}
+
+/** Removed in another tab, or by an answer that was lost. */
+function acceptGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
