@@ -15,8 +15,8 @@ import { ApiError, type Call } from './call.ts'
 const staleTime = 30_000
 
 /** INS-04: the screen itself says what the server said; without a word from it, the error page does. */
-function throwOnError(error: Error): boolean {
-  return !(error instanceof ApiError && error.message)
+function throwOnError(error: Error, { state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined && !(error instanceof ApiError && error.message)
 }
 
 export function ficheQuery(call: Call, ficheReference: string) {

@@ -16,8 +16,8 @@ interface Props {
 
 /** The sheet, or the registration once a session is chosen; else the reason why neither can be shown. */
 export function FormationScreen({ query: { data: formation, error }, isPreview = false }: Props) {
-  // INS-04
-  if (error) return <FormationMessage kind="error">{error.message}</FormationMessage>
+  // INS-04; a refresh that fails takes nothing away.
+  if (error && !formation) return <FormationMessage kind="error">{error.message}</FormationMessage>
   if (!formation) return <FormationSkeleton />
   // INS-02
   if (formation.statut) {
