@@ -75,13 +75,13 @@ test.describe('return addresses', () => {
   test('NAV-22 hostile ones never leave the site, at sign-in and at sign-out', async ({ page, serverUrl }) => {
     await signIn(page)
     for (const hostile of HOSTILE_ADDRESSES) {
-      await page.goto(`/auth/login?to=${encodeURIComponent(hostile)}`)
+      await page.goto(`/auth/login?to=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
       expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
       expect(new URL(page.url()).pathname, hostile).not.toMatch(/^\/(auth|passerelle)/)
     }
     await page.context().clearCookies()
     for (const hostile of HOSTILE_ADDRESSES) {
-      await page.goto(`/auth/logout?to=${encodeURIComponent(hostile)}`)
+      await page.goto(`/auth/logout?to=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
       expect(new URL(page.url()).origin, hostile).toBe(serverUrl)
     }
   })
@@ -89,7 +89,8 @@ test.describe('return addresses', () => {
 
 test('NAV-13 hostile stored paths never leave the site', async ({ page, serverUrl }) => {
   await page.goto('/catalogue')
-  for (const hostile of HOSTILE_ADDRESSES) {
+  // The rule is tested on all of them (redirection.test.ts); here, what the browser does with its answer.
+  for (const hostile of HOSTILE_ADDRESSES.filter((_, index) => index % 3 === 0)) {
     await page.evaluate((path) => sessionStorage.setItem('estrade.redirect', path), hostile)
     await page.goto('/redirector', { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeVisible()
