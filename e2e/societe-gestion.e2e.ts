@@ -98,7 +98,6 @@ test('SOC-07 billing entities: refused, authorised, added, known already, delete
   // The other company lists this one among those it agrees to pay for.
   const other = await openAs(browser, serverUrl, 'AUTRE')
   await openSociete(other, 'Audit Rochebrune')
-  await other.getByRole('link', { name: 'Audit Rochebrune' }).or(other.getByRole('tab').first()).first().click()
   await openTab(other, 'Entités de facturation')
   await other.getByText('Celles de votre liste').click()
   await other.getByRole('button', { name: 'Enregistrer l’autorisation' }).click()

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { ClientProfile } from '#contract/client.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
+import type { Informations } from '#contract/societe.ts'
 import { expect, signIn } from './fixtures.ts'
 
 /** An association nobody administers yet, to which the person signed in is linked. */
@@ -32,6 +33,16 @@ export async function createAssociation(page: Page, denomination: string): Promi
   expect(response.status()).toBe(200)
   const { id } = (await response.json()) as { id: number }
   return id
+}
+
+/** The person becomes its administrator, and anyone may have it pay. */
+export async function allowFacturation(page: Page, id: number): Promise<void> {
+  const headers = { [WRITE_HEADER]: '1' }
+  const declared = { headers, data: { consentement: true } }
+  expect((await page.request.post(`/api/client/${id}/administrateur/declaration`, declared)).status()).toBe(200)
+  const { informations } = (await (await page.request.get(`/api/client/${id}/informations`)).json()) as Informations
+  const data = { ...informations, autorisationFacturation: 'TOUS' }
+  expect((await page.request.put(`/api/client/${id}/informations`, { headers, data })).status()).toBe(200)
 }
 
 /** Another person in a browser of their own. */

@@ -1,5 +1,15 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { answer, createAssociation, declare, openAs, openSociete, tabTo, useTool } from './societe-testing.ts'
+import {
+  allowFacturation,
+  answer,
+  createAssociation,
+  declare,
+  openAs,
+  openSociete,
+  tabTo,
+  useTool,
+} from './societe-testing.ts'
 
 const DECLARER = 'Se déclarer comme administrateur pour cette structure ?'
 const CONFIRMER = "Confirmer mon droit d'administrateur"
@@ -115,11 +125,12 @@ test.describe('declaration', () => {
   })
 })
 
-test('SOC-02 SOC-05 SOC-06 the keyboard alone declares, skips the setup, adds an interlocuteur and deletes them', async ({
+test('SOC-02 SOC-05 SOC-06 SOC-07 the keyboard alone declares, adds and deletes an interlocuteur and a billing entity', async ({
   page,
 }) => {
   await signIn(page, '/mon-compte', 'USER')
   const id = await createAssociation(page, 'Amicale du Clavier')
+  await allowFacturation(page, await createAssociation(page, 'Amicale Payeuse'))
   await page.goto(`/ma-societe/${id}`)
   const press = (key: string) => page.keyboard.press(key)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -156,17 +167,38 @@ test('SOC-02 SOC-05 SOC-06 the keyboard alone declares, skips the setup, adds an
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button('Ajouter un interlocuteur')).toBeFocused()
 
-  const row = page.getByRole('row', { name: /Roux/ })
-  await expect(row).toBeVisible()
-  await tabTo(page, page.locator('tbody [tabindex="0"]'))
-  await press('Home')
+  const deleteOnly = async (row: Locator, question: string, nom: string) => {
+    await expect(row).toBeVisible()
+    await tabTo(page, page.locator('tbody [tabindex="0"]'))
+    await press('Home')
+    await press('ArrowDown')
+    await press('Space')
+    await expect(row.getByRole('checkbox')).toBeChecked()
+    await tabTo(page, button('Supprimer'), 'Shift+Tab')
+    await press('Enter')
+    await expect(page.getByRole('alertdialog', { name: question })).toContainText(nom)
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }))
+    await press('Enter')
+    await expect(row).toHaveCount(0)
+  }
+  await deleteOnly(page.getByRole('row', { name: /Roux/ }), 'Supprimer cet interlocuteur ?', 'Zoé Roux')
+
+  // SOC-07
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await press('ArrowRight')
+  await press('ArrowRight')
+  await tabTo(page, button('Ajouter une entité'))
+  await press('Enter')
+  await tabTo(page, page.getByRole('combobox', { name: 'Société' }))
+  await page.keyboard.type('Amicale Payeuse')
+  await expect(page.getByRole('option', { name: /Amicale Payeuse/ })).toBeVisible()
   await press('ArrowDown')
-  await press('Space')
-  await expect(row.getByRole('checkbox')).toBeChecked()
-  await tabTo(page, button('Supprimer'), 'Shift+Tab')
   await press('Enter')
-  await expect(page.getByRole('alertdialog', { name: 'Supprimer cet interlocuteur ?' })).toContainText('Zoé Roux')
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }))
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Ajouter', exact: true }))
   await press('Enter')
-  await expect(row).toHaveCount(0)
+  await deleteOnly(
+    page.getByRole('row', { name: /Payeuse/ }),
+    'Supprimer cette entité de facturation ?',
+    'Amicale Payeuse',
+  )
 })
