@@ -13,7 +13,8 @@ export const ParticipantConnu = z.object({
 export type ParticipantConnu = z.infer<typeof ParticipantConnu>
 
 const OfClient = z.object({ id: Id })
-const Vendeur = z.object({ vendeurId: z.optional(z.string()) })
+/** PAR-11: leaves out who was only ever registered with other sellers. */
+const Vendeur = z.object({ vendeurId: z.optional(Id) })
 
 /** Decision 16: the directory, as far as the caller may read it, by name. */
 export const listParticipants = endpoint({

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts'
 import { getAnnuaire, hasDroitInscription } from './participants.service.ts'
 
 export function participantsRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
-  route(app, listParticipants, ({ params, signIn }) => getAnnuaire(db, signIn, params.id), {
+  route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query.vendeurId), {
     check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
   })
   route(

@@ -10,10 +10,11 @@ export async function getAnnuaire(
   db: Kysely<Tables>,
   appelant: Appelant,
   clientId: number,
+  vendeurId?: number,
 ): Promise<ParticipantConnu[]> {
   const lien = await getCommandeur(db, appelant, clientId)
   const complet = lien !== null && canReadAnnuaire(lien)
-  return findParticipants(db, { clientId, compteId: appelant.compteId, complet })
+  return findParticipants(db, { clientId, compteId: appelant.compteId, complet, vendeurId })
 }
 
 /** INS-11: what the badges say. */

@@ -7,12 +7,14 @@ interface Lecture {
   compteId: string
   /** Decision 16: everyone, or the caller and whom they registered. */
   complet: boolean
+  /** PAR-11 */
+  vendeurId?: number
 }
 
 /** Who was registered, then who never was: interlocuteurs, or the caller alone. One person per address. */
 export async function findParticipants(
   db: Kysely<Tables>,
-  { clientId, compteId, complet }: Lecture,
+  { clientId, compteId, complet, vendeurId }: Lecture,
 ): Promise<ParticipantConnu[]> {
   const { rows } = await sql<ParticipantConnu>`
     with moi as (
@@ -25,6 +27,7 @@ export async function findParticipants(
       where p.client_id = ${clientId} and (${complet}::boolean
         or p.email in (select email from moi)
         or exists (select from participant_inscripteur i where i.participant_id = p.id and i.compte_id = ${compteId}))
+        and ${isOfVendeur(vendeurId)}
     ), jamais_inscrit as (
       select email, nom, prenom from moi
       union
@@ -38,4 +41,13 @@ export async function findParticipants(
     select id, email, nom, prenom from connu
     order by lower(unaccent(nom)), lower(unaccent(prenom)), email`.execute(db)
   return rows
+}
+
+/** Of that seller's, or of nobody's yet. */
+function isOfVendeur(vendeurId: number | undefined) {
+  if (vendeurId === undefined) return sql<boolean>`true`
+  return sql<boolean>`coalesce((
+    select bool_or(f.vendeur_id = ${vendeurId}) from inscription i
+    join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
+    where i.client_id = p.client_id and i.email = p.email), true)`
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
@@ -19,6 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
+  await database.db.deleteFrom('inscription').execute()
   await database.db.deleteFrom('client').execute()
   clientId = await addClientRow(database.db, { commandeProfilId: 1 })
 })
@@ -29,9 +31,9 @@ async function link(email: string, droits: object = {}) {
   return person
 }
 
-async function participants({ cookie }: { cookie: string }, id: unknown = clientId) {
+async function participants({ cookie }: { cookie: string }, id: unknown = clientId, vendeurId = 1) {
   const headers = { cookie, host: 'localhost:3000' }
-  return app.inject({ url: `/api/inscription/client/${id}/participants?vendeurId=1`, headers })
+  return app.inject({ url: `/api/inscription/client/${id}/participants?vendeurId=${vendeurId}`, headers })
 }
 
 test('ROL-02 the directory has one person per address, by name without accents; who was registered keeps the name they had then', async () => {
@@ -56,6 +58,31 @@ test('ROL-02 the directory has one person per address, by name without accents; 
     ['z@societe.example', 'Zéphir'],
   ])
   expect(rows.map(({ id }) => id === null)).toEqual([false, false, true, false])
+})
+
+test('PAR-11 a seller is not shown who was only ever registered with another', async () => {
+  const { db } = database
+  const admin = await link('admin@societe.example', ADMINISTRATEUR)
+  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
+  await addReferences()
+  const [mien, autre] = [await addFiche({ reference: 'MIEN' }), await addFiche({ reference: 'AUTRE', vendeurId: 2 })]
+  const sessions = {
+    mien: await addSession(mien, { reference: 'MIEN-1' }),
+    autre: await addSession(autre, { reference: 'AUTRE-1' }),
+  }
+  const personne = (nom: string) => ({ clientId, nom, prenom: 'Ana', email: `${nom}@societe.example` })
+  await db.insertInto('participant').values(['mien', 'autre', 'deux', 'jamais'].map(personne)).execute()
+  const inscriptions = [
+    { ...personne('mien'), sessionId: sessions.mien },
+    { ...personne('autre'), sessionId: sessions.autre },
+    { ...personne('deux'), sessionId: sessions.mien },
+    { ...personne('deux'), sessionId: sessions.autre },
+  ]
+  await db.insertInto('inscription').values(inscriptions).execute()
+  const nomsFor = async (vendeurId: number) =>
+    (await participants(admin, clientId, vendeurId)).json().map(({ nom }: { nom: string }) => nom)
+  expect(await nomsFor(1)).toEqual(['deux', 'jamais', 'mien', 'Perrin'])
+  expect(await nomsFor(2)).toEqual(['autre', 'deux', 'jamais', 'Perrin'])
 })
 
 test('INS-31 a company that was deactivated refuses everyone, its administrators too', async () => {

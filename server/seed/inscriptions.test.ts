@@ -9,6 +9,9 @@ import { demoLignes } from './catalogue/demo.ts'
 import { loadClientsDemo } from './clients.ts'
 import { loadInscriptionsDemo } from './inscriptions.ts'
 
+const JOURNEE_STAGE = 'STA-AN1-LYO-01'
+const LOI_DE_FINANCES = 'FIS-LF27-LYO-02'
+
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 let cookie: string
@@ -48,7 +51,7 @@ async function check(reference: string, ...names: string[]) {
 
 test('PAR-06 PAR-07 PAR-08 the demonstration has someone for each warning, in a room and online', async () => {
   const names = ['amandine.aubry', 'bastien.besnard', 'fatou.sarr', 'chloe.delmas', 'zoe.vasseur']
-  expect(await check('FIS-LF27-LYO-02', ...names)).toEqual([
+  expect(await check(LOI_DE_FINANCES, ...names)).toEqual([
     ['amandine.aubry', 'INSCRIPTION_EXISTANTE', true, undefined],
     ['bastien.besnard', 'INSCRIPTION_EXISTANTE', false, undefined],
     ['chloe.delmas', null, false, expect.stringContaining('lôture')],
@@ -57,7 +60,7 @@ test('PAR-06 PAR-07 PAR-08 the demonstration has someone for each warning, in a 
     ['eleonore.etienne', 'INSCRIPTION_EXISTANTE', true, undefined],
     ['youssef.elamrani', 'INSCRIPTION_EXISTANTE', false, undefined],
   ])
-  expect(await check('STA-AN1-LYO-01', 'zoe.vasseur', 'linh.nguyen')).toEqual([
+  expect(await check(JOURNEE_STAGE, 'zoe.vasseur', 'linh.nguyen')).toEqual([
     ['linh.nguyen', 'NON_STAGIAIRE', false, undefined],
   ])
 })
