@@ -33,6 +33,7 @@ test.describe('screens', () => {
     page,
     openSignedIn,
   }) => {
+    test.slow()
     await openSignedIn('/')
     for (const [, address, title] of SCREENS) {
       await page.goto(address)

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
 import { freePort } from './testing.ts'
 import { type ServerProcess, startServerProcess } from './testing-process.ts'
+
+// Each test starts the product, database included, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
 const env = { DATA_DIR: folder, SERVE: 'auth,api,standins' }
@@ -14,7 +17,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   server = await startServerProcess(env)
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true })

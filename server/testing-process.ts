@@ -23,7 +23,10 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`the server ${why}:\n${output}`))
+    const fail = (why: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`the server ${why}:\n${output}`))
+    }
     const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
     const keep = (chunk: Buffer) => {
       output += chunk
