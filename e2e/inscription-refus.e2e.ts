@@ -14,6 +14,8 @@ import {
 import { expect, expectAccessible, fillPasserelle, test } from './fixtures.ts'
 
 const FERRAND = 'Ferrand et Associés'
+/** The pill of the company, among those that other journeys left. */
+const entite = (page: Page) => page.locator('label').filter({ hasText: FERRAND })
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Action impossible' })
 const invalides = (page: Page) => page.getByRole('dialog', { name: 'Participants à vérifier' })
 
@@ -23,7 +25,7 @@ test('INS-14 INS-31 who holds no right is told so; an administrator who waits de
 }) => {
   await openComplete(page, 'USER', '/fiche/NUM-IA')
   await chooseStatut(page, /^Salarié/)
-  await expect(page.getByText('Inscription non autorisée')).toBeVisible()
+  await expect(entite(page)).toContainText('Inscription non autorisée')
   await page.getByRole('radio', { name: FERRAND }).click()
   await expect(refusal(page)).toContainText("Vous n'êtes pas autorisé à passer commande pour cette entité")
   await expectAccessible(page)
@@ -35,7 +37,7 @@ test('INS-14 INS-31 who holds no right is told so; an administrator who waits de
   await context.clearCookies()
   await openComplete(page, 'ADMP', '/fiche/NUM-IA')
   await chooseStatut(page, /^Salarié/)
-  await expect(page.getByText('Droit Administrateur (En attente)')).toBeVisible()
+  await expect(entite(page)).toContainText('Droit Administrateur (En attente)')
   await expect(page.getByRole('button', { name: "Confirmer mon droit d'administrateur" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: FERRAND }).click()
