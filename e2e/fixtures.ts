@@ -37,6 +37,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         RATE_LIMIT_PER_MINUTE: '100000',
         BRAND_HOSTS: `rivage=http://rivage.localhost:${port},ardoise=http://ardoise.localhost:${port}`,
       })
+      // The register is invented at the first search: on a busy machine that takes longer than a person would wait.
+      await fetch(`${server.url}/annuaire/entreprises/search?q=cabinet`)
       await use(server.url)
       await server.stop()
       rmSync(folder, { recursive: true })
