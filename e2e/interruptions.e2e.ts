@@ -16,16 +16,20 @@ test('INS-24 INS-30 LAY-13 a new version, a closed tab, another page, too many c
   page,
   context,
 }) => {
-  await context.route('**/spa-version.json*', (route) => route.fulfill({ json: { version: '9.9.9' } }))
+  test.slow()
   await openComplete(page, 'ADMV', FICHE)
   await chooseEntite(page, 'Ferrand et Associés')
   await comments(page).fill(TYPED)
 
-  // A newer version is there, and the page reloads into it.
+  // A newer version is found, and the page reloads into it.
+  await page.route('**/spa-version.json*', (route) => route.fulfill({ json: { version: '9.9.9' } }))
+  await page.reload()
+  const update = page.getByRole('button', { name: 'Mettre à jour (Recommandé)' })
+  await expect(update).toBeVisible()
+  await page.unroute('**/spa-version.json*')
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Mettre à jour (Recommandé)' }).click()
+  await update.click()
   await reloaded
-  await context.unroute('**/spa-version.json*')
   await expect(comments(page)).toHaveValue(TYPED)
 
   // The tab goes away without a word, as in a crash.
