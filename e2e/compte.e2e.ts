@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 
 const OBLIGATOIRES = 'Merci de remplir tous les champs obligatoires'
 
@@ -190,15 +190,6 @@ test.describe('profile completion', () => {
     await expect(page.getByText('Nous avons retrouvé votre saisie')).toHaveCount(0)
   })
 })
-
-/** Goes from field to field as someone without a pointer does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await isFocused()); presses += 1) {
-    expect(presses, 'out of reach of the keyboard').toBeLessThan(60)
-    await page.keyboard.press('Tab')
-  }
-}
 
 test('INS-28 the profile is completed with the keyboard alone, and Escape keeps what was typed', async ({ page }) => {
   await createAccount(page, '/panier')

@@ -81,16 +81,6 @@ export async function addToPanier(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeFocused()
 }
 
-/** With the Tab key alone, as someone without a mouse. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
 export function recapitulatif(page: Page): Locator {
   return page.getByRole('dialog', { name: "Confirmation de demande d'inscription" })
 }

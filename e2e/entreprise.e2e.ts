@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, fillPasserelle, test } from './fixtures.ts'
+import { fillAdresse, openCompte, openModal, search } from './entreprise-testing.ts'
+import { expect, expectAccessible, tabTo, test } from './fixtures.ts'
 
 const EXISTANT =
   'Une entreprise avec ce SIRET existe déjà. Les informations liées à cette entreprise vont être utilisées.'
@@ -9,34 +9,6 @@ const OBLIGATOIRES = 'Merci de remplir tous les champs obligatoires'
 /** API-05: our own look-up answers 404 for a number nobody has. */
 const UNKNOWN_NUMBER = /404 \(Not Found\)/
 test.use({ expectedErrors: UNKNOWN_NUMBER })
-
-async function openCompte(page: Page, role: string): Promise<void> {
-  await page.goto('/auth/login?to=/mon-compte')
-  await fillPasserelle(page, role)
-  await page.waitForURL((url) => url.pathname === '/mon-compte')
-}
-
-async function openModal(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Enregistrer une autre société' }).click()
-  const modal = page.getByRole('dialog', { name: 'Rechercher ou enregistrer une entité' })
-  await expect(modal.getByRole('textbox').first()).toBeVisible()
-  return modal
-}
-
-async function search(modal: Locator, texte: string): Promise<void> {
-  await modal.getByRole('textbox', { name: /^Nom, / }).fill(texte)
-  await modal.getByRole('button', { name: 'Rechercher' }).click()
-}
-
-async function fillAdresse(modal: Locator): Promise<void> {
-  await modal.getByLabel('Numéro et voie').fill('3 rue des Lilas')
-  await modal.getByRole('textbox', { name: 'Code postal' }).fill('35000')
-  await modal.getByRole('textbox', { name: 'Ville' }).fill('Rennes')
-}
-
-async function breakDown(page: Page, service: string, panne: string | null): Promise<void> {
-  await page.request.post('/annuaire/panne', { data: { service, panne } })
-}
 
 test('CLI-01 to CLI-12 a company is searched here, found in the directory, imported, completed and created once', async ({
   page,
@@ -171,15 +143,6 @@ test('CLI-02 an association without any number is created by hand, with the keyb
   await expect(page.getByRole('button', { name: 'Enregistrer une autre société' })).toBeFocused()
 })
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < 40; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key does not reach ${target}`)
-}
-
 test('CLI-11 what is typed survives a change of mind, a closed modal, another page and a reload', async ({ page }) => {
   await openCompte(page, 'DOCS')
   let modal = await openModal(page)
@@ -240,46 +203,5 @@ test.describe('with a refused or lost call', () => {
     await modal.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(modal).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Société$/ })).toHaveText('Amicale des archives (Rennes)')
-  })
-})
-
-test.describe('with a public service out of order', () => {
-  test.use({ expectedErrors: /404|503|429/ })
-
-  test('CLI-01 CLI-13 each fault of each service is told within 5 s, and manual entry completes', async ({ page }) => {
-    test.setTimeout(120_000)
-    await openCompte(page, 'ADMP')
-    const modal = await openModal(page)
-    await modal.getByRole('button', { name: 'Je ne trouve pas mon entreprise' }).click()
-    for (const panne of ['arret', 'refus', 'json', 'html', 'lenteur']) {
-      await breakDown(page, 'entreprises', panne)
-      await search(modal, `cabinet ${panne}`)
-      const message = panne === 'refus' ? 'reçoit trop de demandes' : 'ne répond pas'
-      await expect(modal.getByRole('alert')).toContainText(message, { timeout: 5_000 })
-      await expect(modal.getByRole('textbox', { name: /^Nom, / })).toHaveValue(`cabinet ${panne}`)
-    }
-    await expectAccessible(page)
-    await breakDown(page, 'entreprises', null)
-    await modal.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(modal.getByText('Aucun résultat...')).toBeVisible()
-
-    await breakDown(page, 'entreprises', 'arret')
-    await modal.getByRole('button', { name: 'Saisir manuellement mon entreprise' }).click()
-    await modal.getByLabel('SIRET').fill('000 567 891 00015')
-    await modal.getByLabel('Dénomination').fill('Manuelle et Fils')
-    const voie = modal.getByLabel('Numéro et voie')
-    for (const panne of ['arret', 'refus', 'json', 'html', 'lenteur']) {
-      await breakDown(page, 'adresses', panne)
-      await voie.fill(`12 rue ${panne}`)
-      await expect(modal.getByText('Les suggestions sont indisponibles.')).toBeVisible({ timeout: 5_000 })
-      await voie.fill('')
-      await expect(modal.getByText('Les suggestions sont indisponibles.')).toHaveCount(0)
-    }
-    await fillAdresse(modal)
-    await modal.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(modal).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /Société$/ })).toHaveText('Manuelle et Fils (Rennes)')
-    await breakDown(page, 'entreprises', null)
-    await breakDown(page, 'adresses', null)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { freePort } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
@@ -24,6 +24,8 @@ interface TestFixtures {
 }
 
 const NOTHING = /(?!)/
+/** More stops than any screen has between two of its controls. */
+const MAX_STOPS = 80
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverUrl: [
@@ -103,5 +105,15 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), page.url()).toBe(true)
+  }
+}
+
+/** With the keyboard alone: Tab, as often as it takes. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    expect(presses, 'out of reach of the keyboard').toBeLessThan(MAX_STOPS)
+    await page.keyboard.press(key)
   }
 }

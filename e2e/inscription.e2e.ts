@@ -8,9 +8,8 @@ import {
   openComplete,
   recapitulatif,
   summary,
-  tabTo,
 } from './demande-testing.ts'
-import { expect, expectAccessible, fillPasserelle, test } from './fixtures.ts'
+import { expect, expectAccessible, fillPasserelle, tabTo, test } from './fixtures.ts'
 
 const FINALISER = 'Veuillez finaliser le remplissage du formulaire pour ajouter au panier'
 const SESSION = '/fiche/FIS-LF27/session/FIS-LF27-LYO-02'

@@ -79,13 +79,3 @@ export async function useTool(grid: Locator, text: string, tool: string): Promis
 export async function answer(form: Locator, question: string, reply: 'Oui' | 'Non'): Promise<void> {
   await form.getByRole('radiogroup', { name: question, exact: true }).getByText(reply, { exact: true }).click()
 }
-
-/** Tab, as often as it takes, to where the keyboard is wanted. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isThere()) return
-    await page.keyboard.press(key)
-  }
-  await expect(target).toBeFocused()
-}

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 import {
   allowFacturation,
   answer,
@@ -7,7 +7,6 @@ import {
   declare,
   openAs,
   openSociete,
-  tabTo,
   useTool,
 } from './societe-testing.ts'
 

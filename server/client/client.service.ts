@@ -101,8 +101,8 @@ async function saveParticulier(tx: Kysely<Tables>, form: ClientForm, compteId: s
   return created
 }
 
-export /** '' is nothing. An individual has no number, a company none of the associations' register. */
-function toClient(form: ClientForm): NewClient & { siret: string | null; rna: string | null } {
+/** '' is nothing. An individual has no number, a company none of the associations' register. */
+export function toClient(form: ClientForm): NewClient & { siret: string | null; rna: string | null } {
   const siret = (form.natureId !== PARTICULIER && form.siret) || null
   return {
     natureId: form.natureId,
