@@ -57,7 +57,50 @@ export const REFUSALS = {
     status: 403,
     message: 'Certains participants ne peuvent pas être inscrits à cette session. Retirez-les de la liste.',
   },
+  MODE_REGLEMENT_NOT_ACCEPTED: {
+    status: 403,
+    message: 'Ce mode de règlement n’est pas accepté pour cette formation. Choisissez-en un autre.',
+  },
+  // Says both amounts.
+  PRIX_CHANGE: { status: 409, message: 'Le prix de cette inscription a changé. Vérifiez votre panier.' },
+  COMMANDE_EN_COURS: {
+    status: 409,
+    message:
+      'Un paiement par carte est ouvert pour cette inscription, telle qu’elle était alors. Terminez-le ou annulez-le, ou réessayez dans quelques minutes.',
+  },
+  INSCRIPTION_PAYEE: {
+    status: 409,
+    message: 'Cette inscription vient d’être payée : elle est commandée et n’est plus dans votre panier.',
+  },
+  DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
+  // The session has begun, or the registration is over.
+  TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
+  COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
+  PANIER_MODIFIE: {
+    status: 409,
+    message: 'Cette inscription a été modifiée depuis dans votre panier. Validez-la depuis votre panier.',
+  },
+  // Says which company.
+  EFFACEMENT_ADMINISTRATEUR: {
+    status: 409,
+    message: 'Vous êtes le seul administrateur validé d’une société. Validez-en d’abord un autre.',
+  },
+  EFFACEMENT_PAIEMENT: {
+    status: 409,
+    message: 'Un paiement par carte est ouvert à votre nom. Terminez-le ou annulez-le, puis recommencez.',
+  },
+  EFFACEMENT_DOCUMENTS: {
+    status: 409,
+    message: 'Les documents d’une de vos commandes sont en préparation. Réessayez dans un instant.',
+  },
+  // DOC-01: as it is written there.
+  APPRECIATION_REQUISE: { status: 403, message: 'Appreciation requise' },
+  DOCUMENT_EN_PREPARATION: {
+    status: 409,
+    message: 'Votre document est en préparation. Réessayez dans un instant.',
+  },
   SIGN_IN_REFUSED: { status: 403, message: 'La connexion a été refusée. Veuillez vous reconnecter.' },
+  NOTIFICATION_REFUSED: { status: 400, message: 'Cette notification de paiement n’est pas valable.' },
   LOGOUT_TOKEN_REFUSED: { status: 400, message: 'Cette demande de déconnexion n’est pas valable.' },
   NOT_FOUND: { status: 404, message: 'Cet élément n’existe pas.' },
   FORMATION_NOT_FOUND: { status: 404, message: 'Cette formation n’existe pas, ou n’est plus au catalogue.' },
@@ -66,6 +109,15 @@ export const REFUSALS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ce format d’envoi n’est pas accepté.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Trop de demandes en peu de temps. Patientez une minute et réessayez.' },
   UNEXPECTED: { status: 500, message: 'Une erreur inattendue est survenue. Veuillez ré-essayer ultérieurement.' },
+  PAIEMENT_UNREACHABLE: {
+    status: 502,
+    message:
+      'Le service de paiement ne répond pas. Vos places sont gardées quelques minutes : veuillez réessayer dans un instant.',
+  },
+  PAIEMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'Le paiement par carte n’est pas disponible. Veuillez choisir un autre mode de règlement.',
+  },
   IDENTITY_UNREACHABLE: { status: 502, message: 'Le service d’identification ne répond pas.' },
   UNAVAILABLE: {
     status: 503,

@@ -56,7 +56,7 @@ export const PanierSession = z.object({
 })
 export type PanierSession = z.infer<typeof PanierSession>
 
-const Montants = z.object({
+export const Montants = z.object({
   montantInscriptions: z.number(),
   montantRemises: z.number(),
   montantOptions: z.number(),
@@ -66,13 +66,15 @@ const Montants = z.object({
   taux: z.array(z.object({ tauxTva: z.number(), montantHt: z.number(), montantTva: z.number() })),
 })
 
+/** A session of a cursus that was chosen, in words. */
+export const EtapeChoisie = z.object({ titre: z.string(), reference: z.string(), dateDebut: Texte, dateFin: Texte })
+
 /** A request in the basket, priced by the server. */
 export const PanierFormation = z.object({
   id: z.string(),
   reference: z.string(),
   formation: PanierSession,
-  /** The sessions of a cursus that were chosen, in words. */
-  etapes: z.array(z.object({ titre: z.string(), reference: z.string(), dateDebut: Texte, dateFin: Texte })),
+  etapes: z.array(EtapeChoisie),
   commandeur: Commandeur,
   particulier: z.boolean(),
   referenceInterne: z.string(),
@@ -83,6 +85,8 @@ export const PanierFormation = z.object({
   requiredReferences: Choix,
   optionalReferences: Choix,
   prix: Montants,
+  /** A payment by card is open for it: its places are held. */
+  paiementOuvert: z.boolean(),
 })
 export type PanierFormation = z.infer<typeof PanierFormation>
 

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
+import type { CommandeTables } from './commande/commande.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
+import type { DocumentTables } from './document/document.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 
 /** A timestamp the database fills in and that code may move (tests, expiry). */
@@ -44,7 +46,13 @@ export interface SignInReplayTable {
 }
 
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
-export interface Tables extends CatalogueTables, ClientTables, CourrielTables, PanierTables {
+export interface Tables
+  extends CommandeTables,
+    CatalogueTables,
+    ClientTables,
+    CourrielTables,
+    DocumentTables,
+    PanierTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -7,6 +7,9 @@ export const MODES_REGLEMENT = [
   { id: 5, label: 'Prélèvement SEPA' },
 ] as const
 
+/** CMD-04: through its own call only. */
+export const CARTE = 3
+
 export function modeReglementLabel(id: number): string {
   return MODES_REGLEMENT.find((mode) => mode.id === id)?.label ?? ''
 }

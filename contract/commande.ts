@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Commandeur, EtapeChoisie, Montants, PanierParticipant, PanierSession } from './panier.ts'
+import { ETATS_COMMANDE } from './reference/etat-commande.ts'
+import { BodyId, Id } from './rules/id.ts'
+import { isStorable } from './rules/texte.ts'
+
+const MAX_URL = 2_000
+
+/** CMD-03, and the total the buyer was shown: another price is a refusal, not a surprise (decision 18). */
+export const CommandeForm = z.object({
+  facturationClientId: BodyId,
+  panierFormationId: z.uuid(),
+  reference: z.string().check(z.minLength(1), z.maxLength(100), isStorable),
+  /** Null for a formation that costs nothing. */
+  modeReglementId: z.nullable(z.int()),
+  /** Where the buyer is: an address of ours, that a payment comes back to. */
+  contextUrl: z.url().check(z.maxLength(MAX_URL), isStorable),
+  montantTtc: z.number().check(z.nonnegative()),
+})
+export type CommandeForm = z.infer<typeof CommandeForm>
+
+/** What "Tout valider" orders at most. */
+export const MAX_COMMANDES = 20
+
+/** The same for several items, with one payer and one way to pay. */
+export const CommandesForm = z.object({
+  facturationClientId: CommandeForm.shape.facturationClientId,
+  modeReglementId: CommandeForm.shape.modeReglementId,
+  contextUrl: CommandeForm.shape.contextUrl,
+  items: z.array(z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true })).check(
+    z.minLength(1),
+    z.maxLength(MAX_COMMANDES),
+    z.refine((items) => new Set(items.map(({ panierFormationId }) => panierFormationId)).size === items.length),
+  ),
+})
+export type CommandesForm = z.infer<typeof CommandesForm>
+
+export const Commande = z.object({
+  id: z.string(),
+  numero: z.string(),
+  // Marked so that the browser, which never parses an order, leaves the whole shape out.
+  etat: z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat)),
+  /** yyyy-MM-ddTHH:mm:ssZ */
+  date: z.string(),
+  reference: z.string(),
+  formation: PanierSession,
+  etapes: z.array(EtapeChoisie),
+  commandeur: Commandeur,
+  payeur: z.object({
+    id: z.int(),
+    denomination: z.string(),
+    numeroVoie: z.string(),
+    codePostal: z.string(),
+    ville: z.string(),
+  }),
+  participants: z.array(PanierParticipant),
+  referenceInterne: z.string(),
+  modeReglementId: z.nullable(z.int()),
+  modeReglementLabel: z.nullable(z.string()),
+  /** CMD-07: what the buyer must do to pay; nothing by card (CMD-06). */
+  instructions: z.nullable(z.string()),
+  prix: Montants,
+})
+export type Commande = z.infer<typeof Commande>
+
+/** CMD-03: without a card. Asked again for the same basket item, it answers the order that was made. */
+export const createCommande = endpoint({
+  method: 'POST',
+  path: '/inscription/commande',
+  host: 'api',
+  access: 'signed-in',
+  body: CommandeForm,
+  response: Commande,
+})
+
+/** CMD-04: holds the places and opens a payment; the token leads to the provider's page. */
+export const createCommandeCb = endpoint({
+  method: 'POST',
+  path: '/inscription/commande-cb',
+  host: 'api',
+  access: 'signed-in',
+  body: CommandeForm,
+  response: z.object({ commandeId: z.string(), token: z.string(), url: z.string() }),
+})
+
+/** "Tout valider" without a card: one order for each item, all or none. */
+export const createCommandes = endpoint({
+  method: 'POST',
+  path: '/inscription/commandes',
+  host: 'api',
+  access: 'signed-in',
+  body: CommandesForm,
+  response: z.array(Commande),
+})
+
+/** "Tout valider" by card: one payment for all of them; the id is of the first. */
+export const createCommandesCb = endpoint({
+  method: 'POST',
+  path: '/inscription/commandes-cb',
+  host: 'api',
+  access: 'signed-in',
+  body: CommandesForm,
+  response: createCommandeCb.response,
+})
+
+/** The order of that id and those made together with it: one alone is a list of one. */
+export const listCommandes = endpoint({
+  method: 'GET',
+  path: '/inscription/commandes/:id',
+  host: 'api',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  response: z.array(Commande),
+})
+
+/** What the pages after an order show: the caller's own, as the server knows it; it never changes anything. */
+export const getCommande = endpoint({
+  method: 'GET',
+  path: '/inscription/commande/:id',
+  host: 'api',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  response: Commande,
+})
+
+/** CMD-02: a possible payer, and why it cannot be chosen. */
+export const EntiteFacturation = z.object({
+  id: z.int(),
+  natureId: z.int(),
+  denomination: z.string(),
+  siret: z.nullable(z.string()),
+  rna: z.nullable(z.string()),
+  numeroVoie: z.string(),
+  codePostal: z.string(),
+  ville: z.string(),
+  actif: z.boolean(),
+  valideSansSiret: z.boolean(),
+  nonFacturable: z.boolean(),
+  nonEntiteFacturationDuCommandeur: z.boolean(),
+})
+export type EntiteFacturation = z.infer<typeof EntiteFacturation>
+
+/** CMD-01: the last payer first. */
+export const getFacturation = endpoint({
+  method: 'GET',
+  path: '/inscription/commandeur/:id/facturation',
+  host: 'api',
+  access: 'signed-in',
+  params: z.object({ id: Id }),
+  query: z.object({ vendeurId: z.optional(z.string()) }),
+  response: z.object({ dernierPayeur: z.nullable(z.int()), entitesFacturation: z.array(EntiteFacturation) }),
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TYPES_DOCUMENT } from './reference/type-document.ts'
+import { AppreciationForm } from './rules/appreciation.ts'
+import { Id } from './rules/id.ts'
+import { isStorable } from './rules/texte.ts'
+
+const Type = z.enum(/* @__PURE__ */ TYPES_DOCUMENT.map(({ type }) => type))
+
+/** GRI-06: a document as a cell shows it to its reader. */
+export const DocumentLigne = z.object({
+  type: Type,
+  titre: z.string(),
+  commandeId: z.string(),
+  /** One of the two for what is about a participant: the registration, by the kind of its session. */
+  sessionParticipantId: z.nullable(z.int()),
+  elearningParticipantId: z.nullable(z.int()),
+  nouvelleVersion: z.boolean(),
+  /** yyyy-MM-dd, when this reader opened this version. */
+  dateOuverture: z.nullable(z.string()),
+})
+export type DocumentLigne = z.infer<typeof DocumentLigne>
+
+/** DOC-01: whatever is given must point into the same order. */
+export const DocumentQuery = z.object({
+  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100), isStorable)),
+  sessionId: z.optional(Id),
+  commandeId: z.optional(z.uuid()),
+  parcoursProduitId: z.optional(Id),
+  elearningParticipantId: z.optional(Id),
+  sessionParticipantId: z.optional(Id),
+})
+export type DocumentQuery = z.infer<typeof DocumentQuery>
+
+const OfType = z.object({ type: Type })
+
+/** `message` says why there is nothing to download yet: 'Appreciation requise' opens the appreciation modal. */
+export const getDisponibilite = endpoint({
+  method: 'GET',
+  path: '/document/:type/disponibilite',
+  host: 'api',
+  access: 'signed-in',
+  params: OfType,
+  query: DocumentQuery,
+  response: z.object({ disponible: z.boolean(), message: z.nullable(z.string()) }),
+})
+
+/** The file, for who may read it at that moment. It counts as opened. */
+export const getFichier = endpoint({
+  method: 'GET',
+  path: '/document/:type/fichier',
+  host: 'api',
+  access: 'signed-in',
+  params: OfType,
+  query: DocumentQuery,
+  response: z.unknown(),
+})
+
+const OfInscription = z.object({ id: Id })
+
+/** Given once: a second one is answered like the first and changes nothing. */
+export const addAppreciation = endpoint({
+  method: 'POST',
+  path: '/participant/:id/appreciation',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInscription,
+  body: AppreciationForm,
+  response: z.object({ id: z.int() }),
+})
+
+/** DOC-02: of the caller's own registration; a support that cannot be opened now says why. */
+export const getSupportDisponibilite = endpoint({
+  method: 'GET',
+  path: '/participant/:id/support/file/disponibilite',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInscription,
+  query: z.object({ supportId: z.optional(Id) }),
+  response: z.object({ disponible: z.boolean(), message: z.nullable(z.string()), url: z.nullable(z.string()) }),
+})

@@ -1,0 +1,15 @@
+/** What an order gives to read. `sur`: about the whole order, or about one participant of one session. */
+export const TYPES_DOCUMENT = [
+  { type: 'bon-de-commande', label: 'Bon de commande', sur: 'commande' },
+  { type: 'convention', label: 'Convention de formation', sur: 'commande' },
+  { type: 'facture', label: 'Facture', sur: 'commande' },
+  { type: 'avoir', label: 'Avoir', sur: 'commande' },
+  { type: 'convocation', label: 'Convocation', sur: 'participant' },
+  { type: 'attestation', label: 'Attestation de fin de formation', sur: 'participant' },
+] as const
+
+export type TypeDocument = (typeof TYPES_DOCUMENT)[number]['type']
+
+export function isSurParticipant(type: TypeDocument): boolean {
+  return TYPES_DOCUMENT.some((one) => one.type === type && one.sur === 'participant')
+}

@@ -1,0 +1,25 @@
+import type { Paiement } from '../formation.ts'
+import { CARTE } from '../reference/mode-reglement.ts'
+
+/** A way to pay that a session accepts. */
+export interface Reglement {
+  modeReglementId: number
+  /** CMD-01: what the buyer must do. */
+  instructions: string | null
+}
+
+const CHEQUE = 1
+const VIREMENT = 2
+const SEPA = 5
+
+/** CMD-01: none where nothing is said of the payment. */
+export function listReglements(paiement: Paiement | null): Reglement[] {
+  if (!paiement) return []
+  const { accepteCb, accepteVirement, accepteSepa, accepteCheque } = paiement
+  return [
+    ...(accepteCb ? [{ modeReglementId: CARTE, instructions: paiement.instructionsCb }] : []),
+    ...(accepteVirement ? [{ modeReglementId: VIREMENT, instructions: paiement.instructionsVirement }] : []),
+    ...(accepteSepa ? [{ modeReglementId: SEPA, instructions: paiement.instructionsSepa }] : []),
+    ...(accepteCheque ? [{ modeReglementId: CHEQUE, instructions: paiement.instructionsCheque }] : []),
+  ]
+}
