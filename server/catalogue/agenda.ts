@@ -24,35 +24,46 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.split('\n')
 
-interface Place {
+export interface Place {
   /** The address of the session's page. */
   url: string
   now: Date
 }
 
-/** The session as an RFC 5545 calendar: an event per half-day with its hours, or per day. Null when nothing has a date. */
-export function toAgenda(formation: FormationSession, { url, now }: Place): string | null {
-  const events = toMoments(formation)
+type Dates = 'dateDebut' | 'dateFin' | 'sessionDates' | 'sessionProgrammations' | 'seances'
+type Lieu = 'modeId' | 'lieu' | 'lieuIntra' | 'sessionLieu'
+type Reste = 'reference' | 'titre' | 'typeId' | 'statut' | 'provisoire' | 'organisateur'
+
+/** What a calendar says of a session. */
+export type SessionAgenda = Pick<FormationSession, Dates | Lieu | Reste>
+
+/** Sessions as an RFC 5545 calendar: an event per half-day with its hours, or per day. Null when nothing has a date. */
+export function toAgenda(sessions: readonly SessionAgenda[], place: Place): string | null {
+  const events = sessions.flatMap((session) => toEvents(session, place))
   if (events.length === 0) return null
-  const common = commonLines(formation, url, now)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Estrade//Catalogue//FR',
     'CALSCALE:GREGORIAN',
     ...VTIMEZONE,
-    ...events.flatMap(({ key, start, end, suffix }) => [
-      'BEGIN:VEVENT',
-      `UID:${encodeURIComponent(formation.reference)}-${key}@${new URL(url).hostname}`,
-      `DTSTART;${start}`,
-      `DTEND;${end}`,
-      `SUMMARY:${escapeText(formation.titre + suffix)}`,
-      ...common,
-      'END:VEVENT',
-    ]),
+    ...events,
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function toEvents(session: SessionAgenda, { url, now }: Place): string[] {
+  const common = commonLines(session, url, now)
+  return toMoments(session).flatMap(({ key, start, end, suffix }) => [
+    'BEGIN:VEVENT',
+    `UID:${encodeURIComponent(session.reference)}-${key}@${new URL(url).hostname}`,
+    `DTSTART;${start}`,
+    `DTEND;${end}`,
+    `SUMMARY:${escapeText(session.titre + suffix)}`,
+    ...common,
+    'END:VEVENT',
+  ])
 }
 
 interface Moment {
@@ -63,7 +74,7 @@ interface Moment {
   suffix: string
 }
 
-function toMoments(formation: FormationSession): Moment[] {
+function toMoments(formation: SessionAgenda): Moment[] {
   const { sessionProgrammations, sessionDates, dateDebut, dateFin } = formation
   if (sessionProgrammations.length > 0) return sessionProgrammations.map((hours) => toHours(formation, hours))
   if (sessionDates.length > 0) {
@@ -73,7 +84,7 @@ function toMoments(formation: FormationSession): Moment[] {
   return dateDebut ? [toDays(dateDebut, dateFin ?? dateDebut)] : []
 }
 
-function toHours({ seances }: FormationSession, hours: SessionProgrammation): Moment {
+function toHours({ seances }: SessionAgenda, hours: SessionProgrammation): Moment {
   const seance = seances.find(({ id }) => id === hours.seanceId)
   const at = (minutes: number) => {
     const time = [Math.floor(minutes / 60), minutes % 60, 0].map((part) => String(part).padStart(2, '0')).join('')
@@ -94,7 +105,7 @@ function toDays(first: string, last: string): Moment {
   return { key: compactDay(first), start, end: `VALUE=DATE:${compactDay(after)}`, suffix: '' }
 }
 
-function commonLines(formation: FormationSession, url: string, now: Date): string[] {
+function commonLines(formation: SessionAgenda, url: string, now: Date): string[] {
   const { organisateur } = formation
   const contact = [organisateur.nom, organisateur.telephone, organisateur.email].filter(Boolean).join(' – ')
   const location = locationOf(formation)
@@ -107,12 +118,12 @@ function commonLines(formation: FormationSession, url: string, now: Date): strin
   ]
 }
 
-function locationOf({ modeId, lieu, lieuIntra, sessionLieu, typeId }: FormationSession): string {
+function locationOf({ modeId, lieu, lieuIntra, sessionLieu, typeId }: SessionAgenda): string {
   const place = pickIntra(modeId, sessionLieu && `${sessionLieu.nom}, ${lieu}`, lieuIntra)
   return place ?? (isADistance(typeId) ? 'À distance' : '')
 }
 
-function statusOf({ statut, provisoire }: FormationSession): string {
+function statusOf({ statut, provisoire }: SessionAgenda): string {
   if (statut === 'ANNULE') return 'CANCELLED'
   return provisoire ? 'TENTATIVE' : 'CONFIRMED'
 }

@@ -24,7 +24,7 @@ export async function setActif(db: Kysely<Tables>, designation: Designation, act
     if (structure.actif === actif)
       throw new AdministrationRefusal(`${structure.denomination} est déjà ${actif ? 'active' : 'désactivée'}.`)
     await updateActif(tx, structure.id, actif)
-    await record(tx, structure, actif ? 'CLIENT_REACTIVE' : 'CLIENT_DESACTIVE', {})
+    await recordGestion(tx, structure.id, actif ? 'CLIENT_REACTIVE' : 'CLIENT_DESACTIVE', {})
     return structure
   })
 }
@@ -41,7 +41,7 @@ export async function setValideSansSiret(
     if (equivalent && equivalent !== siret && (await hasClientWithSiret(tx, equivalent)))
       throw new AdministrationRefusal(`Un autre client a déjà le numéro ${equivalent}.`)
     await updateSansSiret(tx, id, equivalent ?? siret)
-    await record(tx, structure, 'CLIENT_VALIDE_SANS_SIRET', { avant: siret, apres: equivalent ?? siret })
+    await recordGestion(tx, structure.id, 'CLIENT_VALIDE_SANS_SIRET', { avant: siret, apres: equivalent ?? siret })
     return structure
   })
 }
@@ -58,7 +58,7 @@ export async function invalidateAdministrateur(
     if (!avant)
       throw new AdministrationRefusal(`${email} n’est pas un administrateur validé de ${structure.denomination}.`)
     const apres = await updateInterlocuteurRow(tx, avant.id, { statutAdminValide: false })
-    await record(tx, structure, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
+    await recordGestion(tx, structure.id, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
     return { structure, restants: valides.length - 1 }
   })
 }
@@ -79,6 +79,12 @@ async function onStructure<T>(
   })
 }
 
-async function record(tx: Kysely<Tables>, { id }: Structure, action: AuditAction, detail: object): Promise<void> {
-  await addAudit(tx, { compteId: null, clientId: id, action, detail: { par: 'gestion', ...detail } })
+/** What the provider did, for a client or to a session, in the trace that is kept for ever. */
+export async function recordGestion(
+  tx: Kysely<Tables>,
+  clientId: number | null,
+  action: AuditAction,
+  detail: object,
+): Promise<void> {
+  await addAudit(tx, { compteId: null, clientId, action, detail: { par: 'gestion', ...detail } })
 }

@@ -16,18 +16,24 @@ export type AuditAction =
   | 'CLIENT_REACTIVE'
   | 'CLIENT_VALIDE_SANS_SIRET'
   | 'ADMINISTRATEUR_INVALIDE'
+  | 'COMMANDE_REMBOURSEE'
+  | 'SESSION_PRESENCE'
+  | 'SESSION_TERMINEE'
+  | 'SESSION_DEPLACEE'
+  | 'SESSION_ANNULEE'
   | 'REFUS'
 
 interface Audit {
   /** Null: the provider itself. */
   compteId: string | null
-  clientId: number
+  /** Null: of no client in particular. */
+  clientId: number | null
   action: AuditAction
   /** Whom or what it was about. */
   detail?: Record<string, unknown>
 }
 
-/** What was done for a client, or refused, by whom, for ever. */
+/** What was done, for a client mostly, or refused, by whom, for ever. */
 export async function addAudit(db: Kysely<Tables>, { detail = {}, ...audit }: Audit): Promise<void> {
   await db
     .insertInto('audit')

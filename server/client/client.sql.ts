@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Droits, Structure } from '#contract/rules/droits.ts'
+import type { Lecture } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
 
 type ClientRow = Selectable<Tables['client']>
@@ -22,8 +23,8 @@ export async function findLiens(db: Kysely<Tables>, compteId: string): Promise<L
   return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
 }
 
-export async function findLien(db: Kysely<Tables>, compteId: string, clientId: number): Promise<LienRow | undefined> {
-  return liensOf(db, compteId).where('c.id', '=', clientId).executeTakeFirst()
+export function lectureLien(db: Kysely<Tables>, compteId: string, clientId: number | null): Lecture<LienRow> {
+  return sql<LienRow>`${liensOf(db, compteId).where('c.id', '=', clientId)}`
 }
 
 function liensOf(db: Kysely<Tables>, compteId: string) {

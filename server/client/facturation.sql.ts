@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Tables } from '../tables.ts'
 
@@ -30,9 +30,21 @@ export async function findEtablissements(db: Kysely<Tables>, clientId: number): 
     .execute()
 }
 
+/** SOC-07: `e` lets the client have it pay, or is the same debtor: another establishment of one SIREN, both in business. */
+export function isAutorise(clientId: number): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(
+      e.autorisation_facturation = 'TOUS'
+      or (e.autorisation_facturation = 'LISTE' and exists (
+        select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
+      or (e.actif and not e.non_facturable and exists (
+        select from client c where c.id = ${clientId} and c.actif
+          and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9))),
+      false)`
+}
+
 /**
- * SOC-07: whether the entity lets the client have it pay, or is the same debtor: another establishment of one SIREN,
- * both in business. Nothing when there is no such entity: an individual is nobody's. Its row is locked, so that an authorisation being withdrawn is either seen or comes after.
+ * Nothing when there is no such entity: an individual is nobody's. Its row is locked, so that an authorisation being
+ * withdrawn is either seen or comes after.
  */
 export async function findAutorisation(
   db: Kysely<Tables>,
@@ -40,14 +52,7 @@ export async function findAutorisation(
   entiteId: number,
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ autorise: boolean }>`
-    select coalesce(
-      e.autorisation_facturation = 'TOUS'
-      or (e.autorisation_facturation = 'LISTE' and exists (
-        select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
-      or (e.actif and not e.non_facturable and exists (
-        select from client c where c.id = ${clientId} and c.actif
-          and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9))),
-      false) as autorise
+    select ${isAutorise(clientId)} as autorise
     from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} for share of e`.execute(db)
   return rows[0]?.autorise
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Corps, toHtml } from '../courriel/modele.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
@@ -49,8 +50,9 @@ test('SOC-05 the other interlocuteurs are told of a declaration once: who, when,
   for (const part of ['Camille Perrin (me@societe.example)', 'Perrin & <Fils>', 'assistance@institut-estrade.example'])
     expect(sent[0]?.texte).toContain(part)
   expect(sent[0]?.texte).toMatch(/le \d{1,2} \p{L}+ \d{4} à \d\d:\d\d/u)
-  expect(sent[0]?.html).toContain('Perrin &amp; &lt;Fils&gt;')
-  expect(sent[0]?.html).not.toContain('<Fils>')
+  const html = toHtml(sent[0]?.corps as Corps)
+  expect(html).toContain('Perrin &amp; &lt;Fils&gt;')
+  expect(html).not.toContain('<Fils>')
 })
 
 test('SOC-05 a declaration that is refused tells nobody', async () => {

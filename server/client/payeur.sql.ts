@@ -1,22 +1,52 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Lecture } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
+import { isAutorise } from './facturation.sql.ts'
 
-type PayeurRow = Pick<
-  Selectable<Tables['client']>,
-  'id' | 'natureId' | 'actif' | 'siret' | 'nonFacturable' | 'valideSansSiret'
->
+const PAYEUR = [
+  'id',
+  'natureId',
+  'denomination',
+  'siret',
+  'rna',
+  'numeroVoie',
+  'codePostal',
+  'ville',
+  'actif',
+  'valideSansSiret',
+  'nonFacturable',
+] as const
+export type PayeurRow = Pick<Selectable<Tables['client']>, (typeof PAYEUR)[number]>
 
 /** The client itself, or an entity it chose to have pay. */
-export async function findPayeur(
-  db: Kysely<Tables>,
-  clientId: number,
-  payeurId: number,
-): Promise<PayeurRow | undefined> {
-  return db
+export function lecturePayeur(db: Kysely<Tables>, clientId: number, payeurId: number): Lecture<PayeurRow> {
+  const query = db
     .selectFrom('client as p')
     .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'p.id').on('f.clientId', '=', clientId))
-    .select(['p.id', 'p.natureId', 'p.actif', 'p.siret', 'p.nonFacturable', 'p.valideSansSiret'])
+    .select(PAYEUR.map((column) => `p.${column}` as const))
     .where('p.id', '=', payeurId)
     .where((where) => where.or([where('p.id', '=', clientId), where('f.entiteId', 'is not', null)]))
-    .executeTakeFirst()
+  return sql<PayeurRow>`${query}`
+}
+
+/** CMD-01: the client itself, then the entities it chose, by name, with whether each agrees. */
+export async function findPayeurs(
+  db: Kysely<Tables>,
+  clientId: number,
+): Promise<(PayeurRow & { autorise: boolean })[]> {
+  return db
+    .selectFrom('client as e')
+    .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'e.id').on('f.clientId', '=', clientId))
+    .select(PAYEUR.map((column) => `e.${column}` as const))
+    .select((select) =>
+      select
+        .or([select('e.id', '=', clientId), isAutorise(clientId)])
+        .$castTo<boolean>()
+        .as('autorise'),
+    )
+    .where((where) => where.or([where('e.id', '=', clientId), where('f.entiteId', 'is not', null)]))
+    .orderBy((order) => order('e.id', '=', clientId), 'desc')
+    .orderBy('e.recherche')
+    .orderBy('e.id')
+    .execute()
 }

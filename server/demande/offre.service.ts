@@ -7,8 +7,9 @@ import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { Refusal } from '../platform/errors.ts'
+import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
-import { findOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
+import { lectureOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
 
 type RemiseOfferte = Omit<Remise, 'email'> & { condition: (typeof CONDITIONS_REMISE)[number] }
 
@@ -60,14 +61,22 @@ export interface Offre extends SessionOfferte {
 
 /** Published only: a preview lets nobody order (INS-32). */
 export async function getOffre(db: Kysely<Tables>, reference: string, today: string): Promise<Offre> {
-  const [offre] = await listOffres(db, [reference], today)
-  if (!offre) throw new Refusal('FORMATION_NOT_FOUND')
-  return offre
+  return toOffreOf(await read(db, lectureOffre(reference)), today)
+}
+
+/** To be asked with whatever else an order reads. */
+export function lectureOffre(reference: string): Lecture<OffreRow> {
+  return lectureOffres([reference])
+}
+
+export function toOffreOf([row]: readonly OffreRow[], today: string): Offre {
+  if (!row) throw new Refusal('FORMATION_NOT_FOUND')
+  return toOffre(row, today)
 }
 
 /** In one statement, whatever their number; those that are not published are not among them. */
 export async function listOffres(db: Kysely<Tables>, references: readonly string[], today: string): Promise<Offre[]> {
-  const rows = await findOffres(db, references)
+  const rows = await read(db, lectureOffres(references))
   return rows.map((row) => toOffre(row, today))
 }
 

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { jsonList } from '../platform/json-list.ts'
-import type { Tables } from '../tables.ts'
+import type { Lecture } from '../platform/lecture.ts'
+import { listOf } from '../platform/prepared.ts'
 
 export interface SessionRow {
   sessionId: number
@@ -72,13 +73,12 @@ const CURSUS = jsonList(
 )
 
 /** Everything requests for these sessions depend on, in one statement. */
-export async function findOffres(db: Kysely<Tables>, references: readonly string[]): Promise<OffreRow[]> {
-  const { rows } = await sql<OffreRow>`
+export function lectureOffres(references: readonly string[]): Lecture<OffreRow> {
+  return sql<OffreRow>`
     select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,
       f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
       f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
       (select ${SESSION} from session s where s.id = chosen.id) as session, ${CURSUS} as cursus
     from session chosen join fiche f on f.id = chosen.fiche_id
-    where chosen.reference = any(${references}::text[]) and chosen.publiee and f.publiee`.execute(db)
-  return rows
+    where chosen.reference = any(${listOf('text', references)}) and chosen.publiee and f.publiee`
 }

@@ -3,11 +3,13 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
+import { read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { isSelfOnly, selfOf } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
-import { addVerification, findInscriptions, findPersonnes, type InscriptionRow } from './personne.sql.ts'
+import { addVerification, findInscriptions, type InscriptionRow, lecturePersonnes } from './personne.sql.ts'
+import { listChosen, type Personnes } from './prix.service.ts'
 
 interface Verification {
   offre: Offre
@@ -29,8 +31,9 @@ export async function listSignales(
   const dates = jours.map(({ date }) => date).sort()
   const period = { du: dates[0] ?? null, au: dates.at(-1) ?? null }
   const self = selfOf(signIn)
-  const inscriptions = await findInscriptions(db, { emails, sessionIds, clientIds, self, ...period })
-  const personnes = offre.reserveStagiaires ? await findPersonnes(db, emails, []) : []
+  const panier = { compteId: signIn.compteId, reference: offre.reference }
+  const inscriptions = await findInscriptions(db, { emails, sessionIds, clientIds, self, panier, ...period })
+  const personnes = offre.reserveStagiaires ? await read(db, lecturePersonnes(emails, [])) : []
   const nonStagiaires = new Set(personnes.filter(({ stagiaire }) => !stagiaire).map(({ email }) => email))
   const byEmail = Map.groupBy(inscriptions, ({ email }) => email)
   return emails
@@ -48,6 +51,18 @@ export async function listSignales(
       }
     })
     .filter(({ errorType, chevauchement }) => errorType !== null || chevauchement !== null)
+}
+
+/** Whether someone cannot be registered: INS-26 as far as an order goes, whose dates are theirs to judge. */
+export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Personnes): boolean {
+  const sessionIds = [offre, ...listChosen(offre, choix)].map(({ sessionId }) => sessionId)
+  return [...personnes.values()].some(
+    ({ inscriptions, stagiaire }) =>
+      toErrorType(
+        inscriptions.filter((id) => sessionIds.includes(id)),
+        offre.reserveStagiaires && !stagiaire,
+      ) !== null,
+  )
 }
 
 /** The same, recorded when it is about others. */

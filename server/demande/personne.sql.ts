@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { Lecture } from '../platform/lecture.ts'
+import { listOf, PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
 
 /** As in the index inscription_active. */
@@ -17,21 +19,16 @@ export interface PersonneRow {
 }
 
 /** What the rights of people depend on. One row per address, known or not; an address is asked for once. */
-export async function findPersonnes(
-  db: Kysely<Tables>,
-  emails: readonly string[],
-  sessionIds: readonly number[],
-): Promise<PersonneRow[]> {
-  const { rows } = await sql<PersonneRow>`
+export function lecturePersonnes(emails: readonly string[], sessionIds: readonly number[]): Lecture<PersonneRow> {
+  return sql<PersonneRow>`
     select p.email, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
       max(k.date_fin_adhesion_anecs_cjec) filter (where k.rattachement_anecs_cjec) as fin_adhesion,
       (select coalesce(json_agg(i.session_id), '[]') from inscription i
-       where i.email = p.email and i.session_id = any(${sessionIds}::integer[]) and ${IS_ACTIVE}) as inscriptions
-    from unnest(${emails}::text[]) as p(email)
+       where i.email = p.email and i.session_id = any(${listOf('integer', sessionIds)}) and ${IS_ACTIVE}) as inscriptions
+    from unnest(${listOf('text', emails)}) as p(email)
     left join compte c on lower(c.email) = p.email and c.email_verified
     left join contact k on k.compte_id = c.id
-    group by p.email`.execute(db)
-  return rows
+    group by p.email`
 }
 
 export interface InscriptionRow {
@@ -42,13 +39,15 @@ export interface InscriptionRow {
   dates: SessionDate[]
 }
 
-interface Lecture {
+interface Cherchees {
   emails: readonly string[]
   /** Whoever registered them. */
   sessionIds: readonly number[]
   /** Elsewhere between these days: only what these clients ordered, and what the caller has. */
   clientIds: readonly number[]
   self: string
+  /** The session of the caller's basket item: what its own open payment asks for does not stand in its way. */
+  panier: { compteId: string; reference: string }
   du: string | null
   au: string | null
 }
@@ -56,15 +55,19 @@ interface Lecture {
 /** The registrations of people that a request may double or clash with. */
 export async function findInscriptions(
   db: Kysely<Tables>,
-  { emails, sessionIds, clientIds, self, du, au }: Lecture,
+  { emails, sessionIds, clientIds, self, panier, du, au }: Cherchees,
 ): Promise<InscriptionRow[]> {
-  const { rows } = await sql<InscriptionRow>`
+  const { rows } = await sql<InscriptionRow>`${PREPARED}
     select i.email, i.session_id, i.statut, f.titre, s.dates
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
-    where i.email = any(${emails}::text[]) and ${IS_ACTIVE} and (
-      i.session_id = any(${sessionIds}::integer[])
-      or (i.client_id = any(${clientIds}::integer[]) or i.email = ${self})
+    where i.email = any(${listOf('text', emails)}) and ${IS_ACTIVE} and (
+      i.session_id = any(${listOf('integer', sessionIds)})
+      or (i.client_id = any(${listOf('integer', clientIds)}) or i.email = ${self})
         and s.date_debut <= ${au}::date and s.date_fin >= ${du}::date)
+      and not exists (
+        select from commande o join panier_formation p on p.id = o.panier_formation_id
+        where o.id = i.commande_id and o.etat = 'EN_ATTENTE_PAIEMENT'
+          and p.compte_id = ${panier.compteId} and p.reference = ${panier.reference})
     order by s.date_debut, s.id`.execute(db)
   return rows
 }

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, type Prix } from '#contract/rules/prix.ts'
+import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
-import { findPersonnes, type PersonneRow } from './personne.sql.ts'
+import { lecturePersonnes, type PersonneRow } from './personne.sql.ts'
 
 /** A remise for who registers two months ahead begins here. */
 const JOURS_ANTICIPES = 60
@@ -39,13 +40,21 @@ export async function getRemisesOf(
   participants: readonly string[],
   moment: Moment,
 ): Promise<Remises> {
-  const personnes = await getPersonnes(db, [{ offre, demande: choix, emails: participants }])
-  return toRemisesOf({ offre, demande: choix, emails: participants }, personnes, moment)
+  const asked = { offre, demande: choix, emails: participants }
+  return toRemisesOf(asked, toPersonnes(await read(db, lecturePersonnesOf([asked]))), moment)
 }
 
 interface Demande extends ChoixCursus {
   participants: readonly ParticipantPrix[]
 }
+
+/** A request and what it is for. */
+interface Demandee {
+  offre: Offre
+  demande: Demande
+}
+
+export type Personnes = ReadonlyMap<string, PersonneRow>
 
 interface PrixDemande {
   prix: Prix
@@ -55,24 +64,32 @@ interface PrixDemande {
 
 /** Decision 18: the price, for the screen that asks, the basket and the order. */
 export async function getPrix(db: Kysely<Tables>, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
-  const [prix] = await listPrix(db, [{ offre, demande }], today)
-  if (!prix) throw new Error('a request has a price')
-  return prix
+  return toPrix({ offre, demande }, toPersonnes(await read(db, lectureParticipants({ offre, demande }))), today)
 }
 
 /** The prices of several requests, in their order, in one statement. */
 export async function listPrix(
   db: Kysely<Tables>,
-  demandes: readonly { offre: Offre; demande: Demande }[],
+  demandes: readonly Demandee[],
   today: string,
 ): Promise<PrixDemande[]> {
-  const asked = demandes.map(({ offre, demande }) => ({
-    offre,
-    demande,
-    emails: demande.participants.map(({ email }) => email),
-  }))
-  const personnes = await getPersonnes(db, asked)
-  return asked.map((one) => toPrixDemande(one.offre, one.demande, toRemisesOf(one, personnes, { avant: 0, today })))
+  const personnes = toPersonnes(await read(db, lecturePersonnesOf(demandes.map(toAsked))))
+  return demandes.map((one) => toPrix(one, personnes, today))
+}
+
+/** What the participants of a request are known for, to be asked with whatever else an order reads. */
+export function lectureParticipants(demandee: Demandee): Lecture<PersonneRow> {
+  return lecturePersonnesOf([toAsked(demandee)])
+}
+
+/** The price for people who are known already. */
+export function toPrix({ offre, demande }: Demandee, personnes: Personnes, today: string): PrixDemande {
+  const remises = toRemisesOf(toAsked({ offre, demande }), personnes, { avant: 0, today })
+  return toPrixDemande(offre, demande, remises)
+}
+
+function toAsked({ offre, demande }: Demandee): Asked {
+  return { offre, demande, emails: demande.participants.map(({ email }) => email) }
 }
 
 function toPrixDemande(offre: Offre, demande: Demande, remises: Remises): PrixDemande {
@@ -96,15 +113,18 @@ interface Asked {
   emails: readonly string[]
 }
 
-async function getPersonnes(db: Kysely<Tables>, asked: readonly Asked[]): Promise<Map<string, PersonneRow>> {
+function lecturePersonnesOf(asked: readonly Asked[]): Lecture<PersonneRow> {
   const emails = asked.flatMap((one) => one.emails.map((email) => email.toLowerCase()))
   const sessions = asked.flatMap(({ offre, demande }) => [offre, ...listChosen(offre, demande)])
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
-  const rows = await findPersonnes(db, [...new Set(emails)], [...new Set(sessionIds)])
+  return lecturePersonnes([...new Set(emails)], [...new Set(sessionIds)])
+}
+
+export function toPersonnes(rows: readonly PersonneRow[]): Personnes {
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-function toRemisesOf(asked: Asked, rows: ReadonlyMap<string, PersonneRow>, { avant, today }: Moment): Remises {
+function toRemisesOf(asked: Asked, rows: Personnes, { avant, today }: Moment): Remises {
   const { offre, demande } = asked
   const billed = listReferencesBilled(offre.etapes, demande, offre.hasOwnPrice)
   const emails = [...new Set(asked.emails.map((email) => email.toLowerCase()))]
@@ -122,7 +142,7 @@ function toRemisesOf(asked: Asked, rows: ReadonlyMap<string, PersonneRow>, { ava
 }
 
 /** The sessions chosen, as far as they are dates of this cursus. */
-function listChosen({ sessions }: Offre, choix: ChoixCursus): SessionEtape[] {
+export function listChosen({ sessions }: Offre, choix: ChoixCursus): SessionEtape[] {
   return listReferences(choix).flatMap((reference) => sessions.get(reference) ?? [])
 }
 

@@ -9,7 +9,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { checkCommandeur } from './commandeur.service.ts'
 import { checkDemande } from './demande.service.ts'
-import { getItem } from './panier.service.ts'
+import { checkFree, getItem } from './panier.service.ts'
 import { type ItemRow, lockItem, replaceParticipants, upsertItem } from './panier.sql.ts'
 
 /** In place of what the basket holds for the session; answers the id of the item. */
@@ -19,7 +19,11 @@ export async function saveDemande(
   demande: DemandeForm,
   today: string,
 ): Promise<string> {
-  return db.transaction().execute((tx) => saveItem(tx, signIn, demande, today))
+  return db.transaction().execute(async (tx) => {
+    const id = await saveItem(tx, signIn, demande, today)
+    checkFree(await getItem(tx, signIn.compteId, { id }))
+    return id
+  })
 }
 
 /** PAN-08: the fields that change, on the item as it is once the change before it is done. */
@@ -32,6 +36,7 @@ export async function updateItem(
   return db.transaction().execute(async (tx) => {
     await lockItem(tx, signIn.compteId, id)
     const item = await getItem(tx, signIn.compteId, { id })
+    checkFree(item)
     return saveItem(tx, signIn, parseDemande({ ...toDemande(item), ...changes }), today)
   })
 }
@@ -44,7 +49,7 @@ export async function checkChanges(db: Kysely<Tables>, signIn: SignIn, id: strin
 }
 
 /** The item as the request that made it. */
-function toDemande({ id: _, commandeur, ...item }: ItemRow): DemandeForm {
+export function toDemande({ id: _, paiementOuvert: __, session: ___, commandeur, ...item }: ItemRow): DemandeForm {
   return { ...item, commandeurId: commandeur.id }
 }
 

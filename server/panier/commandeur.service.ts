@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { BodyId } from '#contract/rules/id.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
-import { checkCanOrder } from '../client/acces.service.ts'
+import { checkCanOrder, checkDroits, lectureDroits } from '../client/acces.service.ts'
 import { isSelfOnly } from '../demande/acces.service.ts'
-import { getProfile } from '../participant/participant.service.ts'
+import { lectureDuProfil, settleProfile } from '../participant/participant.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { readTogether } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 
@@ -19,11 +20,34 @@ const Ordre = z.catch(
   { particulier: false, commandeurId: null, participants: [] },
 )
 
+type Lien = Awaited<ReturnType<typeof checkCanOrder>>
+
+/** What is read to judge it. */
+interface Lues {
+  profils: NonNullable<Parameters<typeof settleProfile>[2]>[]
+  liens: NonNullable<Lien>[]
+}
+
 /** Decisions 13 and 17, INS-19, INS-28: whether the caller may order as they ask, before anything else is judged. */
 export async function checkCommandeur(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
+  const lues = await readTogether(db, lecturesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
+  await checkCommandeurLu(db, signIn, body, lues)
+}
+
+/** To be asked with whatever else an order reads. */
+export function lecturesCommandeur(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null) {
+  return { profils: lectureDuProfil(signIn), liens: lectureDroits(db, signIn, commandeurId) }
+}
+
+export async function checkCommandeurLu(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  body: unknown,
+  { profils, liens }: Lues,
+): Promise<void> {
   const { particulier, commandeurId, participants } = Ordre.parse(body)
-  const profile = await getProfile(db, signIn)
-  const lien = commandeurId === null ? null : await checkCanOrder(db, signIn, commandeurId)
+  const profile = await settleProfile(db, signIn, profils[0])
+  const lien = liens[0] ? checkDroits(liens[0]) : await findDroits(db, signIn, commandeurId)
   const pourSoi = particulier || (commandeurId !== null && lien === null)
   const emails = participants.flatMap((participant) => participant?.email ?? [])
   if (pourSoi && !isSelfOnly(signIn, emails)) throw new Refusal('PARTICULIER_POUR_SOI')
@@ -31,4 +55,9 @@ export async function checkCommandeur(db: Kysely<Tables>, signIn: SignIn, body: 
   // An individual client is ordered for as an individual, and a company is not.
   if (commandeurId !== null && particulier !== (lien === null))
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'particulier', message: 'Choisissez une entité.' }] })
+}
+
+/** Themself, who has no link; or a link that waited for them. */
+async function findDroits(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null): Promise<Lien> {
+  return commandeurId === null ? null : checkCanOrder(db, signIn, commandeurId)
 }

@@ -3,8 +3,8 @@ import { listReferences } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { getOffre, type Offre } from '../demande/offre.service.ts'
-import { listSignales } from '../demande/participant.service.ts'
-import { toPrestations } from '../demande/prix.service.ts'
+import { isAnyRefused, listSignales } from '../demande/participant.service.ts'
+import { type Personnes, toPrestations } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
@@ -12,17 +12,26 @@ import type { Tables } from '../tables.ts'
 /** INS-21 */
 const SANS_CONTACT = 'aucune information de contact disponible'
 
-/** What the formation asks of a well-formed request, in the order it is told. */
+/** What the formation asks of a well-formed request, in the order it is told. Answers what it was judged by. */
 export async function checkDemande(
   db: Kysely<Tables>,
   signIn: SignIn,
   demande: DemandeForm,
   today: string,
-): Promise<void> {
+): Promise<Offre> {
   const offre = await getOffre(db, demande.reference, today)
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
   await checkParticipants(db, signIn, offre, demande)
+  checkPlaces(offre, demande)
+  return offre
+}
+
+/** The same of what is ordered, whose price asks who its people are anyway. */
+export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Personnes): void {
+  checkOuverte(offre, demande)
+  checkComplete(offre, demande)
+  if (isAnyRefused(offre, demande, personnes)) throw new Refusal('PARTICIPANTS_INVALIDES')
   checkPlaces(offre, demande)
 }
 
@@ -62,8 +71,11 @@ function checkPlaces(offre: Offre, demande: DemandeForm): void {
   const desirees = demande.participants.length
   const chosen = listReferences(demande).flatMap((reference) => offre.sessions.get(reference) ?? [])
   for (const { nbPlacesRestantes } of [offre, ...chosen]) {
-    if (nbPlacesRestantes === null || nbPlacesRestantes >= desirees) continue
-    const message = `Vous désirez ${desirees} place(s) mais il n'en reste plus que ${nbPlacesRestantes}.`
-    throw new Refusal('PLACES_INSUFFISANTES', { message })
+    if (nbPlacesRestantes !== null && nbPlacesRestantes < desirees) throw refusePlaces(desirees, nbPlacesRestantes)
   }
+}
+
+export function refusePlaces(desirees: number, restantes: number): Refusal {
+  const message = `Vous désirez ${desirees} place(s) mais il n'en reste plus que ${restantes}.`
+  return new Refusal('PLACES_INSUFFISANTES', { message })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import {
   addToPanier,
@@ -24,6 +24,7 @@ import {
   getPanierItem,
   getParticipants,
   listPanierFormations,
+  type One,
   removeItem,
 } from './panier.service.ts'
 import { countPanierFormations } from './panier.sql.ts'
@@ -33,8 +34,11 @@ interface Named<Params> {
   signIn: SignIn
 }
 
+/** Ends the open payment of an item, or says why it cannot be ended: server/paiement. */
+type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise<void>
+
 /** The basket is personal: every call reads and writes the caller's only. */
-export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, freeItem: FreeItem): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
   }))
@@ -42,18 +46,19 @@ export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () =
   route(
     app,
     addToPanier,
-    async ({ body, signIn }) => {
+    async ({ body, signIn, request }) => {
       const today = dayInParis(now())
+      await freeItem(request, signIn.compteId, { reference: body.reference })
       const id = await saveDemande(db, signIn, body, today)
       return getPanierItem(db, signIn.compteId, today, { id })
     },
     { checkBody: ({ body, signIn }) => checkCommandeur(db, signIn, body) },
   )
-  itemRoutes(app, db, now)
+  itemRoutes(app, db, now, freeItem)
   referenceRoutes(app, db, now)
 }
 
-function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, freeItem: FreeItem): void {
   const check = ({ params, signIn }: Named<{ id: string }>) => checkItem(db, signIn.compteId, { id: params.id })
   route(
     app,
@@ -70,8 +75,9 @@ function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): 
   route(
     app,
     updatePanier,
-    async ({ params, body, signIn }) => {
+    async ({ params, body, signIn, request }) => {
       const today = dayInParis(now())
+      await freeItem(request, signIn.compteId, { id: params.id })
       const id = await updateItem(db, signIn, { id: params.id, changes: body }, today)
       return getPanierItem(db, signIn.compteId, today, { id })
     },
@@ -80,7 +86,8 @@ function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): 
   route(
     app,
     removeFromPanier,
-    async ({ params, signIn }) => {
+    async ({ params, signIn, request }) => {
+      await freeItem(request, signIn.compteId, { id: params.id })
       await removeItem(db, signIn.compteId, params.id)
       return { id: params.id }
     },

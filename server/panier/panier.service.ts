@@ -5,12 +5,11 @@ import { listOffres } from '../demande/offre.service.ts'
 import { listPrix } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
-import { type Asked, deleteItem, findItems, hasItem, type ItemRow } from './panier.sql.ts'
-import { findSessions } from './session.sql.ts'
+import { type Asked, deleteItem, findItems, hasItem, type ItemRow, lockItem } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
 
 /** One item of someone's basket. */
-type One = Exclude<Asked, 'all'>
+export type One = Exclude<Asked, 'all'>
 
 /** Decision 17: someone else's item does not exist. */
 export async function checkItem(db: Kysely<Tables>, compteId: string, one: One): Promise<void> {
@@ -26,7 +25,6 @@ export async function listPanierFormations(
 ): Promise<PanierFormation[]> {
   const items = await findItems(db, compteId, asked)
   const references = items.map(({ reference }) => reference)
-  const sessions = new Map((await findSessions(db, references)).map((session) => [session.reference, session]))
   const offres = new Map((await listOffres(db, references, today)).map((offre) => [offre.reference, offre]))
   const offered = items.flatMap((item) => {
     const offre = offres.get(item.reference)
@@ -36,7 +34,6 @@ export async function listPanierFormations(
   const priced = new Map(offered.map(({ demande }, index) => [demande.id, prices[index]]))
   return items.map((item) =>
     toPanierFormation(item, {
-      session: sessions.get(item.reference),
       offre: offres.get(item.reference),
       priced: priced.get(item.id),
       today,
@@ -77,5 +74,14 @@ export async function getItem(db: Kysely<Tables>, compteId: string, one: One): P
 }
 
 export async function removeItem(db: Kysely<Tables>, compteId: string, id: string): Promise<void> {
-  if (!(await deleteItem(db, compteId, id))) throw new Refusal('NOT_FOUND')
+  await db.transaction().execute(async (tx) => {
+    await lockItem(tx, compteId, id)
+    checkFree(await getItem(tx, compteId, { id }))
+    await deleteItem(tx, compteId, id)
+  })
+}
+
+/** Nobody pays for what was changed meanwhile. To be asked with the item locked: an order locks it too. */
+export function checkFree({ paiementOuvert }: ItemRow): void {
+  if (paiementOuvert) throw new Refusal('COMMANDE_EN_COURS')
 }

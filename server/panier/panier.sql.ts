@@ -2,7 +2,9 @@ import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Commandeur } from '#contract/panier.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { jsonList } from '../platform/json-list.ts'
+import { PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
+import { SESSION, type SessionRow } from './session.sql.ts'
 
 /** Which items of someone's basket: all of them, or the one that has this. */
 export type Asked = { id: string } | { reference: string } | 'all'
@@ -11,6 +13,10 @@ export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participant
   id: string
   commandeur: Commandeur
   participants: ParticipantDemande[]
+  /** Nothing once it was taken away altogether. */
+  session: SessionRow | null
+  /** By card, and not ended: what it is for must not change meanwhile. */
+  paiementOuvert: boolean
 }
 
 /** The keys inside are what the row above says: the database hands json over as it is. */
@@ -24,10 +30,13 @@ const PARTICIPANT = sql`json_build_object(
 
 /** Newest first, each whole, in one statement. The basket is personal: nobody else's is ever read. */
 export async function findItems(db: Kysely<Tables>, compteId: string, asked: Asked): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${PREPARED}
     select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
       p.demande_contact_referent_handicap, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
-      ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants
+      ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants,
+      ${SESSION} as session,
+      exists (select from commande o where o.panier_formation_id = p.id and o.etat = 'EN_ATTENTE_PAIEMENT')
+        as paiement_ouvert
     from panier_formation p join client c on c.id = p.commandeur_id
     where p.compte_id = ${compteId} and ${isAsked(asked)}
     order by p.created_at desc, p.id`.execute(db)
@@ -95,10 +104,23 @@ export async function upsertItem(tx: Kysely<Tables>, item: Item): Promise<string
   return id
 }
 
+/** Nothing when the basket holds an item for the session, or of that id. */
+export async function addItem(tx: Kysely<Tables>, item: Item): Promise<boolean> {
+  const added = await tx
+    .insertInto('panierFormation')
+    .values(item)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export type StoredParticipant = Omit<ParticipantDemande, 'organismeId'> & { organismeId: number | null }
+
 export async function replaceParticipants(
   tx: Kysely<Tables>,
   panierId: string,
-  participants: readonly ParticipantDemande[],
+  participants: readonly StoredParticipant[],
 ): Promise<void> {
   await tx.deleteFrom('panierParticipant').where('panierId', '=', panierId).execute()
   const rows = participants.map(({ prestationsOptionnelles, ...participant }, ordre) => ({

@@ -44,6 +44,16 @@ interface InscriptionTable {
   nom: string
   prenom: string
   statut: Generated<StatutInscription>
+  /** Null for what was registered elsewhere. */
+  commandeId: string | null
+  referenceInterne: Generated<string>
+  organismeId: number | null
+  prestations: Json<DemandeForm['participants'][number]['prestationsOptionnelles']>
+  /** Of 009_espace.sql: what the provider says of it once it is over, and the answers to the test. */
+  presence: 'PRESENT' | 'ABSENT' | null
+  termineLe: Date | null
+  testReponses: Json<number[] | null>
+  testRealiseLe: Date | null
   createdAt: Moment
   updatedAt: Moment
 }

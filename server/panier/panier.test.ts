@@ -223,10 +223,10 @@ test('a basket of 20 items takes as many statements as one of 1', async () => {
     return { items: items.length, statements }
   }
   await put()
-  expect(await count()).toEqual({ items: 1, statements: 5 })
+  expect(await count()).toEqual({ items: 1, statements: 4 })
   for (let index = 0; index < 19; index++) {
     await addSession(fiche, { reference: `MANY-${index}` })
     await put({ reference: `MANY-${index}` })
   }
-  expect(await count()).toEqual({ items: 20, statements: 5 })
+  expect(await count()).toEqual({ items: 20, statements: 4 })
 })

@@ -16,24 +16,21 @@ const INDISPONIBLE = 'INDISPONIBLE'
 const SANS_PRIX = computePrix({ tarifs: [], options: [], participants: [] })
 const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
 
-/** What is known of the session of an item: nothing of its offer once it is not published any more. */
+/** What is known of what an item is for: nothing once it is not published any more. */
 interface Known {
-  session: SessionRow | undefined
   offre: Offre | undefined
   priced: { prix: Prix; remises: Remises } | undefined
   today: string
 }
 
-export function toPanierFormation(item: ItemRow, known: Known): PanierFormation {
+export function toPanierFormation({ session, ...item }: ItemRow, known: Known): PanierFormation {
   const { prix, remises } = known.priced ?? { prix: SANS_PRIX, remises: SANS_REMISE }
   return {
     ...item,
-    formation: known.session ? toSession(known.session, known.today) : toVanished(item.reference),
+    formation: session ? toSession(session, known.today) : toVanished(item.reference),
     etapes: listReferences(item).flatMap((reference) => {
-      const session = known.offre?.sessions.get(reference)
-      return session
-        ? [{ titre: session.titre, reference, dateDebut: session.dateDebut, dateFin: session.dateFin }]
-        : []
+      const etape = known.offre?.sessions.get(reference)
+      return etape ? [{ titre: etape.titre, reference, dateDebut: etape.dateDebut, dateFin: etape.dateFin }] : []
     }),
     participants: item.participants.map((participant) => ({
       ...participant,

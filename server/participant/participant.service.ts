@@ -4,10 +4,11 @@ import type { Contact } from '#contract/rules/contact.ts'
 import { auditForbidden } from '../client/acces.service.ts'
 import { claimWaitingLiens, linkToStructure } from '../client/lien.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { type Lecture, read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { toContact, toRow } from './contact.ts'
-import { findCompte, findContact, findEntreprise, upsertContact } from './participant.sql.ts'
+import { findCompte, findContact, lectureProfil, type ProfilRow, upsertContact } from './participant.sql.ts'
 
 const SOCIETE_REFUSED = 'Cette société n’existe pas ou n’est plus active. Choisissez-en une autre.'
 
@@ -30,11 +31,31 @@ export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: 
 }
 
 export async function getProfile(db: Kysely<Tables>, signIn: SignIn): Promise<ParticipantProfile> {
-  const { compteId } = signIn
+  const [profil] = await read(db, lectureProfil(signIn))
+  return settleProfile(db, signIn, profil)
+}
+
+/** To be asked with whatever else an order reads, then settled. */
+export function lectureDuProfil(signIn: SignIn): Lecture<ProfilRow> {
+  return lectureProfil(signIn)
+}
+
+/** A company that waits for the person is theirs first. */
+export async function settleProfile(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  profil: ProfilRow | undefined,
+): Promise<ParticipantProfile> {
+  if (!profil?.isAttendu) return toProfile(profil)
   await claimWaitingLiens(db, signIn)
+  const [settled] = await read(db, lectureProfil(signIn))
+  return toProfile(settled)
+}
+
+function toProfile(profil: ProfilRow | undefined): ParticipantProfile {
   return {
-    hasValidateContactInfo: (await findContact(db, compteId)) !== undefined,
-    entreprise: (await findEntreprise(db, compteId)) ?? null,
+    hasValidateContactInfo: profil?.hasContact ?? false,
+    entreprise: profil?.entreprise ?? null,
     formateur: false,
     participant: true,
   }

@@ -1,11 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
+import type { Lecture } from '../platform/lecture.ts'
 import type { CompteTable, Tables } from '../tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
-
-/** The natures a person may work for; an individual is nobody's employer. */
-const STRUCTURES = [ENTREPRISE, ASSOCIATION]
 
 export async function findCompte(db: Kysely<Tables>, compteId: string): Promise<Selectable<CompteTable>> {
   return db.selectFrom('compte').selectAll().where('id', '=', compteId).executeTakeFirstOrThrow()
@@ -24,23 +22,22 @@ export async function upsertContact(db: Kysely<Tables>, compteId: string, contac
     .execute()
 }
 
-/** A company or association the person is linked to: the one of their account form first, then the oldest link. */
-export async function findEntreprise(
-  db: Kysely<Tables>,
-  compteId: string,
-): Promise<{ id: number; denomination: string } | undefined> {
-  return db
-    .selectFrom('interlocuteur')
-    .innerJoin('client', 'client.id', 'interlocuteur.clientId')
-    .leftJoin('contact', (join) =>
-      join
-        .onRef('contact.compteId', '=', 'interlocuteur.compteId')
-        .onRef('contact.societeId', '=', 'interlocuteur.clientId'),
-    )
-    .select(['client.id', 'client.denomination'])
-    .where('interlocuteur.compteId', '=', compteId)
-    .where('client.natureId', 'in', STRUCTURES)
-    .orderBy('contact.societeId', (order) => order.asc().nullsLast())
-    .orderBy('interlocuteur.id')
-    .executeTakeFirst()
+export interface ProfilRow {
+  hasContact: boolean
+  /** The company or association of their account form first, then the one they were first linked to. */
+  entreprise: { id: number; denomination: string } | null
+  /** A company was told their address before they came. */
+  isAttendu: boolean
+}
+
+export function lectureProfil({ compteId, email }: { compteId: string; email: string }): Lecture<ProfilRow> {
+  return sql<ProfilRow>`
+    select k.compte_id is not null as has_contact,
+      (select json_build_object('id', c.id, 'denomination', c.denomination)
+       from interlocuteur i join client c on c.id = i.client_id
+       where i.compte_id = m.id and c.nature_id in (${ENTREPRISE}, ${ASSOCIATION})
+       order by (c.id = k.societe_id) desc nulls last, i.id limit 1) as entreprise,
+      exists (select from interlocuteur i where i.email = lower(${email}) and i.compte_id is null) as is_attendu
+    from compte m left join contact k on k.compte_id = m.id
+    where m.id = ${compteId}`
 }

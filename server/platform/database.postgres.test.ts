@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing.ts'
 import { databaseSuite } from './database.suite.ts'
 import { type DatabaseHandle, openPostgres } from './database.ts'
+import { isDatabaseAway } from './errors.ts'
 import { jobsSuite } from './jobs.suite.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -28,4 +31,21 @@ test('six instances that start together on an empty database migrate it once', a
   expect(rows).toEqual([{ n: globSync('server/migrations/*.sql').length }])
   await Promise.all(instances.map((instance) => instance.close()))
   await empty.drop()
+})
+
+test('a database that never answers is away after five seconds, not after the wait for a turn', async () => {
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const handle = openPostgres<Tables>({
+    url: `postgres://nobody@127.0.0.1:${port}/none`,
+    poolSize: 2,
+    onError: () => {},
+  })
+  const start = performance.now()
+  const error = await sql`select 1`.execute(handle.db).catch((reason: Error) => reason)
+  expect(error).toSatisfy(isDatabaseAway)
+  expect(performance.now() - start).toBeLessThan(15_000)
+  await handle.close()
+  mute.close()
 })

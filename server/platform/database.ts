@@ -5,6 +5,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, fromPglite } from 'pg-boss'
 import { PARSERS } from './parsers.ts'
+import { PreparingClient } from './prepared.ts'
 
 export interface DatabaseHandle<Tables> {
   kind: 'pglite' | 'postgresql'
@@ -40,6 +41,17 @@ export function openPglite<Tables>(options: { dataDir?: string; template?: Blob 
   }
 }
 
+/** Everybody is served in their turn: hundreds at once are refused only when the wait is past all patience. */
+const WAIT_MS = 20_000
+/** A database that does not even open a connection within this is away, however long a turn may last. */
+const CONNECT_MS = 5_000
+
+class Connection extends PreparingClient {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
 interface PostgresOptions {
   url: string
   poolSize: number
@@ -48,9 +60,10 @@ interface PostgresOptions {
 
 export function openPostgres<Tables>({ url, poolSize, onError }: PostgresOptions): DatabaseHandle<Tables> {
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },

@@ -30,9 +30,9 @@ const FRAMEWORK_CODES: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
-/** The database is restarting or out of reach: the caller may try again, nothing was half done. */
-const DATABASE_AWAY = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
-const DATABASE_AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|not queryable/i
+/** The database is restarting, out of reach or too busy: the caller may try again, nothing was half done. */
+const DATABASE_AWAY = /^(57P0[1-3]|57014|55P03|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
+const DATABASE_AWAY_TEXT = /connection terminated|timeout (exceeded when trying to connect|expired)|not queryable/i
 
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SignInTable, Tables } from '../tables.ts'
+import { PREPARED } from './prepared.ts'
 
 export type SignIn = Selectable<SignInTable>
 
@@ -7,13 +8,13 @@ export async function addSignIn(db: Kysely<Tables>, signIn: Omit<SignIn, 'create
   await db.insertInto('signIn').values(signIn).execute()
 }
 
+/** Asked by every call of a signed-in person. */
 export async function findSignIn(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<SignIn | undefined> {
-  return db
-    .selectFrom('signIn')
-    .selectAll()
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
+  const { rows } = await sql<SignIn>`${PREPARED}
+    select token_hash, compte_id, public_value, issuer, sub, sid, id_token, given_name, family_name, name, email,
+      email_verified, created_at, expires_at
+    from sign_in where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db)
+  return rows[0]
 }
 
 export async function deleteSignIn(db: Kysely<Tables>, tokenHash: string): Promise<SignIn | undefined> {

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Lecture } from '../platform/lecture.ts'
+import { listOf } from '../platform/prepared.ts'
+import type { SessionAgenda } from './agenda.ts'
+
+/** What a calendar says of these sessions, in the order of their dates. */
+export function lectureSessions(sessionIds: readonly number[]): Lecture<SessionAgenda> {
+  return sql<SessionAgenda>`
+    select s.reference, f.titre, f.type_id, s.statut, s.provisoire, s.mode_id, s.lieu_intra, s.date_debut, s.date_fin,
+      s.dates as session_dates, s.programmations as session_programmations, f.seances,
+      l.adresse || ', ' || l.code_postal || ' ' || l.ville as lieu,
+      case when l.id is not null then json_build_object('id', l.id, 'nom', l.nom, 'ville', l.ville) end as session_lieu,
+      json_build_object('nom', o.nom, 'telephone', o.telephone, 'email', o.email, 'numeroTva', null) as organisateur
+    from session s
+    join fiche f on f.id = s.fiche_id
+    join organisme o on o.id = f.organisateur_id
+    left join lieu l on l.id = s.lieu_id
+    where s.id = any(${listOf('integer', sessionIds)})
+    order by s.date_tri, s.id`
+}

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CARTES } from '#standin/paiement/cartes.ts'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { postgresDatabase } from '../testing.ts'
+import { fillCursus, fillSessions } from '../testing-course.ts'
+import {
+  addBuyers,
+  type Buyer,
+  countDeadlocks,
+  countStored,
+  deleteCommandes,
+  dropPlacesCheck,
+  findImbalances,
+  setPlaces,
+  validCommande,
+} from './commande-testing.sql.ts'
+import { type Answer, type Instances, insist, startInstances } from './instances-testing.ts'
+
+const BUYERS = 500
+const PLACES = 10
+/** After how many answers a process is killed. */
+const KILLS = [3, 100, 200, 300, 400]
+const CLICKS = 20
+const REPEATS = 50
+const REPEATS_AT_ONCE = 5
+const CURSUS_BUYERS = 300
+/** Controls need no more to go wrong. */
+const CONTROL_BUYERS = 100
+const TIMEOUT_MS = 180_000
+const CARTE = 3
+const REFUSED = "Vous désirez 1 place(s) mais il n'en reste plus que 0."
+const ACCEPTE = CARTES[0]?.numero ?? ''
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let demo: Awaited<ReturnType<typeof startPaiementDemo>>
+let instances: Instances
+let cursus: string[][]
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  const { db } = database.handle
+  await fillSessions(db, ['PLACES'], PLACES)
+  cursus = await fillCursus(db)
+  demo = await startPaiementDemo({ db })
+  instances = await startInstances(2, database.url, { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET })
+}, TIMEOUT_MS)
+afterAll(async () => {
+  await instances.close()
+  await demo.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await deleteCommandes(database.handle.db)
+  await setPlaces(database.handle.db, 'PLACES', PLACES)
+})
+afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
+
+function order({ url, post }: Instances, buyer: Buyer, path: string, changes: object = {}): Promise<Answer> {
+  const contextUrl = `${url}/panier`
+  const payload = validCommande(buyer.itemId, buyer.clientId, { reference: 'PLACES', contextUrl, ...changes })
+  return post(path, buyer.cookie, payload)
+}
+
+/** A process whose defence is off, and a database that soon says who waits for whom. */
+function startControl(CONTROLE: string): Promise<Instances> {
+  const NODE_OPTIONS = `--import=${new URL('./sans-verrou-testing.ts', import.meta.url).href}`
+  const url = `${database.url}?options=${encodeURIComponent('-c deadlock_timeout=50ms')}`
+  return startInstances(1, url, { NODE_OPTIONS, CONTROLE, DATABASE_POOL: '40' })
+}
+
+/** Everybody at once. `onAnswer` is told how many were answered. */
+async function orderAll(to: Instances, buyers: readonly Buyer[], changes: object = {}, onAnswer = (_: number) => {}) {
+  let answered = 0
+  return Promise.all(
+    buyers.map(async (buyer) => {
+      const answer = await order(to, buyer, '/inscription/commande', changes)
+      onAnswer(++answered)
+      return { buyer, ...answer }
+    }),
+  )
+}
+
+/** Kills the one and the other in turn, each time so many were answered. */
+function createKiller() {
+  const restarts: Promise<void>[] = [Promise.resolve(), Promise.resolve()]
+  let kills = 0
+  const onAnswer = (answered: number) => {
+    if (answered !== KILLS[kills]) return
+    const index = kills++ % 2
+    restarts[index] = restarts[index]?.then(() => instances.kill(index)) ?? Promise.resolve()
+  }
+  return { onAnswer, settled: () => Promise.all(restarts), kills: () => kills }
+}
+
+test(
+  `CMD-09 ${BUYERS} people order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`,
+  async () => {
+    const { db } = database.handle
+    const buyers = await addBuyers(db, BUYERS, () => ({ reference: 'PLACES' }))
+    const killer = createKiller()
+    const answers = await orderAll(instances, buyers, {}, killer.onAnswer)
+    await killer.settled()
+    expect(killer.kills()).toBe(KILLS.length)
+    const sold = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(BUYERS - PLACES)
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([REFUSED]))
+    // Neither an order its buyer was not told of, nor one that was told of and is not there.
+    const stored = await db.selectFrom('commande').select(['id', 'compteId']).execute()
+    const told = sold.map(({ body, buyer }) => ({ id: body.id as string, compteId: buyer.compteId }))
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+    expect(stored.sort(byId)).toEqual(told.sort(byId))
+    const counts = { commandes: PLACES, inscriptions: PLACES, vendues: PLACES, courriels: 2 * PLACES }
+    expect(await countStored(db)).toMatchObject(counts)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'control: the same without the lock sells places that are not there',
+  async () => {
+    const { db } = database.handle
+    const restore = await dropPlacesCheck(db)
+    const control = await startControl('sans verrou')
+    const buyers = await addBuyers(db, CONTROL_BUYERS, () => ({ reference: 'PLACES' }))
+    const answers = await orderAll(control, buyers)
+    await control.close()
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(PLACES)
+    await deleteCommandes(db)
+    await restore()
+  },
+  TIMEOUT_MS,
+)
+
+/** By transfer and by card, of both processes, as if in so many tabs. */
+async function clickEverywhere(buyer: Buyer, repeat: number) {
+  const clicks = Array.from({ length: CLICKS }, (_, index) =>
+    (index + repeat) % 2
+      ? order(instances, buyer, '/inscription/commande-cb', { modeReglementId: CARTE })
+      : order(instances, buyer, '/inscription/commande'),
+  )
+  const answers = await Promise.all(clicks)
+  const said = new Set(answers.map(({ body }) => body.commandeId ?? body.id ?? body.code))
+  const tokens = new Set(answers.flatMap(({ body }) => body.token || []))
+  return { said, tokens: [...tokens] }
+}
+
+test(
+  `CMD-04 CMD-09 one item ordered ${CLICKS} times at once by both calls, ${REPEATS} times over: one order, its places, its token and its mails once`,
+  async () => {
+    const { db } = database.handle
+    await setPlaces(db, 'PLACES', REPEATS)
+    const buyers = await addBuyers(db, REPEATS, () => ({ reference: 'PLACES' }))
+    const winners = new Set<string>()
+    const check = async (buyer: Buyer, repeat: number) => {
+      const { said, tokens } = await clickEverywhere(buyer, repeat)
+      const orders = await db.selectFrom('commande').selectAll().where('compteId', '=', buyer.compteId).execute()
+      expect(orders).toHaveLength(1)
+      const { id, etat } = orders[0] as (typeof orders)[number]
+      winners.add(etat)
+      // Without a card an open payment is in the way; a confirmed order answers everybody.
+      const isOpen = etat === 'EN_ATTENTE_PAIEMENT'
+      expect(said).toEqual(new Set(isOpen ? [id, 'COMMANDE_EN_COURS'] : [id]))
+      const sessions = await demo.db.selectFrom('paiementSession').select('token').where('orderId', '=', id).execute()
+      expect(sessions.map(({ token }) => token)).toEqual(tokens)
+      expect(tokens).toHaveLength(isOpen ? 1 : 0)
+      // Paid, it is confirmed by whoever comes first: the browser that returns, or the provider's notification.
+      for (const token of tokens) await insist(await demo.pay(token, ACCEPTE), { redirect: 'manual' })
+    }
+    for (let from = 0; from < REPEATS; from += REPEATS_AT_ONCE)
+      await Promise.all(buyers.slice(from, from + REPEATS_AT_ONCE).map((buyer, index) => check(buyer, from + index)))
+    expect([...winners].sort()).toEqual(['CONFIRMEE', 'EN_ATTENTE_PAIEMENT'])
+    const mails = await db.selectFrom('courriel').select('destinataire').execute()
+    const addressees = buyers.flatMap(({ email, participant }) => [email, participant])
+    expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual(addressees.sort())
+    expect(await countStored(db)).toMatchObject({ inscriptions: REPEATS, vendues: REPEATS })
+  },
+  TIMEOUT_MS,
+)
+
+/** Each chooses one of the dates of each step, and half of them name the steps backwards. */
+function chooseCursus(index: number) {
+  const [X, Y, Z] = cursus.map((dates, step) => dates[Math.floor(index / 3 ** step) % 3])
+  return { reference: 'CURSUS', requiredReferences: JSON.stringify(index % 2 ? { X, Y, Z } : { Z, Y, X }) }
+}
+
+test(
+  `CMD-09 ${CURSUS_BUYERS} orders of a cursus over overlapping sessions at once: whole or not at all, and nobody waits for ever`,
+  async () => {
+    const { db } = database.handle
+    const buyers = await addBuyers(db, CURSUS_BUYERS, chooseCursus)
+    const answers = await orderAll(instances, buyers, { reference: 'CURSUS' })
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'SOLD' : body.code))
+    expect(new Set(codes)).toEqual(new Set(['SOLD', 'PLACES_INSUFFISANTES']))
+    const places = await db
+      .selectFrom('commandePlace')
+      .select((select) => select.fn.countAll<number>().as('sessions'))
+      .groupBy('commandeId')
+      .execute()
+    expect(places).toHaveLength(codes.filter((code) => code === 'SOLD').length)
+    expect(new Set(places.map(({ sessions }) => sessions))).toEqual(new Set([1 + cursus.length]))
+    expect(await countDeadlocks(db)).toBe(0)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'control: the same with locks taken in any order ends in deadlocks',
+  async () => {
+    const { db } = database.handle
+    const control = await startControl('sans ordre')
+    const buyers = await addBuyers(db, CONTROL_BUYERS, chooseCursus)
+    const answers = await orderAll(control, buyers, { reference: 'CURSUS' })
+    await control.close()
+    expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(0)
+    expect(await countDeadlocks(db)).toBeGreaterThan(0)
+  },
+  TIMEOUT_MS,
+)

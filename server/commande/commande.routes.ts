@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import {
+  createCommande as createCommandeCall,
+  createCommandes as createCommandesCall,
+  getCommande,
+  getFacturation,
+  listCommandes,
+} from '#contract/commande.ts'
+import { checkCanOrder } from '../client/acces.service.ts'
+import type { Config } from '../config.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'
+import { toContexte } from './contexte.ts'
+import { checkCommande, checkCommandes, createCommandes } from './lot.service.ts'
+
+/** Orders are personal: every call reads and writes the caller's only. By card: server/paiement. */
+export function commandeRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
+  route(
+    app,
+    createCommandeCall,
+    async ({ body, signIn }) => toCommande(await createCommande(db, signIn, body, toContexte(config, now()))),
+    { checkBody: ({ body, signIn }) => checkCommande(db, signIn, body) },
+  )
+  route(
+    app,
+    createCommandesCall,
+    async ({ body, signIn }) => (await createCommandes(db, signIn, body, toContexte(config, now()))).map(toCommande),
+    { checkBody: ({ body, signIn }) => checkCommandes(db, signIn, body) },
+  )
+  route(app, listCommandes, ({ params, signIn }) => listCommandesOf(db, signIn.compteId, params.id), {
+    check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
+  })
+  route(app, getCommande, ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id), {
+    check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
+  })
+  route(app, getFacturation, ({ params }) => getPayeurs(db, params.id), {
+    check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
+  })
+}

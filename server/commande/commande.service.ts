@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely'
+import type { Commande, CommandeForm, EntiteFacturation } from '#contract/commande.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { listPayeurs } from '../client/payeur.service.ts'
+import { removeOrdered } from '../panier/a-commander.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import {
+  addHistorique,
+  type CommandeRow,
+  findCommande,
+  findCommandeOf,
+  findDernierPayeur,
+  findExpired,
+  findVivante,
+  lockPanierFormation,
+  setEtat,
+} from './commande.sql.ts'
+import { addConfirmation, addRemboursement, getDates } from './confirmation.service.ts'
+import type { Contexte } from './contexte.ts'
+import { type Evenement, toSuite } from './etat.ts'
+import { isDoubled, setStatut } from './inscription.sql.ts'
+import { createCommandes, listLot, toCommandesForm } from './lot.service.ts'
+import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
+
+/** What is decided between two looks at the clock. */
+const EXPIRED_AT_ONCE = 50
+
+/** CMD-03, CMD-04, CMD-09: the order of one basket item. */
+export async function createCommande(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  form: CommandeForm,
+  contexte: Contexte,
+): Promise<CommandeRow> {
+  const [commande] = await createCommandes(db, signIn, toCommandesForm(form), contexte)
+  if (!commande) throw new Error('what is written is an order')
+  return commande
+}
+
+/**
+ * Decision 10: THE transition of an order, whoever tells of the event and however often. In `tx`, it locks the basket
+ * item's id, then the sessions in order. Answers the state the order is in afterwards.
+ */
+export async function applyEvenement(
+  tx: Kysely<Tables>,
+  commandeId: string,
+  evenement: Evenement,
+  cause: string,
+): Promise<EtatCommande> {
+  await lockPanierFormation(tx, (await getCommandeRow(tx, commandeId)).panierFormationId)
+  const commande = await getCommandeRow(tx, commandeId)
+  const suite = toSuite(commande.etat, evenement)
+  if (!suite) return commande.etat
+  const isLost = suite.places === 'a reprendre' && !(await takeAgain(tx, commande))
+  const etat = isLost ? 'A_REMBOURSER' : suite.etat
+  const now = new Date()
+  if (suite.places === 'rendues') await releasePlaces(tx, commande.id, now)
+  await setEtat(tx, commande.id, etat, now)
+  await addHistorique(tx, { commandeId: commande.id, etat, cause: `${evenement} ${cause}` })
+  if (etat === 'PAYEE') {
+    await setStatut(tx, commande.id, 'Affecté', now)
+    await removeOrdered(tx, commande.compteId, commande.panierFormationId)
+    const { sessionIds } = await findPlaces(tx, commande.id)
+    await addConfirmation(tx, { ...commande, etat }, await getDates(tx, commande, sessionIds, now))
+  }
+  // Of a cancelled session people are told in its own words.
+  if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
+  return etat
+}
+
+/** The same for orders that are paid together: items, then sessions, are locked in the order everybody locks them in. */
+export async function applyToLot(
+  tx: Kysely<Tables>,
+  commandeIds: readonly string[],
+  evenement: Evenement,
+  cause: string,
+): Promise<Map<string, EtatCommande>> {
+  const commandes = await Promise.all(commandeIds.map((id) => getCommandeRow(tx, id)))
+  const ordered = commandes.toSorted((a, b) => (a.panierFormationId < b.panierFormationId ? -1 : 1))
+  if (ordered.length > 1) {
+    for (const { panierFormationId } of ordered) await lockPanierFormation(tx, panierFormationId)
+    const places = await Promise.all(commandeIds.map((id) => findPlaces(tx, id)))
+    await lockSessions(
+      tx,
+      places.flatMap(({ sessionIds }) => sessionIds),
+    )
+  }
+  const etats = new Map<string, EtatCommande>()
+  for (const { id } of ordered) etats.set(id, await applyEvenement(tx, id, evenement, cause))
+  return etats
+}
+
+async function getCommandeRow(tx: Kysely<Tables>, commandeId: string): Promise<CommandeRow> {
+  const commande = await findCommande(tx, commandeId)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  return commande
+}
+
+async function releasePlaces(tx: Kysely<Tables>, commandeId: string, now: Date): Promise<void> {
+  const { sessionIds, nombre } = await findPlaces(tx, commandeId)
+  await lockSessions(tx, sessionIds)
+  await giveBack(tx, sessionIds, nombre)
+  await setStatut(tx, commandeId, 'Annulée', now)
+}
+
+/** Money came after the places were given back: all of them again, for people nobody registered since, or none. */
+async function takeAgain(tx: Kysely<Tables>, { id, compteId, panierFormationId }: CommandeRow): Promise<boolean> {
+  if (await findVivante(tx, compteId, panierFormationId)) return false
+  const { sessionIds, nombre } = await findPlaces(tx, id)
+  const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
+  if (taken.length === sessionIds.length && !(await isDoubled(tx, id))) return true
+  await giveBack(tx, taken, nombre)
+  return false
+}
+
+/** Decision 11: payments by card that held their places long enough. */
+export async function listExpired(db: Kysely<Tables>, now: Date): Promise<string[]> {
+  return findExpired(db, now, EXPIRED_AT_ONCE)
+}
+
+/** Gives the places of expired payments back. True when there may be more. */
+export async function expireCommandes(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const ids = await listExpired(db, now)
+  for (const id of ids) await db.transaction().execute((tx) => applyEvenement(tx, id, 'DELAI_EXPIRE', 'balayage'))
+  return ids.length === EXPIRED_AT_ONCE
+}
+
+/** Decision 17: someone else's order does not exist. */
+export async function getCommandeOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande> {
+  const commande = await findCommandeOf(db, compteId, id)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  return toCommande(commande)
+}
+
+/** The order, and those made together with it. */
+export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande[]> {
+  await getCommandeOf(db, compteId, id)
+  return (await listLot(db, id)).map(toCommande)
+}
+
+export function toCommande({ detail, createdAt, modeReglementId, ...commande }: CommandeRow): Commande {
+  return {
+    ...detail,
+    id: commande.id,
+    numero: commande.numero,
+    etat: commande.etat,
+    date: createdAt.toISOString().replace(/\.\d+/, ''),
+    reference: commande.reference,
+    modeReglementId,
+    modeReglementLabel: modeReglementId === null ? null : modeReglementLabel(modeReglementId),
+  }
+}
+
+/** CMD-01: who paid the last time comes first, if they still may. */
+export async function getPayeurs(
+  db: Kysely<Tables>,
+  commandeurId: number,
+): Promise<{ dernierPayeur: number | null; entitesFacturation: EntiteFacturation[] }> {
+  const entites = await listPayeurs(db, commandeurId)
+  const id = await findDernierPayeur(db, commandeurId)
+  const dernier = entites.find((entite) => entite.id === id)
+  return {
+    dernierPayeur: dernier?.id ?? null,
+    entitesFacturation: dernier ? [dernier, ...entites.filter((entite) => entite !== dernier)] : entites,
+  }
+}

@@ -1,0 +1,98 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { ETATS_COMMANDE, type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
+import { PREPARED } from '../platform/prepared.ts'
+import type { Tables } from '../tables.ts'
+
+export type CommandeRow = Selectable<Tables['commande']>
+
+/** As in the index commande_panier_vivante, which no plan would use if they were parameters. */
+const VIVANTES = sql.join(ETATS_COMMANDE.filter(({ etat }) => isVivante(etat)).map(({ etat }) => sql.lit(etat)))
+
+/** Any constant: keeps these locks apart from others of the database. */
+const LOCK_SEED = 8_201_944
+
+/**
+ * CMD-09: until the transaction ends, nobody else orders this basket item, changes it or decides of an order of it. The
+ * item may be gone, so that its id is locked first; then its row. Always taken before orders and sessions.
+ */
+export async function lockPanierFormation(tx: Kysely<Tables>, panierFormationId: string): Promise<void> {
+  await sql`${PREPARED}
+    select from panier_formation where id = ${panierFormationId}
+      and (select pg_advisory_xact_lock(hashtextextended(${panierFormationId}::text, ${LOCK_SEED}))) is not null
+    for update`.execute(tx)
+}
+
+export async function findVivante(
+  db: Kysely<Tables>,
+  compteId: string,
+  panierFormationId: string,
+): Promise<CommandeRow | undefined> {
+  const { rows } = await sql<{ id: string }>`${PREPARED}
+    select id from commande where panier_formation_id = ${panierFormationId} and compte_id = ${compteId}
+      and etat in (${VIVANTES})`.execute(db)
+  return rows[0] && findCommande(db, rows[0].id)
+}
+
+export async function findCommande(db: Kysely<Tables>, id: string): Promise<CommandeRow | undefined> {
+  return db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findCommandeOf(
+  db: Kysely<Tables>,
+  compteId: string,
+  id: string,
+): Promise<CommandeRow | undefined> {
+  return db.selectFrom('commande').selectAll().where('id', '=', id).where('compteId', '=', compteId).executeTakeFirst()
+}
+
+/** The orders made together with this one, itself among them, in the order in which they are locked. */
+export async function findLot(db: Kysely<Tables>, id: string): Promise<CommandeRow[]> {
+  const premiere = db.selectFrom('commande').select(sql<string>`coalesce(lot_id, id)`.as('id')).where('id', '=', id)
+  return db
+    .selectFrom('commande')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', premiere), where('lotId', '=', premiere)]))
+    .orderBy('panierFormationId')
+    .execute()
+}
+
+export async function setLot(tx: Kysely<Tables>, premiereId: string, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('commande').set({ lotId: premiereId }).where('id', 'in', ids).execute()
+}
+
+export async function setEtat(tx: Kysely<Tables>, id: string, etat: EtatCommande, now: Date): Promise<void> {
+  await tx.updateTable('commande').set({ etat, aDocumenter: true, updatedAt: now }).where('id', '=', id).execute()
+}
+
+export async function addHistorique(
+  tx: Kysely<Tables>,
+  historique: { commandeId: string; etat: EtatCommande; cause: string },
+): Promise<void> {
+  await tx.insertInto('commandeHistorique').values(historique).execute()
+}
+
+/** Payments by card whose places are due back, the oldest first. */
+export async function findExpired(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('commande')
+    .select('id')
+    .where('etat', '=', 'EN_ATTENTE_PAIEMENT')
+    .where('expireLe', '<=', now)
+    .orderBy('expireLe')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** CMD-01: of the last order that was made for this client. */
+export async function findDernierPayeur(db: Kysely<Tables>, commandeurId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('commande')
+    .select('facturationClientId')
+    .where('commandeurId', '=', commandeurId)
+    .where('etat', 'in', ['CONFIRMEE', 'PAYEE'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.facturationClientId ?? null
+}

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely'
+import type { CommandeForm } from '#contract/commande.ts'
+import type { Remises } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { toCents } from '#contract/rules/montant.ts'
+import { findRemise } from '#contract/rules/prix.ts'
+import { toDates } from '../catalogue/agenda.service.ts'
+import { checkPayeurRow } from '../client/payeur.service.ts'
+import { getACommander } from '../panier/a-commander.service.ts'
+import { refusePlaces } from '../panier/demande.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import type { CommandeRow } from './commande.sql.ts'
+import type { DetailCommande } from './commande.tables.ts'
+import { toFormationUrl } from './commande-courriel.ts'
+import { addConfirmation, type Dates } from './confirmation.service.ts'
+import { type Contexte, checkContextUrl } from './contexte.ts'
+import { addCommandes, type Nouvelle } from './creation.sql.ts'
+import { toLignes } from './lignes.ts'
+import { findRestantes, type Voulues } from './place.sql.ts'
+import { checkPrix, checkReglement } from './reglement.ts'
+
+const MINUTE_MS = 60_000
+
+/** An order that was judged, and whatever writing it takes. */
+export interface Preparee {
+  item: PanierFormation
+  nouvelle: Nouvelle
+  dates: Dates
+}
+
+/** CMD-09: reads the item again and judges it as it is today. Writes nothing; the item stays as it is from here on. */
+export async function prepareCommande(
+  tx: Kysely<Tables>,
+  signIn: SignIn,
+  form: CommandeForm,
+  contexte: Contexte,
+): Promise<Preparee> {
+  const asked = { id: form.panierFormationId, payeurId: form.facturationClientId }
+  const { item, offre, remises, sessionIds, ...lue } = await getACommander(tx, signIn, asked, contexte.today)
+  checkForm(form, item, contexte)
+  const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
+  const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
+  checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
+  const lignes = toLignes(offre, item, remises)
+  const detail = toDetail(signIn, item, { payeur, instructions: reglement?.instructions ?? null, lignes, contexte })
+  const commande = {
+    ...toRow(signIn, item, contexte),
+    sessionId: offre.sessionId,
+    facturationClientId: payeur.id,
+    modeReglementId: reglement?.modeReglementId ?? null,
+    detail,
+  }
+  return {
+    item,
+    nouvelle: {
+      commande,
+      sessionIds,
+      nombre: item.participants.length,
+      inscriptions: listInscriptions(commande, item, sessionIds),
+      remises: listRemises(item, remises),
+    },
+    dates: toDates(lue.sessions, { url: toFormationUrl(commande), now: contexte.now }),
+  }
+}
+
+/** CMD-09: takes the places of all of them at once and writes them, whole or not at all. In their order. */
+export async function writeCommandes(tx: Kysely<Tables>, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
+  const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
+  const voulues = countPlaces(nouvelles)
+  const { commandes, prises, inscrits } = await addCommandes(tx, nouvelles, voulues)
+  const missing = [...voulues.keys()].filter((id) => !prises.includes(id))
+  if (missing.length > 0) throw await refuseMissing(tx, voulues, missing)
+  if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
+    throw new Refusal('PARTICIPANTS_INVALIDES')
+  const ecrites: CommandeRow[] = []
+  for (const { nouvelle, dates } of preparees) {
+    const ids = commandes.find((one) => one.panierFormationId === nouvelle.commande.panierFormationId)
+    if (!ids) throw new Error('what has its places is written')
+    const commande = { ...nouvelle.commande, ...ids }
+    if (commande.etat === 'CONFIRMEE') await addConfirmation(tx, commande, dates)
+    ecrites.push(commande)
+  }
+  return ecrites
+}
+
+function checkForm({ reference, contextUrl }: CommandeForm, item: PanierFormation, { origins }: Contexte): void {
+  checkContextUrl(contextUrl, origins)
+  if (item.reference !== reference)
+    throw new Refusal('INVALID_INPUT', { fields: [{ path: 'reference', message: 'Ce n’est pas cette formation.' }] })
+}
+
+function countPlaces(nouvelles: readonly Nouvelle[]): Map<number, number> {
+  const voulues = new Map<number, number>()
+  for (const { sessionIds, nombre } of nouvelles)
+    for (const id of sessionIds) voulues.set(id, (voulues.get(id) ?? 0) + nombre)
+  return voulues
+}
+
+async function refuseMissing(tx: Kysely<Tables>, voulues: Voulues, missing: readonly number[]): Promise<Refusal> {
+  const { id, restantes, statut } = await findRestantes(tx, missing)
+  return statut ? new Refusal('FORMATION_INDISPONIBLE') : refusePlaces(voulues.get(id) ?? 0, restantes)
+}
+
+function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }: PanierFormation, contexte: Contexte) {
+  const { now, cardHold } = contexte
+  return {
+    compteId: signIn.compteId,
+    commandeurId: commandeur.id,
+    particulier,
+    reference,
+    panierFormationId: id,
+    etat: cardHold === undefined ? ('CONFIRMEE' as const) : ('EN_ATTENTE_PAIEMENT' as const),
+    expireLe: cardHold === undefined ? null : new Date(now.getTime() + cardHold * MINUTE_MS),
+    montantHtCents: toCents(prix.montantHt),
+    montantTvaCents: toCents(prix.montantTva),
+    montantTtcCents: toCents(prix.montantTtc),
+    lotId: null,
+    remboursementLe: null,
+    aDocumenter: true,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+type Reste = Pick<DetailCommande, 'payeur' | 'instructions' | 'lignes'> & { contexte: Contexte }
+
+function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
+  const { payeur, instructions, lignes, contexte } = reste
+  const { id: _, reference: __, particulier: ___, paiementOuvert: ____, ...demande } = item
+  const { id, denomination, numeroVoie, codePostal, ville } = payeur
+  return {
+    ...demande,
+    payeur: { id, denomination, numeroVoie, codePostal, ville },
+    instructions,
+    lignes,
+    personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
+    expediteur: contexte.expediteur,
+  }
+}
+
+/** Registered at once, or asked for until the payment is known. */
+function listInscriptions(
+  { etat, sessionId: ownId }: Nouvelle['commande'],
+  { participants }: PanierFormation,
+  sessionIds: readonly number[],
+): Nouvelle['inscriptions'] {
+  return sessionIds.flatMap((sessionId) =>
+    participants.map(({ email, nom, prenom, referenceInterne, organismeId, prestationsOptionnelles }) => ({
+      ...{ sessionId, email, nom, prenom, referenceInterne, organismeId },
+      statut: etat === 'CONFIRMEE' ? ('Affecté' as const) : ('Souhaité' as const),
+      prestations: sessionId === ownId ? prestationsOptionnelles : [],
+    })),
+  )
+}
+
+/** An entitlement serves once: of each session, the one that was taken off. */
+function listRemises({ participants }: PanierFormation, { remises, cursusRemises }: Remises): Nouvelle['remises'] {
+  return [{ remises }, ...cursusRemises].flatMap((session) =>
+    participants.flatMap(({ email }) => {
+      const remise = findRemise(session, email)
+      return remise ? [{ remiseId: remise.id, email }] : []
+    }),
+  )
+}

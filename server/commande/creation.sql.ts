@@ -1,0 +1,129 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { PREPARED } from '../platform/prepared.ts'
+import type { Tables } from '../tables.ts'
+import type { CommandeRow } from './commande.sql.ts'
+import { type Voulues, withPrise } from './place.sql.ts'
+
+/** An order that is not written yet. */
+export interface Nouvelle {
+  commande: Omit<CommandeRow, 'id' | 'numero'>
+  /** Its session and each that is chosen for a step of a cursus. */
+  sessionIds: readonly number[]
+  nombre: number
+  inscriptions: readonly Inscription[]
+  remises: readonly { remiseId: number; email: string }[]
+}
+
+interface Inscription {
+  sessionId: number
+  email: string
+  nom: string
+  prenom: string
+  referenceInterne: string
+  organismeId: number | null
+  statut: StatutInscription
+  prestations: unknown
+}
+
+interface Ecrites {
+  commandes: { id: string; numero: string; panierFormationId: string }[]
+  /** Where there were enough places: without all of them, nothing is written. */
+  prises: number[]
+  /** How many were added: whoever is registered for a session already is not, once more. */
+  inscrits: number
+}
+
+/** The directory of the client knows them from now on, under the name it has if it knows them already (decision 16). */
+const ANNUAIRE = sql`
+  connu as (
+    insert into participant (client_id, email, nom, prenom)
+    select distinct on (a.commandeur_id, i.email) a.commandeur_id, i.email, i.nom, i.prenom
+    from ajout a join inscrit i on i."panierFormationId" = a.panier_formation_id
+    order by a.commandeur_id, i.email
+    -- The update changes nothing: it is what makes a known row come back.
+    on conflict (client_id, email) do update set email = excluded.email
+    returning id, client_id
+  ), inscripteur as (
+    insert into participant_inscripteur (participant_id, compte_id)
+    select distinct k.id, a.compte_id from connu k join ajout a on a.commandeur_id = k.client_id
+    on conflict do nothing
+  )`
+
+/**
+ * CMD-09: takes the places and writes everything that orders are, in one statement: others wait for their sessions no
+ * longer than that. Rows that others may write too are written by session and address, by everybody.
+ */
+export async function addCommandes(
+  tx: Kysely<Tables>,
+  nouvelles: readonly Nouvelle[],
+  voulues: Voulues,
+): Promise<Ecrites> {
+  const { rows } = await sql<Ecrites>`${PREPARED}
+    ${withPrise(voulues)}, ${nouvelle(nouvelles)}, ${inscrit(nouvelles)}, ajout as (
+      insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
+        panier_formation_id, mode_reglement_id, etat, montant_ht_cents, montant_tva_cents, montant_ttc_cents, detail,
+        expire_le, created_at, updated_at)
+      select "compteId", "commandeurId", "facturationClientId", particulier, "sessionId", reference,
+        "panierFormationId", "modeReglementId", etat, "montantHtCents", "montantTvaCents", "montantTtcCents", detail,
+        "expireLe", "createdAt", "updatedAt"
+      from nouvelle where (select count(*) from prise) = ${voulues.size}
+      returning id, numero, compte_id, commandeur_id, panier_formation_id, etat
+    ), place as (
+      insert into commande_place (commande_id, session_id, nombre)
+      select a.id, unnest(n."sessionIds"), n.nombre
+      from ajout a join nouvelle n on n."panierFormationId" = a.panier_formation_id
+    ), historique as (
+      insert into commande_historique (commande_id, etat, cause) select id, etat, 'COMMANDE' from ajout
+    ), inscription_ajoutee as (
+      insert into inscription (session_id, client_id, compte_id, commande_id, email, nom, prenom, reference_interne,
+        organisme_id, statut, prestations)
+      select i."sessionId", a.commandeur_id, a.compte_id, a.id, i.email, i.nom, i.prenom, i."referenceInterne",
+        i."organismeId", i.statut, i.prestations
+      from ajout a join inscrit i on i."panierFormationId" = a.panier_formation_id
+      order by i."sessionId", i.email
+      on conflict do nothing returning id
+    ), ${ANNUAIRE}, remise as (
+      insert into remise_consommee (commande_id, remise_id, email)
+      select a.id, r."remiseId", r.email
+      from ajout a join ${remise(nouvelles)} on r."panierFormationId" = a.panier_formation_id
+    ), panier as (
+      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat = 'CONFIRMEE'
+    )
+    select (select coalesce(json_agg(id), '[]') from prise) as prises,
+      (select count(*) from inscription_ajoutee) as inscrits,
+      (select coalesce(json_agg(json_build_object('id', id, 'numero', numero, 'panierFormationId', panier_formation_id)),
+        '[]') from ajout) as commandes`.execute(tx)
+  if (!rows[0]) throw new Error('it answers one row')
+  return rows[0]
+}
+
+function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
+  const rows = nouvelles.map(({ commande, sessionIds, nombre }) => ({ ...commande, sessionIds, nombre }))
+  return sql`nouvelle as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
+        "compteId" uuid, "commandeurId" integer, "facturationClientId" integer, particulier boolean, "sessionId" integer,
+        reference text, "panierFormationId" uuid, "modeReglementId" smallint, etat text, "montantHtCents" integer,
+        "montantTvaCents" integer, "montantTtcCents" integer, detail jsonb, "expireLe" timestamptz,
+        "createdAt" timestamptz, "updatedAt" timestamptz, "sessionIds" integer[], nombre integer)
+    )`
+}
+
+function inscrit(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
+  const rows = nouvelles.flatMap(({ commande: { panierFormationId }, inscriptions }) =>
+    inscriptions.map((inscription) => ({ ...inscription, panierFormationId })),
+  )
+  return sql`inscrit as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(
+        "panierFormationId" uuid, "sessionId" integer, email text, nom text, prenom text, "referenceInterne" text,
+        "organismeId" smallint, statut text, prestations jsonb)
+    )`
+}
+
+function remise(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
+  const rows = nouvelles.flatMap(({ commande: { panierFormationId }, remises }) =>
+    remises.map((one) => ({ ...one, panierFormationId })),
+  )
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        "panierFormationId" uuid, "remiseId" integer, email text)`
+}

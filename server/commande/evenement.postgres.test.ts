@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommandeForm } from '#contract/commande.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { postgresDatabase, testConfig } from '../testing.ts'
+import { applyEvenement, createCommande, expireCommandes } from './commande.service.ts'
+import { addBuyer, type Buyer, findImbalances, openSessions, validCommande } from './commande-testing.sql.ts'
+import { toContexte } from './contexte.ts'
+import type { Evenement } from './etat.ts'
+
+const SEQUENCES = 100
+const LANES = 5
+const PAIRS = 4
+const HOLD_MINUTES = 15
+const TIMEOUT_MS = 180_000
+const EVENEMENTS: readonly Evenement[] = [
+  'PAIEMENT_REUSSI',
+  'PAIEMENT_DISCORDANT',
+  'PAIEMENT_REFUSE',
+  'PAIEMENT_ANNULE',
+  'DELAI_EXPIRE',
+  'REMBOURSEMENT',
+  'REMBOURSEMENT_MANUEL',
+  'SESSION_ANNULEE',
+]
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let other: DatabaseHandle<Tables>
+let ficheId: number
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  await fillSmallCatalogue(database.handle)
+  ficheId = await catalogueBuilder(database.handle.db).addFiche({ reference: 'EV' })
+  other = openPostgres<Tables>({ url: database.url, poolSize: 10, onError: () => {} })
+})
+afterAll(async () => {
+  await other.close()
+  await database.drop()
+})
+
+/** The same numbers each time: a failure can be looked at again. */
+function random(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0
+    return (state >>> 0) % below
+  }
+}
+
+const OUVERTE: Partial<Record<Evenement, EtatCommande>> = {
+  PAIEMENT_REUSSI: 'PAYEE',
+  PAIEMENT_DISCORDANT: 'A_REMBOURSER',
+  PAIEMENT_REFUSE: 'ECHOUEE',
+  PAIEMENT_ANNULE: 'ANNULEE',
+  DELAI_EXPIRE: 'EXPIREE',
+  SESSION_ANNULEE: 'ANNULEE',
+}
+
+/** Decision 10, said once more: what an event makes of an order, `libre` when its place can be had again. */
+function expected(etat: EtatCommande, evenement: Evenement, libre: boolean): EtatCommande {
+  const isClosed = ['ECHOUEE', 'ANNULEE', 'EXPIREE'].includes(etat)
+  if (etat === 'EN_ATTENTE_PAIEMENT') return OUVERTE[evenement] ?? etat
+  if (isClosed && evenement === 'PAIEMENT_REUSSI') return libre ? 'PAYEE' : 'A_REMBOURSER'
+  if (isClosed && evenement === 'PAIEMENT_DISCORDANT') return 'A_REMBOURSER'
+  if (etat === 'PAYEE' && evenement === 'SESSION_ANNULEE') return 'A_REMBOURSER'
+  const isPaid = etat === 'PAYEE' || etat === 'A_REMBOURSER'
+  if (evenement === 'REMBOURSEMENT_MANUEL' && (isPaid || etat === 'ANNULEE')) return 'REMBOURSEE'
+  return isPaid && evenement === 'REMBOURSEMENT' ? 'REMBOURSEE' : etat
+}
+
+async function addHold(buyer: Buyer, reference: string): Promise<string> {
+  const { db } = database.handle
+  const signIn = await db
+    .selectFrom('signIn')
+    .selectAll()
+    .where('compteId', '=', buyer.compteId)
+    .executeTakeFirstOrThrow()
+  const form = validCommande(buyer.itemId, buyer.clientId, { reference, modeReglementId: 3, montantTtc: 480 })
+  const contexte = { ...toContexte(testConfig(), SMALL_CATALOGUE_DAY), cardHold: HOLD_MINUTES }
+  return (await createCommande(db, signIn, form as CommandeForm, contexte)).id
+}
+
+async function apply({ db }: DatabaseHandle<Tables>, id: string, evenement: Evenement): Promise<EtatCommande> {
+  return db.transaction().execute((tx) => applyEvenement(tx, id, evenement, 'test'))
+}
+
+async function etatOf(id: string): Promise<EtatCommande> {
+  const { db } = database.handle
+  return (await db.selectFrom('commande').select('etat').where('id', '=', id).executeTakeFirstOrThrow()).etat
+}
+
+/** A session of its own, with one place: someone else buys it elsewhere, or gives it back. */
+async function addLane(reference: string) {
+  const { db } = database.handle
+  await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 1 })
+  await openSessions(db, [reference])
+  const setExternes = (nbPlacesExternes: 0 | 1) =>
+    db.updateTable('session').set({ nbPlacesExternes }).where('reference', '=', reference)
+  return {
+    take: async () =>
+      Number((await setExternes(1).where('nbPlacesRestantes', '=', 1).executeTakeFirst()).numUpdatedRows) > 0,
+    free: async () => void (await setExternes(0).execute()),
+  }
+}
+
+async function runSequence(
+  reference: string,
+  lane: Awaited<ReturnType<typeof addLane>>,
+  next: (below: number) => number,
+) {
+  const { db } = database.handle
+  await lane.free()
+  const buyer = await addBuyer(db, { reference })
+  const id = await addHold(buyer, reference)
+  let etat: EtatCommande = 'EN_ATTENTE_PAIEMENT'
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const isTaken = next(2) === 0 && (await lane.take())
+    if (!isTaken) await lane.free()
+    const [one, two] = [0, 0].map(() => EVENEMENTS[next(EVENEMENTS.length)]) as [Evenement, Evenement]
+    const possible = [
+      expected(expected(etat, one, !isTaken), two, !isTaken),
+      expected(expected(etat, two, !isTaken), one, !isTaken),
+    ]
+    await Promise.all([apply(database.handle, id, one), apply(other, id, two)])
+    const found = await etatOf(id)
+    expect(possible, `${etat} + ${one} + ${two}, ${isTaken ? 'taken' : 'free'}`).toContain(found)
+    etat = found
+  }
+  await expectTold(id, buyer)
+  // The lane is free for the next one, whatever became of this one.
+  await apply(database.handle, id, 'DELAI_EXPIRE')
+  await apply(database.handle, id, 'REMBOURSEMENT')
+}
+
+/** Told of a confirmation once, and of a refund once: as often as the order was in that state. */
+async function expectTold(commandeId: string, { compteId }: Buyer): Promise<void> {
+  const { db } = database.handle
+  const ofCommande = db.selectFrom('commandeHistorique').select(['etat', 'cause']).where('commandeId', '=', commandeId)
+  const rows = await ofCommande.execute()
+  // Of a cancelled session, who cancels it tells.
+  const times = (etat: EtatCommande) =>
+    rows.filter((row) => row.etat === etat && !row.cause.startsWith('SESSION_ANNULEE')).length
+  const { email } = await db.selectFrom('compte').select('email').where('id', '=', compteId).executeTakeFirstOrThrow()
+  const mails = await db.selectFrom('courriel').select('sujet').where('destinataire', '=', email).execute()
+  expect(times('PAYEE') + times('A_REMBOURSER')).toBeLessThanOrEqual(1)
+  expect(mails.filter(({ sujet }) => sujet.includes('confirmée'))).toHaveLength(times('PAYEE'))
+  expect(mails.filter(({ sujet }) => sujet.includes('remboursé'))).toHaveLength(times('A_REMBOURSER'))
+  const items = await db.selectFrom('panierFormation').select('id').where('compteId', '=', compteId).execute()
+  expect(items).toHaveLength(times('PAYEE') ? 0 : 1)
+}
+
+test(
+  `decision 10 ${SEQUENCES} sequences of events fired two at a time end as the model says, and every place is accounted for`,
+  async () => {
+    const lanes = Array.from({ length: LANES }, async (_, index) => {
+      const reference = `EV-${index}`
+      const lane = await addLane(reference)
+      for (let run = 0; run < SEQUENCES / LANES; run++)
+        await runSequence(reference, lane, random(index * 1_000 + run + 1))
+    })
+    await Promise.all(lanes)
+    expect(await findImbalances(database.handle.db)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+test('decision 10 money that comes when the item was ordered again, or its people registered, is to be given back', async () => {
+  const { db } = database.handle
+  const lane = 'EV-TWICE'
+  await catalogueBuilder(db).addSession(ficheId, { reference: lane, nbPlaces: 5 })
+  await openSessions(db, [lane])
+  const buyer = await addBuyer(db, { reference: lane })
+  const first = await addHold(buyer, lane)
+  expect(await apply(other, first, 'PAIEMENT_REFUSE')).toBe('ECHOUEE')
+  const second = await addHold(buyer, lane)
+  expect(second).not.toBe(first)
+  expect(await apply(other, first, 'PAIEMENT_REUSSI')).toBe('A_REMBOURSER')
+  expect(await apply(other, second, 'PAIEMENT_REUSSI')).toBe('PAYEE')
+  expect(await findImbalances(db)).toEqual([])
+  // Someone else registers the same person while the payment is closed.
+  const late = await addBuyer(db, { reference: lane })
+  const held = await addHold(late, lane)
+  await apply(other, held, 'PAIEMENT_ANNULE')
+  const rival = await addBuyer(db, { reference: lane })
+  const { email } = await db
+    .selectFrom('inscription')
+    .select('email')
+    .where('commandeId', '=', held)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('panierParticipant').set({ email }).where('panierId', '=', rival.itemId).execute()
+  await addHold(rival, lane)
+  expect(await apply(other, held, 'PAIEMENT_REUSSI')).toBe('A_REMBOURSER')
+  expect(await findImbalances(db)).toEqual([])
+})
+
+test('decision 11 a hold that is over gives its places back, once, whoever sweeps; one that is not keeps them', async () => {
+  const { db } = database.handle
+  const reference = 'EV-SWEEP'
+  await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 1 })
+  await openSessions(db, [reference])
+  const id = await addHold(await addBuyer(db, { reference }), reference)
+  const after = (minutes: number) => new Date(SMALL_CATALOGUE_DAY.getTime() + minutes * 60_000)
+  await expireCommandes(db, after(HOLD_MINUTES - 1))
+  expect(await etatOf(id)).toBe('EN_ATTENTE_PAIEMENT')
+  await Promise.all([database.handle, other, other].map((handle) => expireCommandes(handle.db, after(HOLD_MINUTES))))
+  expect(await etatOf(id)).toBe('EXPIREE')
+  const ofOrder = db.selectFrom('commandeHistorique').select('etat').where('commandeId', '=', id)
+  const history = await ofOrder.orderBy('id').execute()
+  expect(history.map(({ etat }) => etat)).toEqual(['EN_ATTENTE_PAIEMENT', 'EXPIREE'])
+  expect(await findImbalances(db)).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { Tables } from '../tables.ts'
+
+/** As in the index inscription_active. */
+const IS_ACTIVE = sql<boolean>`o.statut not in ('Refusé', 'Renoncé', 'Annulée')`
+
+export async function setStatut(
+  tx: Kysely<Tables>,
+  commandeId: string,
+  statut: StatutInscription,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('inscription').set({ statut, updatedAt: now }).where('commandeId', '=', commandeId).execute()
+}
+
+/** Whether another order has registered someone of this one since. To be asked with its sessions locked. */
+export async function isDoubled(tx: Kysely<Tables>, commandeId: string): Promise<boolean> {
+  const { rows } = await sql<{ doubled: boolean }>`
+    select exists (
+      select from inscription i join inscription o on o.session_id = i.session_id and o.email = i.email and o.id <> i.id
+      where i.commande_id = ${commandeId} and ${IS_ACTIVE}) as doubled`.execute(tx)
+  return rows[0]?.doubled === true
+}

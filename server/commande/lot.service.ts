@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
+import { toCents } from '#contract/rules/montant.ts'
+import { checkCanOrderItem, findPanierItem } from '../panier/a-commander.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } from './commande.sql.ts'
+import type { DetailCommande } from './commande.tables.ts'
+import { type Contexte, checkContextUrl } from './contexte.ts'
+import { type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+
+const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
+const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_COMMANDES)) })
+
+/**
+ * Decision 17: of a body that is not well formed, the rights are judged before it is refused (`checkBody` of a route).
+ * Those of a well-formed one, createCommandes judges.
+ */
+export async function checkCommande(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
+  if (!CommandeForm.safeParse(body).success) await checkItems(db, signIn, [body])
+}
+
+/** The same for several. */
+export async function checkCommandes(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
+  if (!CommandesForm.safeParse(body).success) await checkItems(db, signIn, AskedItems.safeParse(body).data?.items ?? [])
+}
+
+async function checkItems(db: Kysely<Tables>, signIn: SignIn, items: readonly unknown[]): Promise<void> {
+  for (const item of items) {
+    const { data } = Asked.safeParse(item)
+    if (!data || (await findVivante(db, signIn.compteId, data.panierFormationId))) continue
+    await checkCanOrderItem(db, signIn, data.panierFormationId)
+  }
+}
+
+/** One order is a lot of one. */
+export function toCommandesForm({ panierFormationId, reference, montantTtc, ...form }: CommandeForm): CommandesForm {
+  return { ...form, items: [{ panierFormationId, reference, montantTtc }] }
+}
+
+/**
+ * CMD-03, CMD-04, CMD-09: one order for each of these basket items, all or none, made once: whatever is clicked, retried
+ * or opened twice answers those that live. Without a card they are confirmed at once; by card (`cardHold`) they hold
+ * their places for a while.
+ */
+export async function createCommandes(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { items, ...reglement }: CommandesForm,
+  contexte: Contexte,
+): Promise<CommandeRow[]> {
+  const forms = items
+    .map((item) => ({ ...reglement, ...item }))
+    .sort((a, b) => (a.panierFormationId < b.panierFormationId ? -1 : 1))
+  return db.transaction().execute(async (tx) => {
+    for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
+    const vivantes: CommandeRow[] = []
+    for (const { panierFormationId } of forms) {
+      const vivante = await findVivante(tx, signIn.compteId, panierFormationId)
+      if (vivante) vivantes.push(vivante)
+    }
+    return vivantes.length > 0 ? checkSame(tx, vivantes, forms, contexte) : addNouvelles(tx, signIn, forms, contexte)
+  })
+}
+
+async function addNouvelles(
+  tx: Kysely<Tables>,
+  signIn: SignIn,
+  forms: readonly CommandeForm[],
+  contexte: Contexte,
+): Promise<CommandeRow[]> {
+  const preparees: Preparee[] = []
+  for (const form of forms) preparees.push(await prepareCommande(tx, signIn, form, contexte))
+  checkCommandeurs(preparees)
+  const [premiere, ...autres] = await writeCommandes(tx, preparees)
+  if (!premiere || autres.length === 0) return premiere ? [premiere] : []
+  await setLot(
+    tx,
+    premiere.id,
+    autres.map(({ id }) => id),
+  )
+  return [premiere, ...autres.map((autre) => ({ ...autre, lotId: premiere.id }))]
+}
+
+/** One payment has one payer, whom one orderer chose. */
+function checkCommandeurs(preparees: readonly Preparee[]): void {
+  const commandeurs = preparees.map(({ item: { commandeur, particulier } }) => `${commandeur.id} ${particulier}`)
+  if (new Set(commandeurs).size > 1)
+    throw new Refusal('INVALID_INPUT', {
+      fields: [{ path: 'items', message: 'Ces formations n’ont pas le même commandeur.' }],
+    })
+}
+
+/** What is settled is answered. Nobody pays an open payment in another way, or for people they have changed since. */
+async function checkSame(
+  tx: Kysely<Tables>,
+  vivantes: CommandeRow[],
+  forms: readonly CommandeForm[],
+  contexte: Contexte,
+): Promise<CommandeRow[]> {
+  for (const { contextUrl } of forms) checkContextUrl(contextUrl, contexte.origins)
+  const isSettled = vivantes.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
+  if (isSettled && vivantes.length === forms.length) return vivantes
+  if (isSettled) throw new Refusal('DEJA_COMMANDE')
+  if (contexte.cardHold === undefined || !(await isWholeLot(tx, vivantes, forms)) || (await isChanged(tx, vivantes)))
+    throw new Refusal('COMMANDE_EN_COURS')
+  return vivantes
+}
+
+/** The same items at the same prices as the open payment is for, none more and none less. */
+async function isWholeLot(
+  tx: Kysely<Tables>,
+  vivantes: readonly CommandeRow[],
+  forms: readonly CommandeForm[],
+): Promise<boolean> {
+  const lot = await findLot(tx, vivantes[0]?.id ?? '')
+  const keyOfForm = ({ panierFormationId, montantTtc }: CommandeForm) => `${panierFormationId} ${toCents(montantTtc)}`
+  const keyOfRow = ({ panierFormationId, montantTtcCents }: CommandeRow) => `${panierFormationId} ${montantTtcCents}`
+  return forms.map(keyOfForm).join() === lot.map(keyOfRow).join()
+}
+
+async function isChanged(tx: Kysely<Tables>, vivantes: readonly CommandeRow[]): Promise<boolean> {
+  for (const { compteId, panierFormationId, detail } of vivantes) {
+    const item = await findPanierItem(tx, compteId, panierFormationId)
+    if (item && !isSameDemande(item, detail)) return true
+  }
+  return false
+}
+
+type Ordered = Pick<DetailCommande, 'requiredReferences' | 'optionalReferences'> & {
+  commandeur: { id: number }
+  participants: readonly { email: string; prestationsOptionnelles: unknown }[]
+}
+
+/** Whether an item still asks for what was ordered, for the same people. */
+export function isSameDemande(item: Ordered, detail: Ordered): boolean {
+  return keyOf(item) === keyOf(detail)
+}
+
+function keyOf({ commandeur, participants, requiredReferences, optionalReferences }: Ordered): string {
+  const people = participants.map(({ email, prestationsOptionnelles }) => [email, prestationsOptionnelles])
+  return JSON.stringify([commandeur.id, people, requiredReferences, optionalReferences])
+}
+
+/** The orders made and paid together with this one, itself among them. */
+export async function listLot(db: Kysely<Tables>, commandeId: string): Promise<CommandeRow[]> {
+  return findLot(db, commandeId)
+}

@@ -1,0 +1,72 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { listOf } from '../platform/prepared.ts'
+import type { Tables } from '../tables.ts'
+
+/** How many places are wanted, by the id of the session. */
+export type Voulues = ReadonlyMap<number, number>
+
+/**
+ * CMD-09: `prise` is where there were enough, and where they are taken. The sessions are locked in the order of their
+ * ids: orders over the same ones wait for each other and never for ever. Not `for update`, which the foreign keys of
+ * other orders would wait for. A session cancelled since it was judged has none.
+ */
+export function withPrise(voulues: Voulues): RawBuilder<unknown> {
+  return sql`with voulue as (
+      select s.id, v.nombre
+      from unnest(${listOf('integer', [...voulues.keys()])}, ${listOf('integer', [...voulues.values()])}) as v(id, nombre)
+      join session s on s.id = v.id
+      order by s.id for no key update of s
+    ), prise as (
+      update session s set nb_places_vendues = s.nb_places_vendues + v.nombre
+      from voulue v
+      where s.id = v.id and (s.nb_places_restantes is null or s.nb_places_restantes >= v.nombre)
+        and s.statut is distinct from 'ANNULE'
+      returning s.id
+    )`
+}
+
+/** Takes them where there are enough, and answers where it could. */
+export async function takePlaces(tx: Kysely<Tables>, voulues: Voulues): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${withPrise(voulues)} select id from prise`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives back what was just taken: its sessions are locked already. */
+export async function giveBack(tx: Kysely<Tables>, sessionIds: readonly number[], nombre: number): Promise<void> {
+  await sql`
+    update session set nb_places_vendues = nb_places_vendues - ${nombre}
+    where id = any(${sessionIds}::integer[])`.execute(tx)
+}
+
+/** Of these sessions, the one that has the fewest places left. */
+export async function findRestantes(
+  db: Kysely<Tables>,
+  sessionIds: readonly number[],
+): Promise<{ id: number; restantes: number; statut: string | null }> {
+  const { id, nbPlacesRestantes, statut } = await db
+    .selectFrom('session')
+    .select(['id', 'nbPlacesRestantes', 'statut'])
+    .where('id', 'in', sessionIds)
+    .orderBy('nbPlacesRestantes')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return { id, restantes: nbPlacesRestantes ?? 0, statut }
+}
+
+export async function findPlaces(
+  db: Kysely<Tables>,
+  commandeId: string,
+): Promise<{ sessionIds: number[]; nombre: number }> {
+  const rows = await db
+    .selectFrom('commandePlace')
+    .select(['sessionId', 'nombre'])
+    .where('commandeId', '=', commandeId)
+    .orderBy('sessionId')
+    .execute()
+  return { sessionIds: rows.map(({ sessionId }) => sessionId), nombre: rows[0]?.nombre ?? 0 }
+}
+
+/** In the order of their ids, whatever is done to them next. */
+export async function lockSessions(tx: Kysely<Tables>, sessionIds: readonly number[]): Promise<void> {
+  await tx.selectFrom('session').select('id').where('id', 'in', sessionIds).orderBy('id').forNoKeyUpdate().execute()
+}

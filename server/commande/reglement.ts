@@ -1,0 +1,41 @@
+import type { CommandeForm } from '#contract/commande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { toCents, toEuros } from '#contract/rules/montant.ts'
+import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
+import { Refusal } from '../platform/errors.ts'
+
+const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+export function formatMontant(euros: number): string {
+  return MONTANT.format(euros)
+}
+
+/** Decision 18: the server's price is the price, and who was shown another one is told both. */
+export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: number): void {
+  if (toCents(shown) === montantTtcCents) return
+  const [before, after] = [formatMontant(shown), formatMontant(toEuros(montantTtcCents))]
+  const message = `Le prix de cette inscription a changé : ${before} TTC affichés, ${after} TTC aujourd’hui. Vérifiez votre panier.`
+  throw new Refusal('PRIX_CHANGE', { message })
+}
+
+/**
+ * CMD-04, CMD-06, PAN-07: one of those the session accepts, the card by its own call. What costs nothing, or says nothing
+ * of its payment, is paid in no way at all: null.
+ */
+export function checkReglement(
+  modeReglementId: number | null,
+  { formation, prix }: Pick<PanierFormation, 'formation' | 'prix'>,
+  parCarte: boolean,
+): Reglement | null {
+  const accepted = listReglements(formation.paiement)
+  const isToPay = prix.montantTtc > 0 && accepted.length > 0
+  const reglement = accepted.find((one) => one.modeReglementId === modeReglementId)
+  if (parCarte !== (modeReglementId === CARTE) || (parCarte && !isToPay)) throw refuse()
+  if (modeReglementId === null ? isToPay : !reglement) throw refuse()
+  return isToPay && reglement ? reglement : null
+}
+
+function refuse(): Refusal {
+  return new Refusal('MODE_REGLEMENT_NOT_ACCEPTED')
+}

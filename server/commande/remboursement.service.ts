@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import type { Tables } from '../tables.ts'
+import { applyEvenement } from './commande.service.ts'
+import { findCommandeByNumero } from './session.sql.ts'
+
+/**
+ * Marks an order whose money the training provider gave back by its own means: by transfer, by cheque, or at the payment
+ * provider's own site. Nobody is asked to pay anything. Answers how much that was.
+ */
+export async function markRemboursee(db: Kysely<Tables>, numero: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const commande = await findCommandeByNumero(tx, numero)
+    if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
+    const { id, etat, modeReglementId, montantTtcCents, facturationClientId } = commande
+    if (montantTtcCents === 0) throw new AdministrationRefusal(`La commande ${numero} est gratuite.`)
+    if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
+    const neverPaid = new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
+    // By card, a cancelled order is one that was left before it was paid.
+    if (etat === 'ANNULEE' && modeReglementId === CARTE) throw neverPaid
+    if ((await applyEvenement(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
+    const detail = { commande: numero, montantCents: montantTtcCents, manuel: true }
+    await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', detail)
+    return montantTtcCents
+  })
+}

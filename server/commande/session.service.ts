@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
+import type { Tables } from '../tables.ts'
+import { applyEvenement } from './commande.service.ts'
+import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
+import { giveBack, lockSessions } from './place.sql.ts'
+import { cancelInscriptions, deletePlaces, findVivantesOfSession, setADocumenter } from './session.sql.ts'
+
+export type CommandeVivante = CommandeRow
+
+/** The living orders that hold places of a session. */
+export async function listVivantes(db: Kysely<Tables>, sessionId: number): Promise<CommandeVivante[]> {
+  return findVivantesOfSession(db, sessionId)
+}
+
+/** What became of an order of a cancelled session. */
+export interface Retrait {
+  /** As it was. */
+  commande: CommandeRow
+  /** As it is now: the same when the session was one of several dates of a cursus. */
+  etat: EtatCommande
+}
+
+/**
+ * Takes a cancelled session out of an order. One made for it ends; so does a payment that is still open, since nobody
+ * pays for a date that is none. A settled cursus goes on without that date. Undefined: done already.
+ */
+export async function withdrawSession(
+  tx: Kysely<Tables>,
+  commandeId: string,
+  sessionId: number,
+  cause: string,
+): Promise<Retrait | undefined> {
+  const known = await findCommande(tx, commandeId)
+  if (!known) return undefined
+  await lockPanierFormation(tx, known.panierFormationId)
+  const commande = await findCommande(tx, commandeId)
+  if (!commande || !isVivante(commande.etat)) return undefined
+  if (commande.sessionId === sessionId || commande.etat === 'EN_ATTENTE_PAIEMENT')
+    return { commande, etat: await applyEvenement(tx, commandeId, 'SESSION_ANNULEE', cause) }
+  return (await withdrawDate(tx, commande, sessionId, cause)) ? { commande, etat: commande.etat } : undefined
+}
+
+async function withdrawDate(
+  tx: Kysely<Tables>,
+  { id, etat }: CommandeRow,
+  sessionId: number,
+  cause: string,
+): Promise<boolean> {
+  await lockSessions(tx, [sessionId])
+  const nombre = await deletePlaces(tx, id, sessionId)
+  if (nombre === 0) return false
+  await giveBack(tx, [sessionId], nombre)
+  await cancelInscriptions(tx, id, sessionId, new Date())
+  await addHistorique(tx, { commandeId: id, etat, cause: `SESSION_ANNULEE ${cause}` })
+  await setADocumenter(tx, [id])
+  return true
+}
+
+/** After something that the documents of these orders say has changed. */
+export async function askDocuments(tx: Kysely<Tables>, commandeIds: readonly string[]): Promise<void> {
+  await setADocumenter(tx, commandeIds)
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { ETATS_COMMANDE, isVivante } from '#contract/reference/etat-commande.ts'
+import type { Tables } from '../tables.ts'
+import type { CommandeRow } from './commande.sql.ts'
+
+const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
+
+/** The orders that hold places of a session, the oldest first. */
+export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: number): Promise<CommandeRow[]> {
+  const ofSession = db.selectFrom('commandePlace').select('commandeId').where('sessionId', '=', sessionId)
+  return db
+    .selectFrom('commande')
+    .selectAll()
+    .where('id', 'in', ofSession)
+    .where('etat', 'in', VIVANTES)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findCommandeByNumero(db: Kysely<Tables>, numero: string): Promise<CommandeRow | undefined> {
+  return db.selectFrom('commande').selectAll().where('numero', '=', numero).executeTakeFirst()
+}
+
+/** How many places the order held there; 0 when it holds none any more. */
+export async function deletePlaces(tx: Kysely<Tables>, commandeId: string, sessionId: number): Promise<number> {
+  const row = await tx
+    .deleteFrom('commandePlace')
+    .where('commandeId', '=', commandeId)
+    .where('sessionId', '=', sessionId)
+    .returning('nombre')
+    .executeTakeFirst()
+  return row?.nombre ?? 0
+}
+
+export async function cancelInscriptions(
+  tx: Kysely<Tables>,
+  commandeId: string,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('inscription')
+    .set({ statut: 'Annulée', updatedAt: now })
+    .where('commandeId', '=', commandeId)
+    .where('sessionId', '=', sessionId)
+    .execute()
+}
+
+/** Its documents say something else from now on. */
+export async function setADocumenter(tx: Kysely<Tables>, commandeIds: readonly string[]): Promise<void> {
+  if (commandeIds.length === 0) return
+  await tx.updateTable('commande').set({ aDocumenter: true }).where('id', 'in', commandeIds).execute()
+}

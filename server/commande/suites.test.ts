@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addClientRow, SIRET_Y } from '../client/client-testing.sql.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { signInAs, WRITE } from '../testing.ts'
+import { openCommandes, resetCommandes } from '../testing-commande.ts'
+import { addParticulier, LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
+import { INSTRUCTIONS, validCommande } from './commande-testing.sql.ts'
+
+const PANIER = '/api/inscription/panier'
+const COMMANDE = '/api/inscription/commande'
+let commandes: Awaited<ReturnType<typeof openCommandes>>
+let database: DatabaseHandle<Tables>
+let me: Awaited<ReturnType<typeof resetCommandes>>
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+  database = commandes.database
+})
+afterAll(() => commandes.close())
+
+beforeEach(async () => {
+  me = await resetCommandes(database.db)
+})
+
+async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = me.cookie) {
+  return commandes.app.inject({
+    method,
+    url,
+    headers: { ...WRITE, cookie, host: 'localhost:3000' },
+    ...(payload && { payload }),
+  })
+}
+
+/** The id of the item. */
+async function put(changes: object = {}, clientId: number | null = me.clientId): Promise<string> {
+  const response = await ask('POST', PANIER, validDemande(clientId, changes))
+  expect(response.statusCode).toBe(200)
+  return response.json().id
+}
+
+async function order(id: string, changes: object = {}, cookie = me.cookie) {
+  return ask('POST', COMMANDE, validCommande(id, me.clientId, changes), cookie)
+}
+
+async function courriels() {
+  return database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
+}
+
+test('decision 16 whom one registers is in the directory of the client, under the name it knows', async () => {
+  const { db } = database
+  await db
+    .insertInto('participant')
+    .values({ clientId: me.clientId, email: MARC.email, nom: 'PETIT', prenom: 'Marc-Antoine' })
+    .execute()
+  await order(await put({ participants: [participant(), participant(MARC)] }), { montantTtc: 1200 })
+  const annuaire = await db
+    .selectFrom('participant as p')
+    .innerJoin('participantInscripteur as i', 'i.participantId', 'p.id')
+    .select(['p.email', 'p.prenom', 'i.compteId'])
+    .orderBy('p.email')
+    .execute()
+  expect(annuaire).toEqual([
+    { email: LEA.email, prenom: 'Lea', compteId: me.compteId },
+    { email: MARC.email, prenom: 'Marc-Antoine', compteId: me.compteId },
+  ])
+})
+
+test('CMD-07 the orderer and each participant are told once, with a calendar, who registered them and their rights', async () => {
+  await order(await put())
+  const mails = await courriels()
+  const commande = mails.find(({ destinataire }) => destinataire === me.email)
+  const inscrite = mails.find(({ destinataire }) => destinataire === LEA.email)
+  expect(mails).toHaveLength(2)
+  expect(commande?.texte).toContain('600,00\u00a0€ TTC, facturé à Cabinet Perrin')
+  expect(commande?.texte).toContain(`Règlement par virement. ${INSTRUCTIONS}`)
+  expect(commande?.texte).toContain('le jeudi 1 avril 2027, Centre Opéra, 12 rue des Tribunes, 75009 Paris')
+  expect(commande?.texte).not.toContain('rétracter')
+  expect(inscrite?.texte).toContain(
+    `Camille Perrin (${me.email}) a demandé votre inscription à cette formation, au nom de Cabinet Perrin`,
+  )
+  expect(inscrite?.texte).toContain('CNIL')
+  for (const { piecesJointes } of mails) {
+    expect(piecesJointes).toMatchObject([{ nom: 'formation.ics' }])
+    expect(Buffer.from(piecesJointes[0]?.contenu ?? '', 'base64').toString()).toContain('BEGIN:VEVENT')
+  }
+})
+
+test('an individual orders for themself, pays alone, and is told that they may withdraw', async () => {
+  const moi = await addParticulier(database.db, me)
+  const id = await put({ particulier: true, participants: [soi(me)] }, null)
+  expect((await order(id)).json().code).toBe('PAYEUR_NOT_ALLOWED')
+  const response = await order(id, { facturationClientId: moi })
+  expect(response.json()).toMatchObject({ commandeur: { id: moi, natureId: 3 }, payeur: { id: moi } })
+  expect((await courriels()).map(({ texte }) => texte.includes('rétracter')).sort()).toEqual([false, true])
+})
+
+test('CMD-01 CMD-02 the last payer comes first, and each that cannot be chosen says why', async () => {
+  const { db } = database
+  const tous = { autorisationFacturation: 'TOUS' as const }
+  const ouverte = await addClientRow(db, { denomination: 'Ouverte', siret: SIRET_Y, ...tous })
+  const fermee = await addClientRow(db, { denomination: 'Fermée' })
+  for (const entiteId of [ouverte, fermee])
+    await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId }).execute()
+  const url = `/api/inscription/commandeur/${me.clientId}/facturation?vendeurId=1`
+  const before = (await ask('GET', url)).json()
+  expect(before.dernierPayeur).toBeNull()
+  expect(before.entitesFacturation).toMatchObject([
+    { id: me.clientId, nonEntiteFacturationDuCommandeur: false },
+    { id: fermee, nonEntiteFacturationDuCommandeur: true, siret: null, valideSansSiret: false },
+    { id: ouverte, nonEntiteFacturationDuCommandeur: false, actif: true, nonFacturable: false },
+  ])
+  expect((await order(await put(), { facturationClientId: ouverte })).statusCode).toBe(200)
+  const after = (await ask('GET', url)).json()
+  expect(after.dernierPayeur).toBe(ouverte)
+  expect(after.entitesFacturation.map(({ id }: { id: number }) => id)).toEqual([ouverte, me.clientId, fermee])
+})
+
+test('decision 17 the order of another does not exist, nor does one that is no id', async () => {
+  const { id } = (await order(await put())).json()
+  const { cookie } = await signInAs(database.db)
+  for (const one of [id, crypto.randomUUID(), 'C00000001'])
+    expect((await ask('GET', `${COMMANDE}/${one}`, undefined, cookie)).json().code).toBe('NOT_FOUND')
+})

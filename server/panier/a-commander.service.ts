@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Remises } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
+import { lectureAgenda } from '../catalogue/agenda.service.ts'
+import type { SessionAgenda } from '../catalogue/agenda.ts'
+import { lectureDuPayeur, type Payeur } from '../client/payeur.service.ts'
+import { lectureOffre, type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { lectureParticipants, listChosen, toPersonnes, toPrix } from '../demande/prix.service.ts'
+import { readTogether } from '../platform/lecture.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { toDemande } from './ajout.service.ts'
+import { checkCommandeur, checkCommandeurLu, lecturesCommandeur } from './commandeur.service.ts'
+import { checkDemandeOf } from './demande.service.ts'
+import { getItem } from './panier.service.ts'
+import { deleteItem, findItems, type ItemRow } from './panier.sql.ts'
+import { toPanierFormation } from './to-panier.ts'
+
+/** What is about to be ordered: the item as its card shows it, and what it was judged and priced by. */
+export interface ACommander {
+  item: PanierFormation
+  offre: Offre
+  remises: Remises
+  sessionIds: number[]
+  /** When people come. */
+  sessions: SessionAgenda[]
+  /** Not judged yet. */
+  payeur: Payeur | undefined
+}
+
+/** Decision 17: whether the item is the caller's, and whether they may still order as it says. */
+export async function checkCanOrderItem(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<void> {
+  await checkCommandeur(db, signIn, toDemande(await getItem(db, signIn.compteId, { id })))
+}
+
+export async function findPanierItem(db: Kysely<Tables>, compteId: string, id: string): Promise<ItemRow | undefined> {
+  const [item] = await findItems(db, compteId, { id })
+  return item
+}
+
+/**
+ * PAN-07: judged again as it was when it was added, rights first, since days may have passed. The caller has locked it,
+ * so that no change of it comes in between.
+ */
+export async function getACommander(
+  tx: Kysely<Tables>,
+  signIn: SignIn,
+  { id, payeurId }: { id: string; payeurId: number },
+  today: string,
+): Promise<ACommander> {
+  const item = await getItem(tx, signIn.compteId, { id })
+  const demande = toDemande(item)
+  const { offres, payeurs, ...droits } = await readTogether(tx, {
+    ...lecturesCommandeur(tx, signIn, demande.commandeurId),
+    offres: lectureOffre(item.reference),
+    payeurs: lectureDuPayeur(tx, item.commandeur.id, payeurId),
+  })
+  await checkCommandeurLu(tx, signIn, demande, droits)
+  const offre = toOffreOf(offres, today)
+  const sessionIds = listSessionIds(offre, demande)
+  const { personnes: rows, sessions } = await readTogether(tx, {
+    personnes: lectureParticipants({ offre, demande }),
+    sessions: lectureAgenda(listAttended(offre.sessionId, sessionIds)),
+  })
+  const personnes = toPersonnes(rows)
+  checkDemandeOf(offre, demande, personnes)
+  const { prix, remises } = toPrix({ offre, demande }, personnes, today)
+  return {
+    item: toPanierFormation(item, { offre, priced: { prix, remises }, today }),
+    ...{ offre, remises, sessionIds, sessions },
+    payeur: payeurs[0],
+  }
+}
+
+/** The session and each that is chosen for a step of a cursus, in the order of their ids. */
+function listSessionIds(offre: Offre, choix: ChoixCursus): number[] {
+  const ids = [offre, ...listChosen(offre, choix)].map(({ sessionId }) => sessionId)
+  return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+/** A cursus is attended on the dates that were chosen for its steps. */
+export function listAttended(sessionId: number, sessionIds: readonly number[]): readonly number[] {
+  const chosen = sessionIds.filter((id) => id !== sessionId)
+  return chosen.length > 0 ? chosen : sessionIds
+}
+
+/** Ordered: nothing of it is left to do. It may be gone already. */
+export async function removeOrdered(tx: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+  await deleteItem(tx, compteId, id)
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { PanierFormation } from '#contract/panier.ts'
+import type { Tables } from '../tables.ts'
+import { addItem, replaceParticipants, type StoredParticipant } from './panier.sql.ts'
+
+type Kept = 'referenceInterne' | 'commentairesFront' | 'priseEnCharge' | 'demandeContactReferentHandicap'
+
+interface Ordered extends Pick<PanierFormation, Kept | 'requiredReferences' | 'optionalReferences'> {
+  id: string
+  compteId: string
+  reference: string
+  commandeurId: number
+  particulier: boolean
+  participants: readonly StoredParticipant[]
+}
+
+/** Puts back what was ordered, under the id it had. False when the basket holds something for that session. */
+export async function restoreItem(tx: Kysely<Tables>, { participants, ...ordered }: Ordered): Promise<boolean> {
+  const { requiredReferences, optionalReferences, ...item } = ordered
+  const isAdded = await addItem(tx, {
+    ...item,
+    requiredReferences: JSON.stringify(requiredReferences),
+    optionalReferences: JSON.stringify(optionalReferences),
+  })
+  if (isAdded) await replaceParticipants(tx, item.id, participants)
+  return isAdded
+}

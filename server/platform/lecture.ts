@@ -1,0 +1,37 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { PREPARED } from './prepared.ts'
+
+/** A statement that reads and is not asked yet. */
+export type Lecture<Row> = RawBuilder<Row>
+
+type Lues<T> = { [Key in keyof T]: T[Key] extends Lecture<infer Row> ? Row[] : never }
+
+/**
+ * Asks several in one statement, on one way to the database: it is the ways that an order is long for. The rows travel as
+ * json, so that a moment in time would come as text.
+ */
+export async function readTogether<Tables, T extends Record<string, Lecture<unknown>>>(
+  db: Kysely<Tables>,
+  lectures: T,
+): Promise<Lues<T>> {
+  const columns = Object.entries(lectures).map(
+    ([name, lecture]) => sql`(select coalesce(json_agg(t), '[]') from (${lecture}) t) as ${sql.id(name)}`,
+  )
+  const { rows } = await sql<Record<string, object[]>>`${PREPARED} select ${sql.join(columns)}`.execute(db)
+  const lues = Object.entries(rows[0] ?? {}).map(([name, list]) => [name, list.map(withCamelKeys)])
+  return Object.fromEntries(lues)
+}
+
+export async function read<Tables, Row>(db: Kysely<Tables>, lecture: Lecture<Row>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${PREPARED} ${lecture}`.execute(db)
+  return rows
+}
+
+/** As Kysely does to the columns of a row. */
+function withCamelKeys(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamel(key), value]))
+}
+
+function toCamel(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
