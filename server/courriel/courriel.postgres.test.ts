@@ -3,8 +3,9 @@ import type { Courrier } from '../external/courriel.ts'
 import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
-import { postgresDatabase } from '../testing.ts'
+import { postgresDatabase, testConfig } from '../testing.ts'
 import { addCourriels, deliverNext } from './courriel.service.ts'
+import { toExpediteur } from './modele.ts'
 
 const log = createLogger('silent')
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -16,12 +17,15 @@ beforeEach(async () => {
   await database.handle.db.deleteFrom('courriel').execute()
 })
 
+const contenu = { titre: '', paragraphes: [], bouton: { label: '', url: '' }, raison: '' }
+const corps = { expediteur: toExpediteur(testConfig({})), contenu }
+
 async function addMany(count: number): Promise<void> {
   const courriels = Array.from({ length: count }, (_, index) => ({
     destinataire: `personne-${index}@demo.example`,
     sujet: 'Bonjour',
     texte: '',
-    html: '',
+    corps,
   }))
   await addCourriels(database.handle.db, courriels)
 }

@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import type { Courrier, PieceJointe } from '../external/courriel.ts'
 import type { Tables } from '../tables.ts'
 import { addCourrielRows, claimCourriel, deleteSentBefore, markFailed, markSent } from './courriel.sql.ts'
+import { type Corps, toHtml } from './modele.ts'
 
 export interface Courriel {
   destinataire: string
   sujet: string
   texte: string
-  html: string
+  corps: Corps
   piecesJointes?: readonly PieceJointe[]
 }
 
@@ -24,11 +25,10 @@ const DAY_MS = 86_400_000
 /** In the caller's transaction: mails leave if, and only if, what they tell of happened. */
 export async function addCourriels(tx: Kysely<Tables>, courriels: readonly Courriel[]): Promise<void> {
   if (courriels.length === 0) return
-  const rows = courriels.map(({ piecesJointes = [], ...rest }) => ({
-    ...rest,
-    piecesJointes: JSON.stringify(piecesJointes),
-  }))
-  await addCourrielRows(tx, rows)
+  await addCourrielRows(
+    tx,
+    courriels.map((courriel) => ({ piecesJointes: [], ...courriel })),
+  )
 }
 
 /** Sends the mail that is due first. True when it did: there may be another. */
@@ -37,7 +37,7 @@ export async function deliverNext(db: Kysely<Tables>, courrier: Courrier, log: L
   if (!courriel) return false
   const { id, tentatives } = courriel
   try {
-    await courrier.send(courriel)
+    await courrier.send({ ...courriel, html: courriel.html ?? toHtml(courriel.corps) })
   } catch (error) {
     const seconds = DELAYS_S[tentatives - 1] ?? null
     await markFailed(db, id, { erreur: (error as Error).message, seconds })

@@ -1,15 +1,23 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Message } from '../external/courriel.ts'
+import { PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
+import type { Corps } from './modele.ts'
 
-export async function addCourrielRows(
-  db: Kysely<Tables>,
-  courriels: readonly Insertable<Tables['courriel']>[],
-): Promise<void> {
-  await db.insertInto('courriel').values(courriels).execute()
+type NewCourriel = Omit<Message, 'id' | 'html'> & { corps: Corps }
+
+export async function addCourrielRows(db: Kysely<Tables>, courriels: readonly NewCourriel[]): Promise<void> {
+  await sql`${PREPARED}
+    insert into courriel (destinataire, sujet, texte, corps, pieces_jointes)
+    select destinataire, sujet, texte, corps, "piecesJointes"
+    from jsonb_to_recordset(${JSON.stringify(courriels)}::jsonb) as c(
+      destinataire text, sujet text, texte text, corps jsonb, "piecesJointes" jsonb)`.execute(db)
 }
 
-interface CourrielDu extends Message {
+interface CourrielDu extends NewCourriel {
+  id: string
+  /** Of a mail that an earlier version dressed when it was written. */
+  html: string | null
   tentatives: number
 }
 
@@ -22,7 +30,7 @@ export async function claimCourriel(db: Kysely<Tables>, seconds: number): Promis
     update courriel set tentatives = tentatives + 1, prochain_essai = now() + make_interval(secs => ${seconds})
     where id = (
       select id from courriel where prochain_essai <= now() order by prochain_essai limit 1 for update skip locked)
-    returning id, destinataire, sujet, texte, html, pieces_jointes, tentatives`.execute(db)
+    returning id, destinataire, sujet, texte, html, corps, pieces_jointes, tentatives`.execute(db)
   return rows[0]
 }
 

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PieceJointe } from '../external/courriel.ts'
+import type { Corps } from './modele.ts'
 
 interface CourrielTable {
   id: Generated<string>
   destinataire: string
   sujet: string
   texte: string
-  html: string
+  html: string | null
+  /** Read as what it is, written as its text. */
+  corps: ColumnType<Corps | null, string | undefined, never>
   piecesJointes: ColumnType<PieceJointe[], string | undefined, never>
   createdAt: Generated<Date>
   tentatives: Generated<number>
@@ -15,7 +18,7 @@ interface CourrielTable {
   derniereErreur: ColumnType<string | null, undefined, string | null>
 }
 
-/** The table of migrations/006_courriel.sql. */
+/** The table of migrations/006_courriel.sql and 008_commande.sql. */
 export interface CourrielTables {
   courriel: CourrielTable
 }

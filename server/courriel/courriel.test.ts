@@ -8,12 +8,20 @@ import type { DatabaseHandle } from '../platform/database.ts'
 import { startSweep } from '../platform/jobs.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, freePort } from '../testing.ts'
+import { embeddedDatabase, freePort, testConfig } from '../testing.ts'
 import { addCourriels, deleteOldCourriels, deliverNext } from './courriel.service.ts'
+import { toExpediteur, toHtml } from './modele.ts'
 
 const FROM = '"Institut Estrade" <inscriptions@institut.example>'
 const log = createLogger('silent')
-const COURRIEL = { destinataire: 'elise@demo.example', sujet: 'Été à Évry', texte: 'Bonjour', html: '<p>Bonjour</p>' }
+const contenu = {
+  titre: 'Été à Évry',
+  paragraphes: ['Bonjour <Élise>'],
+  bouton: { label: 'Voir', url: 'https://institut.example/' },
+  raison: 'Pour essayer.',
+}
+const corps = { expediteur: toExpediteur(testConfig({})), contenu }
+const COURRIEL = { destinataire: 'elise@demo.example', sujet: 'Été à Évry', texte: 'Bonjour', corps }
 let database: DatabaseHandle<Tables>
 
 beforeAll(async () => {
@@ -65,7 +73,8 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
     messageId: `<${id}@institut.example>`,
     attachments: [{ filename: 'séance.ics', mimeType: 'text/calendar' }],
   })
-  expect([message.text?.trim(), message.html?.trim()]).toEqual(['Bonjour', '<p>Bonjour</p>'])
+  expect([message.text?.trim(), message.html?.trim()]).toEqual(['Bonjour', toHtml(corps).trim()])
+  expect(message.html).toContain('Bonjour &lt;Élise&gt;')
   expect(await outbox()).toEqual([{ tentatives: 1, erreur: null, attente: null, envoye: true }])
 })
 

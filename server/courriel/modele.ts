@@ -24,60 +24,105 @@ export function toExpediteur(config: Config): Expediteur {
   }
 }
 
+interface Fait {
+  nom: string
+  valeur: string
+}
+
 interface Contenu {
   titre: string
   paragraphes: readonly string[]
+  /** What the reader comes back to look up, set apart from the sentences. */
+  faits?: readonly Fait[]
+  /** What is said after them. */
+  suite?: readonly string[]
   bouton: { label: string; url: string }
   /** Why the person receives it. */
   raison: string
 }
 
-/** The same words twice: as text, and dressed. */
-export function toCorps(expediteur: Expediteur, contenu: Contenu): { texte: string; html: string } {
-  return { texte: toTexte(expediteur, contenu), html: toHtml(expediteur, contenu) }
+/** What a mail says and in whose name. It is dressed when it leaves: whoever orders does not wait for that. */
+export interface Corps {
+  expediteur: Expediteur
+  contenu: Contenu
 }
 
-function toTexte(expediteur: Expediteur, { titre, paragraphes, bouton, raison }: Contenu): string {
+export function toCorps(expediteur: Expediteur, contenu: Contenu): { texte: string; corps: Corps } {
+  return { texte: toTexte(expediteur, contenu), corps: { expediteur, contenu } }
+}
+
+function toTexte(expediteur: Expediteur, contenu: Contenu): string {
+  const { titre, paragraphes, faits = [], suite = [], bouton, raison } = contenu
+  const lignes = faits.map(({ nom, valeur }) => `${nom} : ${valeur}`)
   const pied = `-- \n${expediteur.nom}, ${expediteur.adresse}\n${contactOf(expediteur)}\n${raison}`
   const donnees = `Protection de vos données : ${expediteur.donneesUrl}`
-  return [titre, ...paragraphes, `${bouton.label} :\n${bouton.url}`, `${pied}\n${donnees}`].join('\n\n')
+  const corps = [...paragraphes, ...(lignes.length > 0 ? [lignes.join('\n')] : []), ...suite]
+  return [titre, ...corps, `${bouton.label} :\n${bouton.url}`, `${pied}\n${donnees}`].join('\n\n')
 }
 
 function contactOf({ supportEmail, supportTelephone }: Expediteur): string {
   return `Une question ? ${supportEmail}, ${supportTelephone}`
 }
 
+const ENCRE = '#1f2937'
+const GRIS = '#5b6472'
+const FILET = '1px solid #e5e2dc'
+
 /** Tables and styles on each element: what mail readers understand. */
-function toHtml(expediteur: Expediteur, { titre, paragraphes, bouton, raison }: Contenu): string {
-  const couleur = expediteur.couleur
-  const texte = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1f2937'
-  const petit = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5b6472'
+export function toHtml({ expediteur, contenu }: Corps): string {
+  const { couleur, nom, adresse, donneesUrl } = expediteur
+  const { titre, paragraphes, faits = [], suite = [], bouton, raison } = contenu
+  const petit = `margin:0 0 8px;font-size:13px;line-height:20px;color:${GRIS}`
   return `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
 <title>${escapeHtml(titre)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f4f2ee;font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ee"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:8px">
-<tr><td style="padding:20px 32px;background:${couleur};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(expediteur.nom)}</td></tr>
-<tr><td style="padding:32px">
+<tr><td style="padding:18px 28px;background:${couleur};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(nom)}</td></tr>
+<tr><td style="padding:28px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;color:${couleur}">${escapeHtml(titre)}</h1>
-${paragraphes.map((paragraphe) => `<p style="${texte}">${escapeHtml(paragraphe)}</p>`).join('\n')}
+${paragraphes.map(toParagraphe).join('\n')}
+${toTable(faits)}
+${suite.map(toParagraphe).join('\n')}
 <p style="margin:24px 0 0"><a href="${escapeHtml(bouton.url)}" target="_blank" style="display:inline-block;padding:12px 20px;background:${couleur};border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(bouton.label)}</a></p>
 </td></tr>
-<tr><td style="padding:20px 32px 24px;border-top:1px solid #e5e2dc">
+<tr><td style="padding:20px 28px 16px;border-top:${FILET}">
 <p style="${petit}">${escapeHtml(raison)}</p>
 <p style="${petit}">${escapeHtml(contactOf(expediteur))}</p>
-<p style="${petit}">${escapeHtml(`${expediteur.nom}, ${expediteur.adresse}`)}. <a href="${escapeHtml(expediteur.donneesUrl)}" target="_blank" style="color:#5b6472">Protection de vos données</a></p>
+<p style="${petit}">${escapeHtml(`${nom}, ${adresse}`)}. <a href="${escapeHtml(donneesUrl)}" target="_blank" style="color:${GRIS}">Protection de vos données</a></p>
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+function toParagraphe(texte: string): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${ENCRE}">${escapeHtml(texte)}</p>`
+}
+
+/** Each name above its value: the same on a telephone. */
+function toTable(faits: readonly Fait[]): string {
+  if (faits.length === 0) return ''
+  const rows = faits.map(({ nom, valeur }, index) => {
+    const style = `padding:10px 16px${index > 0 ? `;border-top:${FILET}` : ''}`
+    return `<tr><td style="${style}"><div style="font-size:13px;line-height:18px;color:${GRIS}">${escapeHtml(nom)}</div>
+<div style="font-size:16px;line-height:24px;color:${ENCRE}">${escapeHtml(capitalize(valeur))}</div></td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border:${FILET};border-radius:6px;background:#faf9f7">
+${rows.join('\n')}
+</table>`
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
