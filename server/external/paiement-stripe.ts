@@ -1,0 +1,139 @@
+import Stripe from 'stripe'
+import {
+  NotificationRefused,
+  type OpenedSession,
+  type Paiement,
+  PaiementUnreachable,
+  type SessionRequest,
+  type SessionStatus,
+  type Snapshot,
+} from './paiement.ts'
+
+interface Options {
+  secretKey: string
+  webhookSecret: string
+  /** Stripe's own unless told: tests speak to a double. */
+  apiUrl?: string | undefined
+}
+
+const TIMEOUT_MS = 8_000
+const TOLERANCE_S = 300
+/** Stripe opens no session for less than 30 minutes; what outlives our hold is cancelled when it ends. */
+const SESSION_AFTER_HOLD_S = 30 * 60
+
+/** Stripe Checkout: the page is theirs, reached by redirect; webhooks are signed. */
+export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Paiement {
+  const stripe = new Stripe(secretKey, { ...toHost(apiUrl), timeout: TIMEOUT_MS, maxNetworkRetries: 1 })
+
+  return {
+    name: 'stripe',
+    createSession: (request) =>
+      reach(async (): Promise<OpenedSession> => {
+        const options = { idempotencyKey: request.orderId }
+        const { id, url } = await stripe.checkout.sessions.create(toParameters(request), options)
+        if (!url) throw new Error('the session has no page')
+        return { id, token: id, url }
+      }),
+    getSession: (id) =>
+      reach(async () => {
+        const expand = ['payment_intent.latest_charge']
+        return toSnapshot(await stripe.checkout.sessions.retrieve(id, { expand }))
+      }),
+    parseReturn: ({ order, abandoned }) =>
+      typeof order === 'string' ? { orderId: order, abandoned: abandoned === '1' } : undefined,
+    parseNotification(headers, body) {
+      const event = readEvent(stripe, body, String(headers['stripe-signature'] ?? ''), webhookSecret)
+      if (!event.type.startsWith('checkout.session.')) return undefined
+      return { sessionId: (event.data.object as Stripe.Checkout.Session).id }
+    },
+    refund: (id, amount, key) =>
+      reach(async () => {
+        const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
+        if (!payment_intent) throw new Error('nothing was paid')
+        const refund = { payment_intent: toId(payment_intent), amount }
+        await stripe.refunds.create(refund, { idempotencyKey: `${key}-refund` })
+      }),
+    cancel: (id) =>
+      reach(async () => {
+        const { status } = await stripe.checkout.sessions.retrieve(id)
+        if (status === 'open') await stripe.checkout.sessions.expire(id)
+      }),
+  }
+}
+
+async function reach<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw new PaiementUnreachable((error as Error).message, { cause: error })
+  }
+}
+
+function toHost(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
+}
+
+/** The same for the same order at any time: Stripe refuses a key that comes back with other parameters. */
+function toParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, reference, description, amountCents, currency } = request
+  const back = new URL(request.returnUrl)
+  back.searchParams.set('order', orderId)
+  const turnedBack = new URL(back)
+  turnedBack.searchParams.set('abandoned', '1')
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    locale: 'fr',
+    client_reference_id: orderId,
+    customer_email: request.buyerEmail,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amountCents,
+          product_data: { name: description, description: reference },
+        },
+      },
+    ],
+    payment_intent_data: { description: reference, metadata: { order: orderId, reference } },
+    success_url: back.href,
+    cancel_url: turnedBack.href,
+    expires_at: Math.floor(request.holdUntil.getTime() / 1000) + SESSION_AFTER_HOLD_S,
+  }
+}
+
+function toSnapshot(session: Stripe.Checkout.Session): Snapshot {
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+  const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge
+  return {
+    orderId: session.client_reference_id ?? '',
+    status: toStatus(session, intent),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    capturedCents: intent?.amount_received ?? 0,
+    refundedCents: charge?.amount_refunded ?? 0,
+  }
+}
+
+function toStatus(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): SessionStatus {
+  if (session.payment_status === 'paid') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  if (session.status === 'open') return 'open'
+  // Complete, yet unpaid: the bank answers later, or has refused since.
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'refused' : 'pending'
+}
+
+function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S)
+  } catch (error) {
+    throw new NotificationRefused((error as Error).message, { cause: error })
+  }
+}
+
+function toId(value: string | { id: string }): string {
+  return typeof value === 'string' ? value : value.id
+}

@@ -1,0 +1,28 @@
+import { listExpired } from '../commande/commande.service.ts'
+import { PaiementUnreachable } from '../external/paiement.ts'
+import { claimDue } from './paiement.sql.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+
+const BATCH = 50
+
+/**
+ * Decision 12: what neither return nor notification told is asked for; holds that are over are closed. True when there
+ * may be more at once. A provider that does not answer is asked again at the next round.
+ */
+export async function balayer(context: PaiementContext): Promise<boolean> {
+  const { db, log, now } = context
+  const expired = await listExpired(db, now())
+  const due = await claimDue(db, now(), BATCH)
+  const commandeIds = [...new Set([...expired, ...due])]
+  let unreachable = 0
+  for (const commandeId of commandeIds) {
+    try {
+      await reconcile(context, commandeId, 'balayage')
+    } catch (err) {
+      if (err instanceof PaiementUnreachable) unreachable += 1
+      else log.error({ err, commandeId }, 'payment not reconciled')
+    }
+  }
+  if (unreachable > 0) log.warn({ unreachable }, 'the payment provider does not answer')
+  return unreachable === 0 && due.length === BATCH
+}

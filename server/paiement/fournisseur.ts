@@ -1,0 +1,17 @@
+import { type Config, ConfigError } from '../config.ts'
+import type { Paiement } from '../external/paiement.ts'
+import { createBacASable } from '../external/paiement-bac-a-sable.ts'
+
+/** The provider the settings name. Undefined: nobody takes card payments here. */
+export async function openPaiement(config: Config, now: () => Date): Promise<Paiement | undefined> {
+  if (config.PAIEMENT_FOURNISSEUR === 'stripe') {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = config
+    if (!secretKey || !webhookSecret)
+      throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set with PAIEMENT_FOURNISSEUR=stripe.')
+    // Loaded when chosen only: it is a large package.
+    const { createStripe } = await import('../external/paiement-stripe.ts')
+    return createStripe({ secretKey, webhookSecret, apiUrl })
+  }
+  const { paiementUrl: url, PAIEMENT_SECRET: secret } = config
+  return url && secret ? createBacASable({ url, secret, now }) : undefined
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sign } from '#standin/paiement/notification.ts'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { addBuyer, findImbalances, validCommande } from '../commande/commande-testing.sql.ts'
+import { type Instances, insist, startInstances } from '../commande/instances-testing.ts'
+import { createLogger } from '../platform/log.ts'
+import { postgresDatabase, testConfig } from '../testing.ts'
+import { fillSessions } from '../testing-course.ts'
+import { openPaiement } from './fournisseur.ts'
+import { ACTES, type Acte, CHEZ_LE_PRESTATAIRE, DEBUT, type Etape, listPossible } from './modele-testing.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import {
+  type Copie,
+  copyCommande,
+  findEtape,
+  findUndone,
+  findUntold,
+  passEcheance,
+  setComplete,
+  sumMoney,
+} from './sequence-testing.sql.ts'
+
+const SEQUENCES = 2_000
+const LANES = 8
+const MAX_PAIRS = 2
+const SEED = 20_261_115
+const CARTE = 3
+const TIMEOUT_MS = 900_000
+/** Half of what happens is that somebody tells us of what happened. */
+const TELLING: readonly Acte[] = ['revenir', 'notifier', 'balayer']
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let demo: Awaited<ReturnType<typeof startPaiementDemo>>
+let instances: Instances
+let context: PaiementContext
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  const { db } = database.handle
+  await fillSessions(db, ['PLACES'], 1)
+  demo = await startPaiementDemo({ db })
+  await demo.breakDown('notifications')
+  const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
+  // Each payment is told from an address of its own: no limit is in the way.
+  instances = await startInstances(2, database.url, { ...env, TRUST_PROXY: 'loopback' })
+  const now = () => new Date()
+  const paiement = await openPaiement(testConfig(env), now)
+  if (!paiement) throw new Error('no provider')
+  context = { db, paiement, log: createLogger('silent'), now }
+}, TIMEOUT_MS)
+afterAll(async () => {
+  await instances.close()
+  await demo.close()
+  await database.drop()
+})
+
+async function createCopies(): Promise<Copie[]> {
+  const { db } = database.handle
+  const buyer = await addBuyer(db, { reference: 'PLACES' })
+  const changes = { reference: 'PLACES', modeReglementId: CARTE, contextUrl: `${instances.url}/panier` }
+  const payload = validCommande(buyer.itemId, buyer.clientId, changes)
+  const { body } = await instances.post('/inscription/commande-cb', buyer.cookie, payload)
+  return copyCommande(db, body.commandeId ?? '', SEQUENCES)
+}
+
+/** Always the same numbers: a failure can be run again. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+function createSequence(random: (below: number) => number): Acte[][] {
+  const pick = (from: readonly Acte[]) => from[random(from.length)] as Acte
+  const act = () => pick(random(2) ? TELLING : ACTES)
+  const pairs = Array.from({ length: 1 + random(MAX_PAIRS) }, () => [act(), act()])
+  // What happened last is told at last.
+  return [...pairs, ['notifier']]
+}
+
+/** To the one process or the other. */
+async function tell(acte: 'revenir' | 'notifier', { sessionFournisseur, commandeId }: Copie): Promise<void> {
+  const from = { 'x-forwarded-for': `2001:db8::${commandeId.slice(0, 4)}:${commandeId.slice(4, 8)}` }
+  if (acte === 'revenir') {
+    const url = `${instances.next()}/api/paiement/retour?session=${sessionFournisseur}`
+    expect((await insist(url, { headers: from, redirect: 'manual' })).status).toBe(303)
+    return
+  }
+  const body = JSON.stringify({ sessionId: sessionFournisseur })
+  const headers = { ...from, 'content-type': 'application/json', 'x-verrou-signature': sign(body, SECRET, new Date()) }
+  const url = `${instances.next()}/api/paiement/notification`
+  expect((await insist(url, { method: 'POST', headers, body })).status).toBe(200)
+}
+
+async function play(acte: Acte, copie: Copie): Promise<unknown> {
+  const { db } = database.handle
+  const { commandeId, sessionFournisseur: sessionId, reference } = copie
+  const passage = CHEZ_LE_PRESTATAIRE[acte]
+  const session = demo.db.updateTable('paiementSession').where('id', '=', sessionId)
+  if (passage) {
+    const somme = acte === 'payer une autre somme' ? { montantCents: 59_999 } : {}
+    return session
+      .set({ statut: passage.vers, ...somme })
+      .where('statut', 'in', passage.de)
+      .execute()
+  }
+  switch (acte) {
+    case 'rembourser':
+      return refund(sessionId)
+    case 'passer l’échéance':
+      return passEcheance(db, commandeId)
+    case 'remplir la session':
+    case 'libérer la session':
+      return setComplete(db, reference, acte === 'remplir la session')
+    case 'balayer':
+      return reconcile(context, commandeId, 'balayage')
+    case 'revenir':
+    case 'notifier':
+      return tell(acte, copie)
+  }
+}
+
+/** All that was captured, at the provider's own site. */
+async function refund(sessionId: string): Promise<void> {
+  const captured = demo.db
+    .selectFrom('paiementSession')
+    .select(['id as cle', 'id as sessionId', 'montantCents'])
+    .where('id', '=', sessionId)
+    .where('statut', '=', 'ACCEPTED')
+  await demo.db
+    .insertInto('paiementRemboursement')
+    .columns(['cle', 'sessionId', 'montantCents'])
+    .expression(captured)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Two at a time. After each pair, what is found is among what the model says, and the model goes on from there. */
+async function run(copie: Copie, sequence: readonly Acte[][]): Promise<Etape> {
+  let etape = DEBUT
+  for (const pair of sequence) {
+    await Promise.all(pair.map((acte) => play(acte, copie)))
+    const possible = listPossible(etape, pair)
+    const found = await findEtape(database.handle.db, copie.commandeId)
+    const next = possible.find(({ echue: _, ...one }) => isDeepStrictEqual(one, found))
+    if (!next)
+      expect(possible, `after ${JSON.stringify(etape)}, ${pair} of ${JSON.stringify(sequence)}`).toContain(found)
+    etape = next ?? etape
+  }
+  return etape
+}
+
+test(
+  `CMD-05 CMD-09 ${SEQUENCES} sequences of what can happen to a payment, two at a time: each ends as the model says, PAYEE is never undone, and what was captured is paid or to be given back, to the cent`,
+  async () => {
+    const { db } = database.handle
+    const copies = await createCopies()
+    expect(copies).toHaveLength(SEQUENCES)
+    const ends = new Set<string>()
+    const lanes = Array.from({ length: LANES }, async () => {
+      for (let copie = copies.pop(); copie; copie = copies.pop()) {
+        const random = createRandom(SEED + copies.length)
+        ends.add((await run(copie, createSequence(random))).etat)
+      }
+    })
+    await Promise.all(lanes)
+    const closed = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
+    expect(ends).toEqual(new Set([...closed, 'EN_ATTENTE_PAIEMENT', 'PAYEE', 'A_REMBOURSER', 'REMBOURSEE']))
+    const money = await sumMoney(db)
+    expect(money).toEqual({ ...money, seen: money?.captured, givenBack: money?.refunded })
+    expect(money?.captured).toBe(Number(money?.paid) + Number(money?.toRefund) + Number(money?.givenBack))
+    expect(await findUndone(db)).toEqual([])
+    expect(await findUntold(db)).toEqual([])
+    expect(await findImbalances(db)).toEqual([])
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#contract/commande.ts'
+import { checkCommande, checkCommandes, toCommandesForm } from '../commande/lot.service.ts'
+import type { Config } from '../config.ts'
+import { NotificationRefused, type Paiement, PaiementUnreachable, type SessionRef } from '../external/paiement.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { Refusal } from '../platform/errors.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { createCommandesCb, toPage } from './paiement.service.ts'
+import { findCommandeOf, type PaiementContext, reconcile } from './reconciliation.service.ts'
+
+interface Services {
+  db: DatabaseHandle<Tables>['db']
+  paiement: Paiement | undefined
+  now: () => Date
+}
+
+const RETURNS_PER_MINUTE = 60
+const NOTIFICATIONS_PER_MINUTE = 6_000
+const NOTIFICATION_BYTES = 256 * 1024
+
+export function paiementRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  route(
+    app,
+    createCommandeCb,
+    async ({ body, signIn, request }) =>
+      createCommandesCb(toContext(services, request), config, signIn, toCommandesForm(body)),
+    { checkBody: ({ body, signIn }) => checkCommande(services.db, signIn, body) },
+  )
+  route(
+    app,
+    createCommandesCbCall,
+    async ({ body, signIn, request }) => createCommandesCb(toContext(services, request), config, signIn, body),
+    { checkBody: ({ body, signIn }) => checkCommandes(services.db, signIn, body) },
+  )
+
+  // CMD-05: the address only names the order; what the pages say is asked of the server.
+  const limit = { config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.get('/paiement/retour', limit, async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    const origin = config.origins.find((one) => one === query.origine) ?? config.appUrl
+    const context = toContext(services, request)
+    const back = context.paiement.parseReturn(query)
+    const commandeId = back && (await findCommandeOf(context, back))
+    if (!commandeId) return reply.redirect(`${origin}/panier`, 303)
+    // A provider that does not answer now will later: meanwhile the order waits, and its page says so.
+    const etat = await reconcile(context, commandeId, 'retour', back).catch(orUndefined(context))
+    return reply.redirect(toPage(origin, commandeId, etat ?? 'EN_ATTENTE_PAIEMENT'), 303)
+  })
+}
+
+/** Apart from the other routes: it is the provider who writes here, with a signature and without our pages' header. */
+export async function notificationRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  let refusals = 0
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTIFICATION_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  const limit = { config: { rateLimit: { max: NOTIFICATIONS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.post('/paiement/notification', limit, async (request, reply) => {
+    const context = toContext(services, request)
+    const ref = readNotification(context.paiement, request, (reason) => {
+      refusals += 1
+      request.log.error({ alert: 'payment-notification', refusals, reason }, 'payment notification refused')
+    })
+    const commandeId = ref && (await findCommandeOf(context, ref))
+    if (commandeId) await reconcile(context, commandeId, 'notification').catch(orUndefined(context))
+    else request.log.info({ ref }, 'payment notification of nothing we know')
+    return reply.send({ ok: true })
+  })
+}
+
+function toContext({ paiement, db, now }: Services, { log }: FastifyRequest): PaiementContext {
+  if (!paiement) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  return { db, paiement, log, now }
+}
+
+function readNotification(
+  paiement: Paiement,
+  { headers, body }: FastifyRequest,
+  onRefusal: (reason: string) => void,
+): SessionRef | undefined {
+  try {
+    return paiement.parseNotification(headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+  } catch (error) {
+    if (!(error instanceof NotificationRefused)) throw error
+    onRefusal(error.message)
+    throw new Refusal('NOTIFICATION_REFUSED', { cause: error })
+  }
+}
+
+/** The sweep asks again. */
+function orUndefined({ log }: PaiementContext) {
+  return (err: unknown): undefined => {
+    if (!(err instanceof PaiementUnreachable)) throw err
+    log.warn({ err }, 'the payment provider does not answer')
+  }
+}

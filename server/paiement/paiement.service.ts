@@ -1,0 +1,128 @@
+import type { CommandesForm, createCommandesCb as endpoint } from '#contract/commande.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { toContexte } from '../commande/contexte.ts'
+import { createCommandes } from '../commande/lot.service.ts'
+import { absoluteUrl, type Config } from '../config.ts'
+import { type Paiement, PaiementUnreachable } from '../external/paiement.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import { addPaiement, findEnAttente, findPaiement } from './paiement.sql.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+
+type CommandeCb = ResponseOf<typeof endpoint>
+type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
+
+const DEVISE = 'EUR'
+const NOUVEL_ESSAI: readonly EtatCommande[] = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
+
+/**
+ * CMD-04: one order or several at once, one session at the provider, one token, however often it is asked for. An
+ * attempt that is over, or for other items, makes room for new orders; one that was paid leads to its confirmation.
+ */
+export async function createCommandesCb(
+  context: PaiementContext,
+  config: Config,
+  signIn: SignIn,
+  form: CommandesForm,
+): Promise<CommandeCb> {
+  const { db, now } = context
+  const create = () =>
+    createCommandes(db, signIn, form, { ...toContexte(config, now()), cardHold: config.PAIEMENT_MINUTES })
+  const hold = async () =>
+    toLot(
+      await create().catch(async (error) => {
+        if (!(error instanceof Refusal && error.code === 'COMMANDE_EN_COURS')) throw error
+        // Open for other items, or at another price: nobody can pay both.
+        for (const { panierFormationId: id } of form.items) await freeItem(context, signIn.compteId, { id })
+        return create()
+      }),
+    )
+  return sayUnreachable(async () => {
+    const lot = await hold()
+    const { id: commandeId } = lot.premiere
+    const { origin } = new URL(form.contextUrl)
+    const etat = await reconcile(context, commandeId, 'nouvelle demande')
+    if (NOUVEL_ESSAI.includes(etat)) return openSession(context, config, signIn.email, await hold(), origin)
+    if (etat === 'EN_ATTENTE_PAIEMENT') return openSession(context, config, signIn.email, lot, origin)
+    const token = (await findPaiement(db, commandeId))?.token ?? ''
+    return { commandeId, token, url: toPage(origin, commandeId, etat) }
+  })
+}
+
+interface Lot {
+  /** Stands for them all. */
+  premiere: CommandeRow
+  description: string
+  amountCents: number
+}
+
+function toLot(commandes: readonly CommandeRow[]): Lot {
+  const [premiere] = commandes
+  if (!premiere) throw new Error('what is paid is an order')
+  const amountCents = commandes.reduce((sum, { montantTtcCents }) => sum + montantTtcCents, 0)
+  const description = commandes.length > 1 ? `${commandes.length} formations` : premiere.detail.formation.titre
+  return { premiere, description, amountCents }
+}
+
+/** Where the buyer is shown what became of the order. Only the server's answer there says what happened (CMD-05). */
+export function toPage(origin: string, commandeId: string, etat: EtatCommande): string {
+  const isGood = etat === 'PAYEE' || etat === 'CONFIRMEE' || etat === 'EN_ATTENTE_PAIEMENT'
+  return `${origin}/inscription/${isGood ? 'confirmation-cb' : 'annulation-cb'}?commande=${commandeId}`
+}
+
+/** Outside any transaction: a kill before the payment is written leaves orders that nobody can pay, and that expire. */
+async function openSession(
+  { db, paiement, now }: PaiementContext,
+  config: Config,
+  buyerEmail: string,
+  { premiere, description, amountCents }: Lot,
+  origin: string,
+): Promise<CommandeCb> {
+  const { id: commandeId, numero, expireLe } = premiere
+  const known = await findPaiement(db, commandeId)
+  if (known) return { commandeId, token: known.token, url: known.url }
+  const { id, token, url } = await paiement.createSession({
+    orderId: commandeId,
+    reference: numero,
+    description,
+    amountCents,
+    currency: DEVISE,
+    buyerEmail,
+    returnUrl: `${absoluteUrl(config.API_URL, origin)}/paiement/retour?origine=${encodeURIComponent(origin)}`,
+    notificationUrl: `${absoluteUrl(config.API_URL, config.appUrl)}/paiement/notification`,
+    holdUntil: expireLe ?? now(),
+  })
+  const row = { commandeId, fournisseur: paiement.name, sessionFournisseur: id, token, url }
+  await addPaiement(db, { ...row, montantCents: amountCents, devise: DEVISE, createdAt: now(), verifieLe: now() })
+  return { commandeId, token, url }
+}
+
+/**
+ * PAN-05, PAN-08: what is about to change or leave the basket frees itself of a payment that nobody made yet. The
+ * provider has the last word: what was paid meanwhile is ordered, what its bank examines is waited for.
+ */
+export async function freeItem(
+  { db, ...services }: Omit<PaiementContext, 'paiement'> & { paiement: Paiement | undefined },
+  compteId: string,
+  one: { id: string } | { reference: string },
+): Promise<void> {
+  const commandeId = await findEnAttente(db, compteId, one)
+  const { paiement } = services
+  if (!commandeId) return
+  if (!paiement) throw new Refusal('COMMANDE_EN_COURS')
+  const context = { ...services, db, paiement }
+  const etat = await sayUnreachable(() => reconcile(context, commandeId, 'panier', { abandoned: true }))
+  if (etat === 'PAYEE') throw new Refusal('INSCRIPTION_PAYEE')
+  if (etat === 'EN_ATTENTE_PAIEMENT') throw new Refusal('COMMANDE_EN_COURS')
+}
+
+/** The order stays: asked again, it goes on from there. */
+async function sayUnreachable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PaiementUnreachable) throw new Refusal('PAIEMENT_UNREACHABLE', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CARTES } from '#standin/paiement/cartes.ts'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { type Buyer, countStored, validCommande } from '../commande/commande-testing.sql.ts'
+import { testApp, testConfig, WRITE } from '../testing.ts'
+import {
+  askByCard,
+  CARTE,
+  countVendues,
+  findPaiement,
+  followBack,
+  openByCard,
+  openPaiements,
+  type Paiements,
+  readEtat,
+  resetPaiements,
+} from '../testing-paiement.ts'
+import { balayer } from './balayage.service.ts'
+import { openPaiement } from './fournisseur.ts'
+
+const [ACCEPTE, REFUSE, ATTENTE, FRAUDE, TARD, , EXPIRE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
+const TTC_CENTS = 60_000
+const S = 1_000
+
+let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
+let database: typeof paiements.database
+let origin: string
+let demo: typeof paiements.demo
+let context: typeof paiements.context
+let me: Buyer
+
+beforeAll(async () => {
+  paiements = await openPaiements(startPaiementDemo, SECRET)
+  database = paiements.database
+  origin = paiements.origin
+  demo = paiements.demo
+  context = paiements.context
+})
+afterAll(() => paiements.close())
+beforeEach(async () => {
+  me = await resetPaiements(paiements)
+})
+
+const now = () => context.now()
+const ask = () => askByCard(paiements, me)
+const open = () => openByCard(paiements, me)
+const comeBack = (location: string) => followBack(paiements, location)
+const etat = (commandeId: string) => readEtat(paiements, me, commandeId)
+const paiementOf = (commandeId: string) => findPaiement(database.db, commandeId)
+const vendues = () => countVendues(database.db)
+
+describe('the token', () => {
+  test('CMD-04 CMD-09 one order, one set of places and one live token, however often it is asked for', async () => {
+    const first = await open()
+    expect(first.url).toBe(`${demo.url}/?token=${first.token}`)
+    const again = await Promise.all(Array.from({ length: 5 }, open))
+    expect(again).toEqual(again.map(() => first))
+    expect(await countStored(database.db)).toMatchObject({ commandes: 1, vendues: 1, items: 1, courriels: 0 })
+    expect(await demo.db.selectFrom('paiementSession').select('montantCents').execute()).toEqual([
+      { montantCents: TTC_CENTS },
+    ])
+  })
+
+  test('CMD-04 a provider that is down is told, and the order goes on from there once it is back', async () => {
+    await demo.breakDown('arret')
+    const refused = await ask()
+    expect(refused.statusCode).toBe(502)
+    expect(refused.json()).toMatchObject({ code: 'PAIEMENT_UNREACHABLE', message: expect.stringContaining('gardées') })
+    const { id } = await database.db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
+    expect(await etat(id)).toBe('EN_ATTENTE_PAIEMENT')
+    await demo.breakDown('notifications')
+    expect((await open()).commandeId).toBe(id)
+  })
+
+  test('CMD-04 an attempt that is over makes room for another; one that was paid leads to its confirmation', async () => {
+    const first = await open()
+    await demo.pay(first.token, REFUSE as string)
+    const second = await open()
+    expect(second.commandeId).not.toBe(first.commandeId)
+    expect([await etat(first.commandeId), await vendues()]).toEqual(['ECHOUEE', 1])
+    await demo.pay(second.token, ACCEPTE)
+    const third = await open()
+    expect(third).toEqual({ ...second, url: `${origin}/inscription/confirmation-cb?commande=${second.commandeId}` })
+    expect(await etat(second.commandeId)).toBe('PAYEE')
+  })
+
+  test('CMD-04 nobody pays by card where no provider is named, and nothing is held', async () => {
+    const config = testConfig({ STANDINS: 'off', OIDC_ISSUER: 'http://identity.test', APP_URL: origin })
+    const without = await testApp({ database, config, now })
+    const payload = validCommande(me.itemId, me.clientId, { modeReglementId: CARTE, contextUrl: `${origin}/panier` })
+    const headers = { ...WRITE, cookie: me.cookie }
+    const url = '/api/inscription/commande-cb'
+    expect((await without.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(503)
+    await without.close()
+    expect(await countStored(database.db)).toMatchObject({ commandes: 0, vendues: 0 })
+  })
+})
+
+describe('the return', () => {
+  test.each([
+    ['accepted', ACCEPTE, 'confirmation-cb', 'PAYEE', 1],
+    ['accepted, told late', TARD, 'confirmation-cb', 'PAYEE', 1],
+    ['refused', REFUSE, 'annulation-cb', 'ECHOUEE', 0],
+    ['expired', EXPIRE, 'annulation-cb', 'EXPIREE', 0],
+    ['pending', ATTENTE, 'confirmation-cb', 'EN_ATTENTE_PAIEMENT', 1],
+    ['suspected', FRAUDE, 'confirmation-cb', 'EN_ATTENTE_PAIEMENT', 1],
+  ])('NAV-09 NAV-10 CMD-05 %s: the page follows what the provider says', async (_cas, numero, page, apres, places) => {
+    const { commandeId, token } = await open()
+    expect(await comeBack(await demo.pay(token, numero as string))).toBe(`/inscription/${page}?commande=${commandeId}`)
+    expect([await etat(commandeId), await vendues()]).toEqual([apres, places])
+  })
+
+  test('NAV-10 CMD-05 abandoned: cancelled, the places are free and the basket is kept', async () => {
+    const { commandeId, token } = await open()
+    expect(await comeBack(await demo.abandon(token))).toBe(`/inscription/annulation-cb?commande=${commandeId}`)
+    expect(await etat(commandeId)).toBe('ANNULEE')
+    expect(await countStored(database.db)).toMatchObject({ vendues: 0, items: 1, courriels: 0 })
+  })
+
+  test('CMD-05 a made-up return proves nothing: an unpaid order waits, an unknown one leads to the basket', async () => {
+    const { commandeId } = await open()
+    const { sessionFournisseur } = await paiementOf(commandeId)
+    const back = `/api/paiement/retour?session=${sessionFournisseur}&status=ACCEPTED&origine=https://evil.example`
+    expect(await comeBack(back)).toBe(`/inscription/confirmation-cb?commande=${commandeId}`)
+    expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
+    for (const query of ['', '?session=', '?session=ses_unknown', '?session=a&session=b'])
+      expect(await comeBack(`/api/paiement/retour${query}`)).toBe('/panier')
+  })
+
+  test('CMD-05 a provider that is down at the return: the order waits, and ends paid', async () => {
+    const { commandeId, token } = await open()
+    const location = await demo.pay(token, ACCEPTE)
+    await demo.breakDown('arret')
+    expect(await comeBack(location)).toBe(`/inscription/confirmation-cb?commande=${commandeId}`)
+    expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
+    await demo.breakDown('notifications')
+    paiements.advance(61 * S)
+    await balayer(context)
+    expect(await etat(commandeId)).toBe('PAYEE')
+  })
+})
+
+test('CMD-04 Stripe without its keys is a setting to correct, not a payment that fails', async () => {
+  const without = testConfig({ PAIEMENT_FOURNISSEUR: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' })
+  await expect(openPaiement(without, now)).rejects.toThrow('STRIPE_WEBHOOK_SECRET must be set')
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const paiement = await openPaiement(testConfig({ PAIEMENT_FOURNISSEUR: 'stripe', ...keys }), now)
+  expect(paiement?.name).toBe('stripe')
+})

@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { applyToLot } from '../commande/commande.service.ts'
+import type { Evenement } from '../commande/etat.ts'
+import { listLot } from '../commande/lot.service.ts'
+import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
+
+export interface PaiementContext {
+  db: Kysely<Tables>
+  paiement: Paiement
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  now: () => Date
+}
+
+/** What led to the question, as the history of the order tells it. */
+export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 'balayage' | 'gestion'
+
+/** How long a hold outlives its end while the provider cannot say whether it was paid. */
+const GRACE_MS = 15 * 60_000
+
+/**
+ * Decision 12: the one way a payment changes an order and those made with it, whoever calls and however often. The
+ * provider is asked outside any transaction; what it answers becomes events. `abandoned`: the buyer turned back.
+ */
+export async function reconcile(
+  context: PaiementContext,
+  commandeId: string,
+  cause: Cause,
+  { abandoned = false } = {},
+): Promise<EtatCommande> {
+  const { db, log, now } = context
+  const lot = await listLot(db, commandeId)
+  const commande = lot.find(({ id }) => id === commandeId)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  const overdueMs = commande.etat === 'EN_ATTENTE_PAIEMENT' ? now().getTime() - Number(commande.expireLe) : -1
+  const row = await findPaiement(db, commandeId)
+  const expire = (pourquoi: string) => expireLot(db, lot, commandeId, `${cause} : ${pourquoi}`)
+  // The provider was never heard of: its page was shown to nobody, so that nobody can have paid.
+  if (!row) return overdueMs < 0 ? commande.etat : expire('jamais payée')
+  const snapshot = await ask(context, row, overdueMs >= 0 || abandoned).catch((error) => {
+    if (error instanceof PaiementUnreachable && overdueMs >= GRACE_MS) return undefined
+    throw error
+  })
+  if (!snapshot) return expire('prestataire injoignable')
+  const changements = toChangements(snapshot, row, lot, { overdue: overdueMs >= 0, abandoned })
+  if (changements.some(({ evenement }) => evenement === 'PAIEMENT_DISCORDANT'))
+    log.error({ commandeId, snapshot, attendu: row.montantCents }, 'payment does not match its order')
+  return db.transaction().execute(async (tx) => {
+    let { etat } = commande
+    for (const { evenement, ids } of changements)
+      etat = (await applyToLot(tx, ids, evenement, `${cause} : ${snapshot.status}`)).get(commandeId) ?? etat
+    await updateVerification(tx, row.id, toVerification(snapshot, now()))
+    return etat
+  })
+}
+
+/** The order a return or a notification speaks of; undefined when it is none of ours. */
+export async function findCommandeOf({ db, paiement }: PaiementContext, ref: SessionRef): Promise<string | undefined> {
+  return findCommandeId(db, paiement.name, ref)
+}
+
+type Lot = Awaited<ReturnType<typeof listLot>>
+type KnownPaiement = NonNullable<PaiementRow>
+
+/** A session that nobody may pay any more is closed at the provider first: then its answer is final. */
+async function ask({ paiement }: PaiementContext, row: KnownPaiement, closing: boolean): Promise<Snapshot> {
+  if (row.fournisseur !== paiement.name)
+    throw new PaiementUnreachable(`this payment is one of ${row.fournisseur}, not of ${paiement.name}`)
+  const snapshot = await getOwnSession(paiement, row)
+  if (!closing || snapshot.status !== 'open') return snapshot
+  await paiement.cancel(row.sessionFournisseur)
+  return getOwnSession(paiement, row)
+}
+
+async function getOwnSession(paiement: Paiement, row: KnownPaiement): Promise<Snapshot> {
+  const snapshot = await paiement.getSession(row.sessionFournisseur)
+  if (snapshot.orderId !== row.commandeId)
+    throw new Error(`session ${row.sessionFournisseur} is of order ${snapshot.orderId}, not ${row.commandeId}`)
+  return snapshot
+}
+
+interface Circonstances {
+  overdue: boolean
+  abandoned: boolean
+}
+
+/** What happens to which orders of a payment. */
+interface Changement {
+  evenement: Evenement
+  ids: readonly string[]
+}
+
+function toChangements(snapshot: Snapshot, row: KnownPaiement, lot: Lot, circonstances: Circonstances): Changement[] {
+  const ids = lot.map(({ id }) => id)
+  if (snapshot.status !== 'paid') return toFin(snapshot, circonstances).map((evenement) => ({ evenement, ids }))
+  const { amountCents, currency, capturedCents } = snapshot
+  const matches = amountCents === row.montantCents && capturedCents === row.montantCents && currency === row.devise
+  return [
+    { evenement: matches ? 'PAIEMENT_REUSSI' : 'PAIEMENT_DISCORDANT', ids },
+    { evenement: 'REMBOURSEMENT', ids: listRembourses(snapshot, lot) },
+  ]
+}
+
+/** All, once everything was given back; before, those whose part was asked back and is covered, in that order. */
+function listRembourses({ capturedCents, refundedCents }: Snapshot, lot: Lot): string[] {
+  if (capturedCents > 0 && refundedCents >= capturedCents) return lot.map(({ id }) => id)
+  let left = refundedCents
+  return lot
+    .filter(({ remboursementLe }) => remboursementLe !== null)
+    .toSorted((a, b) => Number(a.remboursementLe) - Number(b.remboursementLe))
+    .filter(({ montantTtcCents }) => {
+      left -= montantTtcCents
+      return left >= 0
+    })
+    .map(({ id }) => id)
+}
+
+/** Without money: what the provider says, unless the hold is over or the buyer turned back. */
+function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement[] {
+  if (status === 'refused') return ['PAIEMENT_REFUSE']
+  if (overdue) return ['DELAI_EXPIRE']
+  if (status === 'cancelled') return ['PAIEMENT_ANNULE']
+  if (status === 'expired') return [abandoned ? 'PAIEMENT_ANNULE' : 'DELAI_EXPIRE']
+  return []
+}
+
+function toVerification({ status, capturedCents, refundedCents }: Snapshot, now: Date) {
+  const isFinal = status !== 'open' && status !== 'pending'
+  return {
+    encaisseCents: capturedCents,
+    rembourseCents: refundedCents,
+    closLe: isFinal ? now : null,
+    verifieLe: now,
+  }
+}
+
+async function expireLot(db: Kysely<Tables>, lot: Lot, commandeId: string, cause: string): Promise<EtatCommande> {
+  const ids = lot.map(({ id }) => id)
+  const etats = await db.transaction().execute((tx) => applyToLot(tx, ids, 'DELAI_EXPIRE', cause))
+  return etats.get(commandeId) ?? 'EXPIREE'
+}

@@ -1,0 +1,90 @@
+import type { Session, Statut } from './session.sql.ts'
+
+export interface Carte {
+  numero: string
+  effet: string
+  statut: Statut
+  /** Seconds after which the payment under way ends so. */
+  suite?: { statut: Statut; secondes: number }
+  /** Seconds after which the merchant is told, each time. */
+  notifications: readonly number[]
+}
+
+const ATTENTE_S = 20
+const TARD_S = 60
+
+/** The numbers the page accepts, with what they do. All pass the check of card numbers; none is a real card. */
+export const CARTES: readonly Carte[] = [
+  { numero: '4970 1000 0000 0014', effet: 'Paiement accepté', statut: 'ACCEPTED', notifications: [0] },
+  { numero: '4970 1000 0000 0022', effet: 'Paiement refusé par la banque', statut: 'REFUSED', notifications: [0] },
+  {
+    numero: '4970 1000 0000 0030',
+    effet: `En attente de la banque, accepté ${ATTENTE_S} secondes plus tard`,
+    statut: 'PENDING',
+    suite: { statut: 'ACCEPTED', secondes: ATTENTE_S },
+    notifications: [0, ATTENTE_S],
+  },
+  {
+    numero: '4970 1000 0000 0048',
+    effet: `Soupçon de fraude : examiné, refusé ${ATTENTE_S} secondes plus tard`,
+    statut: 'PENDING_RISK',
+    suite: { statut: 'REFUSED', secondes: ATTENTE_S },
+    notifications: [0, ATTENTE_S],
+  },
+  {
+    numero: '4970 1000 0000 0055',
+    effet: `Accepté, le marchand n’est prévenu qu’après ${TARD_S} secondes`,
+    statut: 'ACCEPTED',
+    notifications: [TARD_S],
+  },
+  {
+    numero: '4970 1000 0000 0063',
+    effet: 'Accepté, le marchand est prévenu trois fois',
+    statut: 'ACCEPTED',
+    notifications: [0, 0, 0],
+  },
+  {
+    numero: '4970 1000 0000 0071',
+    effet: 'La session expire pendant la saisie',
+    statut: 'EXPIRED',
+    notifications: [0],
+  },
+]
+
+export interface Saisie {
+  numero: string
+  expiration: string
+  cryptogramme: string
+}
+
+export const SAISIE_VIDE: Saisie = { numero: '', expiration: '', cryptogramme: '' }
+
+export type Erreurs = Partial<Record<keyof Saisie, string>>
+
+export function findCarte(numero: string): Carte | undefined {
+  const compact = (text: string) => text.replace(/\D/g, '')
+  return CARTES.find((carte) => compact(carte.numero) === compact(numero))
+}
+
+export function listErreurs({ numero, expiration, cryptogramme }: Saisie, now: Date): Erreurs {
+  return {
+    ...(!findCarte(numero) && { numero: 'Saisissez l’un des numéros de test de la liste.' }),
+    ...(!isFuture(expiration, now) && { expiration: 'Saisissez une date à venir, au format MM/AA.' }),
+    ...(!/^\d{3}$/.test(cryptogramme) && { cryptogramme: 'Saisissez les 3 chiffres du cryptogramme.' }),
+  }
+}
+
+/** A card is good until the end of its month. */
+function isFuture(expiration: string, now: Date): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s?\/?\s?(\d{2})$/.exec(expiration.trim()) ?? []
+  return year !== undefined && now < new Date(2000 + Number(year), Number(month), 1)
+}
+
+/** What a session becomes when it is paid with this card. */
+export function toFin({ statut, suite }: Carte, now: Date): Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'> {
+  return { statut, statutSuivant: suite?.statut ?? null, suivantLe: suite ? after(now, suite.secondes) : null }
+}
+
+export function after(now: Date, secondes: number): Date {
+  return new Date(now.getTime() + secondes * 1_000)
+}
