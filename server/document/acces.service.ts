@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { DocumentQuery } from '#contract/document.ts'
+import { isSurParticipant, type TypeDocument } from '#contract/reference/type-document.ts'
+import type { AppreciationForm } from '#contract/rules/appreciation.ts'
+import { checkCanReadDocuments } from '../client/acces.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { addAppreciationRow, type DemandeRow, findDemande, findInscription } from './acces.sql.ts'
+
+/** What may be read, and why. */
+interface Accordee {
+  commandeId: string
+  inscriptionId: number | null
+  /** DOC-01: the participant's own certificate waits for their appreciation. */
+  isAppreciationRequise: boolean
+}
+
+/**
+ * ROL-02, decision 17: who ordered, who may read the documents of the orderer, and the participant of what is about them.
+ * To anybody else the order does not exist.
+ */
+export async function checkCanRead(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  type: TypeDocument,
+  query: DocumentQuery,
+): Promise<Accordee> {
+  const demande = await findDemande(db, query)
+  if (!demande || isSurParticipant(type) === (demande.inscriptionId === null)) throw new Refusal('NOT_FOUND')
+  const isSien = isSurParticipant(type) && isOwn(signIn, demande)
+  if (!isSien && demande.compteId !== signIn.compteId) await checkCanReadDocuments(db, signIn, demande.commandeurId)
+  return {
+    commandeId: demande.commandeId,
+    inscriptionId: demande.inscriptionId,
+    isAppreciationRequise: isSien && type === 'attestation' && !demande.hasAppreciation,
+  }
+}
+
+/** Only a verified address proves anything. */
+function isOwn({ email, emailVerified }: SignIn, of: Pick<DemandeRow, 'email'>): boolean {
+  return emailVerified && email.toLowerCase() === of.email
+}
+
+/** One's own registration, once it is completed; nobody else's exists. */
+export async function checkCanAppreciate(db: Kysely<Tables>, signIn: SignIn, inscriptionId: number): Promise<void> {
+  const inscription = await findInscription(db, inscriptionId)
+  if (!inscription || !isOwn(signIn, inscription) || inscription.termineLe === null) throw new Refusal('NOT_FOUND')
+}
+
+export async function appreciate(db: Kysely<Tables>, inscriptionId: number, form: AppreciationForm): Promise<void> {
+  await addAppreciationRow(db, { inscriptionId, ...form })
+}

@@ -1,0 +1,53 @@
+import { BRAND_PAGES } from '#contract/reference/brand.ts'
+import { toNumeroTva } from '#contract/rules/siret.ts'
+import type { Config } from '../config.ts'
+import { dayInParis } from '../platform/clock.ts'
+
+/** In whose name documents are made, and when. */
+export interface Contexte {
+  /** yyyy-MM-dd in Paris. */
+  today: string
+  marque: { nom: string; couleur: string }
+  organisme: Organisme
+}
+
+/** The provider as the law wants it named. */
+export interface Organisme {
+  nom: string
+  formeJuridique: string
+  adresse: string[]
+  ville: string
+  siren: string
+  numeroTva: string
+  /** Of its declaration of activity (L. 6351-1 of the Code du travail). */
+  nda: string
+  signataire: { nom: string; qualite: string }
+  email: string
+  telephone: string
+  conditionsUrl: string
+}
+
+export function toContexte(config: Config, now: Date): Contexte {
+  const adresse = config.PROVIDER_ADDRESS.split('|')
+  const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
+  return {
+    today: dayInParis(now),
+    marque: {
+      nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
+      couleur: BRAND_PAGES[config.BRAND].themeColor,
+    },
+    organisme: {
+      nom: config.PROVIDER_NAME,
+      formeJuridique: config.PROVIDER_LEGAL_FORM,
+      adresse,
+      ville: (adresse.at(-1) ?? '').replace(/^\d{5} /, ''),
+      siren: config.PROVIDER_SIREN,
+      numeroTva: config.PROVIDER_VAT ?? toNumeroTva(config.PROVIDER_SIREN),
+      nda: config.PROVIDER_NDA,
+      signataire: { nom, qualite: qualite.join(', ') },
+      email: config.SUPPORT_EMAIL,
+      telephone: config.SUPPORT_PHONE,
+      conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { Tables } from '../tables.ts'
+import type { NatureFacture } from './document.tables.ts'
+import type { DocumentModele } from './modele.ts'
+
+export interface PieceRow {
+  nature: NatureFacture
+  numero: string
+  emiseLe: string
+}
+
+export async function findPieces(tx: Kysely<Tables>, commandeId: string): Promise<PieceRow[]> {
+  return tx.selectFrom('facture').select(['nature', 'numero', 'emiseLe']).where('commandeId', '=', commandeId).execute()
+}
+
+/**
+ * The next number of the year. Its row stays locked until the transaction ends: who comes next waits, and a transaction
+ * that is rolled back gives its number back, so that there is never a gap.
+ */
+export async function takeRang(tx: Kysely<Tables>, nature: NatureFacture, annee: number): Promise<number> {
+  const { dernier } = await tx
+    .insertInto('factureSerie')
+    .values({ nature, annee, dernier: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['nature', 'annee']).doUpdateSet({ dernier: sql`facture_serie.dernier + 1` }),
+    )
+    .returning('dernier')
+    .executeTakeFirstOrThrow()
+  return dernier
+}
+
+interface NouvellePiece extends PieceRow {
+  annee: number
+  rang: number
+  commandeId: string
+  montantHtCents: number
+  montantTvaCents: number
+  montantTtcCents: number
+}
+
+export async function addPiece(tx: Kysely<Tables>, piece: NouvellePiece): Promise<void> {
+  await tx.insertInto('facture').values(piece).execute()
+}
+
+export interface VersionRow {
+  type: TypeDocument
+  inscriptionId: number | null
+  version: number
+  empreinte: string
+}
+
+/** The newest version of each document of an order. */
+export async function findVersions(tx: Kysely<Tables>, commandeId: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select distinct on (type, inscription_id) type, inscription_id, version, empreinte
+    from document where commande_id = ${commandeId}
+    order by type, inscription_id, version desc`.execute(tx)
+  return rows
+}
+
+export interface NouvelleVersion extends VersionRow {
+  commandeId: string
+  modele: DocumentModele
+}
+
+export async function addVersions(tx: Kysely<Tables>, versions: readonly NouvelleVersion[]): Promise<void> {
+  if (versions.length === 0) return
+  await tx
+    .insertInto('document')
+    .values(versions.map(({ modele, ...version }) => ({ ...version, modele: JSON.stringify(modele) })))
+    .execute()
+}
+
+/**
+ * A document that is to be drawn, for so many seconds: no other instance sees it before, and after a kill it is due
+ * again. No transaction stays open while it is drawn: the embedded database has one connection.
+ */
+export async function claimDessin(
+  db: Kysely<Tables>,
+  seconds: number,
+): Promise<{ id: string; modele: DocumentModele } | undefined> {
+  const { rows } = await sql<{ id: string; modele: DocumentModele }>`
+    update document set a_dessiner_le = now() + make_interval(secs => ${seconds})
+    where id = (
+      select id from document where fichier is null and a_dessiner_le <= now()
+      order by a_dessiner_le limit 1 for update skip locked)
+    returning id, modele`.execute(db)
+  return rows[0]
+}
+
+/** Drawn by two, the first stays. */
+export async function setFichier(db: Kysely<Tables>, id: string, fichier: Buffer): Promise<void> {
+  await db.updateTable('document').set({ fichier }).where('id', '=', id).where('fichier', 'is', null).execute()
+}

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { DocumentModele } from './modele.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+/** Read as what it is, written as its text. */
+type Json<T> = ColumnType<T, string, string>
+
+export type NatureFacture = 'facture' | 'avoir'
+
+interface FactureSerieTable {
+  nature: NatureFacture
+  annee: number
+  dernier: number
+}
+
+interface FactureTable {
+  id: GeneratedAlways<number>
+  nature: NatureFacture
+  annee: number
+  rang: number
+  numero: string
+  commandeId: string
+  montantHtCents: number
+  montantTvaCents: number
+  montantTtcCents: number
+  /** yyyy-MM-dd */
+  emiseLe: string
+}
+
+interface DocumentTable {
+  id: Generated<string>
+  type: TypeDocument
+  commandeId: string
+  inscriptionId: number | null
+  version: number
+  modele: Json<DocumentModele>
+  empreinte: string
+  fichier: Buffer | null
+  aDessinerLe: Moment
+  createdAt: Moment
+}
+
+interface DocumentOuvertureTable {
+  documentId: string
+  compteId: string
+  ouvertLe: Moment
+}
+
+interface AppreciationTable {
+  inscriptionId: number
+  notes: Json<Record<string, number>>
+  commentaire: Generated<string>
+  createdAt: Moment
+}
+
+interface SupportTable {
+  id: GeneratedAlways<number>
+  ficheId: number
+  ordre: number
+  titre: string
+  type: 'FICHIER' | 'VIDEO'
+  url: string
+  joursAvant: number | null
+  joursApres: number | null
+}
+
+/** The tables of migrations/009_espace.sql, which says what each is for. */
+export interface DocumentTables {
+  factureSerie: FactureSerieTable
+  facture: FactureTable
+  document: DocumentTable
+  documentOuverture: DocumentOuvertureTable
+  appreciation: AppreciationTable
+  support: SupportTable
+}

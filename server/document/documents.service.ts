@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { Tables } from '../tables.ts'
+import type { Contexte } from './contexte.ts'
+import type { Dessinateur } from './dessinateur.ts'
+import {
+  addPiece,
+  addVersions,
+  claimDessin,
+  findPieces,
+  findVersions,
+  type NouvelleVersion,
+  type PieceRow,
+  setFichier,
+  takeRang,
+} from './document.sql.ts'
+import type { NatureFacture } from './document.tables.ts'
+import {
+  type CommandeDueRow,
+  claimCommande,
+  clearADocumenter,
+  findInscriptions,
+  findSessions,
+  findTiers,
+  putLast,
+} from './dossier.sql.ts'
+import type { Dossier, InscriptionDossier } from './dossier.ts'
+import { empreinteOf } from './empreinte.ts'
+import type { DocumentModele } from './modele.ts'
+import { toAttestation } from './modeles/attestation.ts'
+import { toBonDeCommande } from './modeles/bon-de-commande.ts'
+import { listSuivies } from './modeles/communs.ts'
+import { toConvention } from './modeles/convention.ts'
+import { toConvocation } from './modeles/convocation.ts'
+import { toAvoir, toFacture } from './modeles/facture.ts'
+
+const FERMES: readonly EtatCommande[] = ['CONFIRMEE', 'PAYEE']
+const DEFAITES: readonly EtatCommande[] = ['ANNULEE', 'A_REMBOURSER', 'REMBOURSEE']
+const PREFIXES: Record<NatureFacture, string> = { facture: 'F', avoir: 'A' }
+const RANG_DIGITS = 6
+/** Longer than any drawing takes: then whoever had it is dead. */
+const CLAIM_S = 60
+
+/** What is to be said of one order. True when it was: there may be another. One that fails keeps no other waiting. */
+export async function documentNext(db: Kysely<Tables>, contexte: Contexte, log: Logger): Promise<boolean> {
+  let claimed: string | undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const commande = await claimCommande(tx)
+      claimed = commande?.id
+      if (commande) await documentCommande(tx, commande, contexte)
+      return commande !== undefined
+    })
+  } catch (err) {
+    if (!claimed) throw err
+    log.error({ err, commande: claimed }, 'order not documented')
+    await putLast(db, claimed)
+    return false
+  }
+}
+
+/** In one short transaction: the numbers of its invoice and credit note are taken in it, and given back with it. */
+async function documentCommande(tx: Kysely<Tables>, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
+  const dossier = await getDossier(tx, commande)
+  const pieces = await getPieces(tx, commande, contexte)
+  await addChanged(tx, commande.id, listModeles(dossier, contexte, pieces))
+  await clearADocumenter(tx, commande.id)
+}
+
+async function getDossier(tx: Kysely<Tables>, commande: CommandeDueRow): Promise<Dossier> {
+  const sessions = await findSessions(tx, commande.id)
+  const [premiere] = sessions.splice(
+    sessions.findIndex(({ id }) => id === commande.sessionId),
+    1,
+  )
+  if (!premiere) throw new Error(`order ${commande.numero} has no session`)
+  return {
+    commande,
+    commandeur: await findTiers(tx, commande.commandeurId),
+    payeur: await findTiers(tx, commande.facturationClientId),
+    sessions: [premiere, ...sessions],
+    inscriptions: await findInscriptions(tx, commande.id),
+  }
+}
+
+type Pieces = Partial<Record<NatureFacture, PieceRow>>
+
+/** An invoice once it is certain that something is due; a credit note once it is certain that it is not any more. */
+async function getPieces(tx: Kysely<Tables>, commande: CommandeDueRow, { today }: Contexte): Promise<Pieces> {
+  const known = await findPieces(tx, commande.id)
+  const pieces: Pieces = Object.fromEntries(known.map((piece) => [piece.nature, piece]))
+  const { etat, montantTtcCents } = commande
+  if (!pieces.facture && FERMES.includes(etat) && montantTtcCents > 0)
+    pieces.facture = await createPiece(tx, commande, 'facture', today)
+  if (pieces.facture && !pieces.avoir && DEFAITES.includes(etat))
+    pieces.avoir = await createPiece(tx, commande, 'avoir', today)
+  return pieces
+}
+
+async function createPiece(
+  tx: Kysely<Tables>,
+  { id: commandeId, montantHtCents, montantTvaCents, montantTtcCents }: CommandeDueRow,
+  nature: NatureFacture,
+  emiseLe: string,
+): Promise<PieceRow> {
+  const annee = Number(emiseLe.slice(0, 4))
+  const rang = await takeRang(tx, nature, annee)
+  const numero = `${PREFIXES[nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}`
+  const montants = { montantHtCents, montantTvaCents, montantTtcCents }
+  await addPiece(tx, { nature, annee, rang, numero, commandeId, emiseLe, ...montants })
+  return { nature, numero, emiseLe }
+}
+
+interface Nouveau {
+  inscriptionId: number | null
+  modele: DocumentModele
+}
+
+function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: Pieces): Nouveau[] {
+  const isFerme = FERMES.includes(dossier.commande.etat)
+  const sur = (modele: DocumentModele) => ({ inscriptionId: null, modele })
+  return [
+    ...(isFerme ? [sur(toBonDeCommande(dossier, contexte)), sur(toConvention(dossier, contexte))] : []),
+    ...(facture ? [sur(toFacture(dossier, contexte, facture))] : []),
+    ...(facture && avoir ? [sur(toAvoir(dossier, contexte, avoir, facture))] : []),
+    ...(isFerme ? dossier.inscriptions.flatMap((one) => listOfParticipant(dossier, contexte, one)) : []),
+  ]
+}
+
+const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
+
+/** A cursus as a whole invites nobody: its steps do. */
+function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: InscriptionDossier): Nouveau[] {
+  const session = dossier.sessions.find(({ id }) => id === inscription.sessionId)
+  if (!session) return []
+  const sujet = { inscription, session }
+  const isInvited =
+    !FINIES.includes(inscription.statut) && session.dateDebut !== null && listSuivies(dossier).includes(session)
+  const of = (modele: DocumentModele) => ({ inscriptionId: inscription.id, modele })
+  return [
+    ...(isInvited ? [of(toConvocation(dossier, contexte, sujet))] : []),
+    ...(inscription.termineLe ? [of(toAttestation(dossier, contexte, sujet))] : []),
+  ]
+}
+
+/** Once numbered, never said otherwise: what is in the books stays as it is. */
+const IMMUABLES: readonly string[] = ['facture', 'avoir']
+
+async function addChanged(tx: Kysely<Tables>, commandeId: string, nouveaux: readonly Nouveau[]): Promise<void> {
+  const keyOf = (type: string, inscriptionId: number | null) => `${type} ${inscriptionId}`
+  const versions = await findVersions(tx, commandeId)
+  const known = new Map(versions.map((row) => [keyOf(row.type, row.inscriptionId), row]))
+  const changed = nouveaux.flatMap(({ inscriptionId, modele }): NouvelleVersion[] => {
+    const last = known.get(keyOf(modele.type, inscriptionId))
+    const empreinte = empreinteOf(modele)
+    if (last && (IMMUABLES.includes(modele.type) || last.empreinte === empreinte)) return []
+    return [{ commandeId, inscriptionId, type: modele.type, version: (last?.version ?? 0) + 1, empreinte, modele }]
+  })
+  await addVersions(tx, changed)
+}
+
+/** Draws the document that waits longest. True when it did: there may be another. One that fails is tried again. */
+export async function drawNext(db: Kysely<Tables>, dessinateur: Dessinateur, log: Logger): Promise<boolean> {
+  const due = await claimDessin(db, CLAIM_S)
+  if (!due) return false
+  try {
+    await setFichier(db, due.id, await dessinateur.draw(due.modele))
+  } catch (err) {
+    log.error({ err, document: due.id }, 'document not drawn')
+  }
+  return true
+}

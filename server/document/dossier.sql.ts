@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonList } from '../platform/json-list.ts'
+import type { Tables } from '../tables.ts'
+import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
+
+export interface CommandeDueRow extends CommandeDossier {
+  sessionId: number
+  commandeurId: number
+  facturationClientId: number
+}
+
+/**
+ * An order whose documents are to be made. Locked, so that who changes it meanwhile waits, and its change is seen by the
+ * next turn; others of its kind are left to other instances.
+ */
+export async function claimCommande(tx: Kysely<Tables>): Promise<CommandeDueRow | undefined> {
+  return tx
+    .selectFrom('commande')
+    .select(['id', 'numero', 'etat', 'particulier', 'modeReglementId', 'detail', 'createdAt'])
+    .select(['montantHtCents', 'montantTvaCents', 'montantTtcCents'])
+    .select(['sessionId', 'commandeurId', 'facturationClientId'])
+    .where('aDocumenter', '=', true)
+    .where('etat', '<>', 'EN_ATTENTE_PAIEMENT')
+    .orderBy('updatedAt')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function clearADocumenter(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.updateTable('commande').set({ aDocumenter: false }).where('id', '=', id).execute()
+}
+
+/** Tried again after the others. */
+export async function putLast(db: Kysely<Tables>, id: string): Promise<void> {
+  await db
+    .updateTable('commande')
+    .set({ updatedAt: sql`greatest(updated_at, now()) + interval '1 second'` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findTiers(tx: Kysely<Tables>, id: number): Promise<Tiers> {
+  return tx
+    .selectFrom('client')
+    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', 'complement', 'numeroVoie'])
+    .select(['mentionSpeciale', 'codePostal', 'ville', 'pays'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** In the order of their dates. */
+export async function findSessions(tx: Kysely<Tables>, commandeId: string): Promise<SessionDossier[]> {
+  const publics = jsonList(
+    sql`p.label`,
+    sql`p.label`,
+    sql`fiche_public fp join public_concerne p on p.id = fp.public_concerne_id where fp.fiche_id = f.id`,
+  )
+  const { rows } = await sql<SessionDossier>`
+    select s.id, s.reference, f.titre, f.type_id, s.mode_id, f.objectifs, f.programme, f.prerequis, ${publics} as publics,
+      f.mentions_accessibilite, f.duree_jours, f.duree_minutes, f.plateforme_duree_acces, s.part_distance, f.seances,
+      s.date_debut, s.date_fin, s.dates, s.programmations, s.lieu_intra, s.nb_places, s.regime_tva_id,
+      s.perimetre_fiscalise,
+      case when l.id is not null then json_build_array(l.nom, l.adresse, l.code_postal || ' ' || l.ville) end as lieu
+    from session s
+    join fiche f on f.id = s.fiche_id
+    left join lieu l on l.id = s.lieu_id
+    where s.id in (
+      select session_id from commande where id = ${commandeId}
+      union select session_id from commande_place where commande_id = ${commandeId})
+    order by s.date_tri, s.id`.execute(tx)
+  return rows
+}
+
+export async function findInscriptions(tx: Kysely<Tables>, commandeId: string): Promise<InscriptionDossier[]> {
+  return tx
+    .selectFrom('inscription')
+    .select(['id', 'sessionId', 'email', 'nom', 'prenom', 'statut', 'termineLe'])
+    .where('commandeId', '=', commandeId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,80 @@
+import type { ProgrammeSection, Seance, SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { DetailCommande } from '../commande/commande.tables.ts'
+
+/** Everything the documents of an order are made from: what was ordered then, and what it has become. */
+export interface Dossier {
+  commande: CommandeDossier
+  /** Who ordered and who pays, as they are known to the law. */
+  commandeur: Tiers
+  payeur: Tiers
+  /** That of the order first, then those that were chosen for the steps of a cursus, in the order of their dates. */
+  sessions: readonly [SessionDossier, ...SessionDossier[]]
+  inscriptions: readonly InscriptionDossier[]
+}
+
+export interface CommandeDossier {
+  id: string
+  numero: string
+  etat: EtatCommande
+  particulier: boolean
+  modeReglementId: number | null
+  montantHtCents: number
+  montantTvaCents: number
+  montantTtcCents: number
+  detail: DetailCommande
+  createdAt: Date
+}
+
+export interface Tiers {
+  natureId: number
+  denomination: string
+  siret: string | null
+  rna: string | null
+  numeroTvaIntra: string | null
+  complement: string | null
+  numeroVoie: string
+  mentionSpeciale: string | null
+  codePostal: string
+  ville: string
+  pays: string | null
+}
+
+export interface SessionDossier {
+  id: number
+  reference: string
+  titre: string
+  typeId: number
+  modeId: number
+  objectifs: string[]
+  programme: ProgrammeSection[]
+  prerequis: string | null
+  publics: string[]
+  mentionsAccessibilite: string | null
+  dureeJours: number
+  dureeMinutes: number
+  plateformeDureeAcces: number | null
+  partDistance: number | null
+  seances: Seance[]
+  dateDebut: string | null
+  dateFin: string | null
+  dates: SessionDate[]
+  programmations: SessionProgrammation[]
+  /** Name, then address. */
+  lieu: string[] | null
+  lieuIntra: string | null
+  nbPlaces: number | null
+  regimeTvaId: number
+  perimetreFiscalise: boolean
+}
+
+export interface InscriptionDossier {
+  id: number
+  sessionId: number
+  email: string
+  nom: string
+  prenom: string
+  statut: StatutInscription
+  termineLe: Date | null
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { DocumentLigne, DocumentQuery } from '#contract/document.ts'
+import { REFUSALS } from '#contract/errors.ts'
+import { TYPES_DOCUMENT, type TypeDocument } from '#contract/reference/type-document.ts'
+import { isElearning } from '#contract/reference/type-formation.ts'
+import { APPRECIATION_REQUISE } from '#contract/rules/appreciation.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { checkCanRead } from './acces.service.ts'
+import { addOuverture, type DocumentRow, findDocument, findDocuments, findFichier, type Sur } from './lecture.sql.ts'
+
+const RANGS = new Map<string, number>(TYPES_DOCUMENT.map(({ type }, rang) => [type, rang]))
+
+/** GRI-06, DOC-03: what these orders or registrations have to read, as this reader's cells show it. */
+export async function listDocuments(db: Kysely<Tables>, compteId: string, sur: Sur): Promise<DocumentLigne[]> {
+  const rows = await findDocuments(db, compteId, sur)
+  return rows.sort((a, b) => rangOf(a) - rangOf(b)).map(toLigne)
+}
+
+function rangOf({ type }: DocumentRow): number {
+  return RANGS.get(type) ?? 0
+}
+
+function toLigne({ type, titre, numero, commandeId, inscriptionId, typeId, ouvertLe }: DocumentRow): DocumentLigne {
+  const isEnLigne = typeId !== null && isElearning(typeId)
+  return {
+    type,
+    titre: [titre, numero].filter(Boolean).join(' '),
+    commandeId,
+    sessionParticipantId: isEnLigne ? null : inscriptionId,
+    elearningParticipantId: isEnLigne ? inscriptionId : null,
+    nouvelleVersion: ouvertLe === null,
+    dateOuverture: ouvertLe && dayInParis(ouvertLe),
+  }
+}
+
+/** DOC-01 */
+export async function getDisponibilite(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  type: TypeDocument,
+  query: DocumentQuery,
+): Promise<{ disponible: boolean; message: string | null }> {
+  const { document, isAppreciationRequise } = await getDocument(db, signIn, type, query)
+  if (isAppreciationRequise) return { disponible: false, message: APPRECIATION_REQUISE }
+  if (!document.isDessine) return { disponible: false, message: REFUSALS.DOCUMENT_EN_PREPARATION.message }
+  return { disponible: true, message: null }
+}
+
+/** The right is judged again here: an availability is no permission. It counts as opened by this reader (DOC-03). */
+export async function openFichier(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  type: TypeDocument,
+  query: DocumentQuery,
+  now: Date,
+): Promise<{ nom: string; contenu: Buffer }> {
+  const { document, isAppreciationRequise } = await getDocument(db, signIn, type, query)
+  if (isAppreciationRequise) throw new Refusal('APPRECIATION_REQUISE')
+  const contenu = await findFichier(db, document.id)
+  if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
+  await addOuverture(db, { documentId: document.id, compteId: signIn.compteId, ouvertLe: now })
+  return { nom: `${document.titre} ${document.numero ?? document.destinataire}.pdf`, contenu }
+}
+
+async function getDocument(db: Kysely<Tables>, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {
+  const accordee = await checkCanRead(db, signIn, type, query)
+  const document = await findDocument(db, type, accordee)
+  if (!document) throw new Refusal('NOT_FOUND')
+  return { document, isAppreciationRequise: accordee.isAppreciationRequise }
+}

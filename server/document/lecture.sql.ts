@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { Tables } from '../tables.ts'
+
+/** Nobody comes by an invitation to what they are no longer registered for. */
+const IS_VALABLE = sql<boolean>`
+  (d.type <> 'convocation' or i.statut not in ('Refusé', 'Renoncé', 'Annulée'))`
+
+export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }
+
+export interface DocumentRow {
+  type: TypeDocument
+  titre: string
+  numero: string | null
+  commandeId: string
+  inscriptionId: number | null
+  /** Of what the registration is for. */
+  typeId: number | null
+  ouvertLe: Date | null
+}
+
+/** GRI-06: the newest version of each, and when this reader opened it; in the order of the life of an order. */
+export async function findDocuments(db: Kysely<Tables>, compteId: string, sur: Sur): Promise<DocumentRow[]> {
+  const isAsked =
+    'commandeIds' in sur
+      ? sql`d.commande_id = any(${sur.commandeIds}::uuid[])`
+      : sql`d.inscription_id = any(${sur.inscriptionIds}::integer[])`
+  const { rows } = await sql<DocumentRow>`
+    select distinct on (d.commande_id, d.type, d.inscription_id)
+      d.type, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero, d.commande_id, d.inscription_id, f.type_id,
+      o.ouvert_le
+    from document d
+    left join inscription i on i.id = d.inscription_id
+    left join session s on s.id = i.session_id
+    left join fiche f on f.id = s.fiche_id
+    left join document_ouverture o on o.document_id = d.id and o.compte_id = ${compteId}
+    where ${isAsked} and ${IS_VALABLE}
+    order by d.commande_id, d.type, d.inscription_id, d.version desc`.execute(db)
+  return rows
+}
+
+export interface DocumentDuRow {
+  id: string
+  titre: string
+  numero: string | null
+  destinataire: string
+  isDessine: boolean
+}
+
+/** The newest version. */
+export async function findDocument(
+  db: Kysely<Tables>,
+  type: TypeDocument,
+  { commandeId, inscriptionId }: { commandeId: string; inscriptionId: number | null },
+): Promise<DocumentDuRow | undefined> {
+  const { rows } = await sql<DocumentDuRow>`
+    select d.id, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero,
+      d.modele -> 'destinataire' ->> 'nom' as destinataire, d.fichier is not null as is_dessine
+    from document d
+    left join inscription i on i.id = d.inscription_id
+    where d.type = ${type} and d.commande_id = ${commandeId}
+      and d.inscription_id is not distinct from ${inscriptionId}::integer and ${IS_VALABLE}
+    order by d.version desc
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function findFichier(db: Kysely<Tables>, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('document').select('fichier').where('id', '=', id).executeTakeFirst()
+  return row?.fichier ?? null
+}
+
+/** DOC-03: the first opening is the one that is remembered. */
+export async function addOuverture(
+  db: Kysely<Tables>,
+  ouverture: { documentId: string; compteId: string; ouvertLe: Date },
+): Promise<void> {
+  await db
+    .insertInto('documentOuverture')
+    .values(ouverture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Contexte } from '../contexte.ts'
+import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
+import type { Bloc, DocumentModele } from '../modele.ts'
+import { saySignataire, toCadre } from './communs.ts'
+import { sayDuree, sayLieu, sayPeriode } from './mots.ts'
+
+/** What a participant did, on the honour of the provider. */
+export function toAttestation(
+  dossier: Dossier,
+  contexte: Contexte,
+  { inscription, session }: { inscription: InscriptionDossier; session: SessionDossier },
+): DocumentModele {
+  const { nom } = contexte.organisme
+  const participant = `${inscription.prenom} ${inscription.nom}`
+  return {
+    type: 'attestation',
+    titre: 'Attestation de fin de formation',
+    numero: null,
+    ...toCadre(contexte, contexte.today),
+    destinataire: {
+      role: 'Délivrée à',
+      nom: participant,
+      lignes: [inscription.email, ...(dossier.commande.particulier ? [] : [dossier.commandeur.denomination])],
+    },
+    blocs: [
+      {
+        bloc: 'paragraphe',
+        texte: `${nom}, représenté par ${saySignataire(contexte)}, atteste que ${participant} a suivi l’action de formation ci-dessous jusqu’à son terme.`,
+      },
+      {
+        bloc: 'champs',
+        champs: [
+          { label: 'Formation', valeur: session.titre },
+          { label: 'Référence', valeur: session.reference },
+          { label: 'Nature de l’action', valeur: 'Action de formation (article L. 6313-1, 1° du Code du travail)' },
+          { label: 'Dates', valeur: sayPeriode(session) },
+          { label: 'Durée', valeur: sayDuree(session) },
+          { label: 'Lieu', valeur: sayLieu(session).join(', ') },
+          { label: 'Assiduité', valeur: 'Présence constatée par l’organisme de formation sur toute la durée' },
+        ],
+      },
+      ...toObjectifs(session),
+      {
+        bloc: 'mentions',
+        lignes: ['Attestation délivrée au titre d’une formation relevant de l’article L. 6353-1 du Code du travail.'],
+      },
+      {
+        bloc: 'signatures',
+        signataires: [{ role: `Pour ${nom}`, nom: saySignataire(contexte) }],
+      },
+    ],
+  }
+}
+
+function toObjectifs({ objectifs }: SessionDossier): Bloc[] {
+  return objectifs.length > 0
+    ? [
+        { bloc: 'titre', texte: 'Objectifs de la formation' },
+        { bloc: 'liste', points: objectifs },
+      ]
+    : []
+}

@@ -1,0 +1,68 @@
+import { dayInParis } from '../../platform/clock.ts'
+import type { Contexte } from '../contexte.ts'
+import type { Dossier } from '../dossier.ts'
+import type { Bloc, DocumentModele } from '../modele.ts'
+import { toCadre, toEtapesBlocs, toFormationChamps, toParticipantsBloc, toPartie } from './communs.ts'
+import { sayJour } from './mots.ts'
+import { sayReglement, toPrixBlocs } from './prix.ts'
+
+/** What was ordered, by whom, for whom, at which price. */
+export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentModele {
+  const { commande, commandeur } = dossier
+  const { organisme } = contexte
+  return {
+    type: 'bon-de-commande',
+    titre: 'Bon de commande',
+    numero: commande.numero,
+    ...toCadre(contexte, dayInParis(commande.createdAt)),
+    destinataire: toPartie('Commandé par', commandeur),
+    blocs: [
+      { bloc: 'titre', texte: 'Formation commandée' },
+      { bloc: 'champs', champs: toFormationChamps(dossier) },
+      ...toEtapesBlocs(dossier),
+      { bloc: 'titre', texte: 'Participants' },
+      toParticipantsBloc(dossier),
+      { bloc: 'titre', texte: 'Prix' },
+      ...toPrixBlocs(dossier, 'Total TTC'),
+      { bloc: 'titre', texte: 'Facturation et règlement' },
+      { bloc: 'champs', champs: toReglementChamps(dossier) },
+      ...toDemandes(dossier),
+      {
+        bloc: 'mentions',
+        lignes: [
+          `Commande passée en ligne le ${sayJour(dayInParis(commande.createdAt))} par ${sayPersonne(dossier)}, qui a accepté les conditions générales de vente : ${organisme.conditionsUrl}.`,
+        ],
+      },
+    ],
+  }
+}
+
+function sayPersonne({ commande }: Dossier): string {
+  const { prenom, nom, email } = commande.detail.personne
+  return `${prenom} ${nom} (${email})`
+}
+
+function toReglementChamps(dossier: Dossier): { label: string; valeur: string }[] {
+  const { payeur, commandeur, commande } = dossier
+  const { referenceInterne } = commande.detail
+  const adresse = payeur.denomination === commandeur.denomination ? [] : toPartie('', payeur).lignes
+  return [
+    { label: 'Facturé à', valeur: [payeur.denomination, ...adresse].join(', ') },
+    ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
+    { label: 'Règlement', valeur: sayReglement(dossier) },
+  ]
+}
+
+/** What the orderer asked for besides. The referent for disability is asked apart: nobody else reads of it. */
+function toDemandes({ commande: { detail } }: Dossier): Bloc[] {
+  const champs = [
+    ...(detail.commentairesFront ? [{ label: 'Commentaires', valeur: detail.commentairesFront }] : []),
+    ...(detail.priseEnCharge ? [{ label: 'Prise en charge', valeur: 'Demandée à un organisme de financement' }] : []),
+  ]
+  return champs.length > 0
+    ? [
+        { bloc: 'titre', texte: 'Demandes' },
+        { bloc: 'champs', champs },
+      ]
+    : []
+}

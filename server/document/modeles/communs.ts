@@ -1,0 +1,149 @@
+import { PARTICULIER } from '#contract/reference/nature.ts'
+import { PAYS } from '#contract/reference/pays.ts'
+import type { Contexte, Organisme } from '../contexte.ts'
+import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
+import type { Bloc, DocumentModele, Partie } from '../modele.ts'
+import { listHoraires, sayJour, sayLieu, sayPeriode } from './mots.ts'
+
+/** What every document begins and ends with. `jour` is the day it bears. */
+export function toCadre(
+  contexte: Contexte,
+  jour: string,
+): Pick<DocumentModele, 'date' | 'marque' | 'emetteur' | 'pied'> {
+  const { organisme, marque } = contexte
+  return {
+    date: `${organisme.ville}, le ${sayJour(jour)}`,
+    marque,
+    emetteur: toOrganismePartie(organisme),
+    pied: [
+      `${organisme.nom}, ${organisme.formeJuridique}, ${organisme.adresse.join(', ')} – SIREN ${organisme.siren} – TVA ${organisme.numeroTva}`,
+      // L. 6352-12 of the Code du travail: these words and no others.
+      `Déclaration d’activité enregistrée sous le numéro ${organisme.nda}. Cet enregistrement ne vaut pas agrément de l’État.`,
+    ],
+  }
+}
+
+function toOrganismePartie(organisme: Organisme): Partie {
+  return {
+    role: 'Organisme de formation',
+    nom: organisme.nom,
+    lignes: [
+      organisme.formeJuridique,
+      organisme.adresse.join(', '),
+      `SIREN ${organisme.siren} – N° TVA ${organisme.numeroTva}`,
+      `Déclaration d’activité ${organisme.nda}`,
+      `${organisme.email} – ${organisme.telephone}`,
+    ],
+  }
+}
+
+export function saySignataire({ organisme: { signataire } }: Contexte): string {
+  return [signataire.nom, signataire.qualite].filter(Boolean).join(', ')
+}
+
+/** A client as a party: its address, and the numbers it is known by. */
+export function toPartie(role: string, tiers: Tiers): Partie {
+  const { siret, rna, numeroTvaIntra } = tiers
+  return {
+    role,
+    nom: tiers.denomination,
+    lignes: [
+      ...listAdresse(tiers),
+      ...(siret ? [`SIREN ${siret.slice(0, 9)} – SIRET ${siret}`] : []),
+      ...(rna ? [`RNA ${rna}`] : []),
+      ...(numeroTvaIntra ? [`N° TVA ${numeroTvaIntra}`] : []),
+    ],
+  }
+}
+
+function listAdresse({ complement, numeroVoie, mentionSpeciale, codePostal, ville, pays }: Tiers): string[] {
+  const etranger = pays && PAYS.find(({ id }) => id === pays)?.label
+  return [complement, numeroVoie, mentionSpeciale, `${codePostal} ${ville}`.trim(), etranger].flatMap((one) =>
+    one ? [one] : [],
+  )
+}
+
+export function isParticulier({ natureId }: Tiers): boolean {
+  return natureId === PARTICULIER
+}
+
+/** What people come to: of a cursus, the dates that were chosen for its steps. */
+export function listSuivies({ sessions }: Dossier): readonly SessionDossier[] {
+  const [premiere, ...etapes] = sessions
+  return etapes.length > 0 ? etapes : [premiere]
+}
+
+/** What, when and where. */
+export function toFormationChamps(dossier: Dossier): { label: string; valeur: string }[] {
+  const [formation] = dossier.sessions
+  const { titreSession, type } = dossier.commande.detail.formation
+  const suivies = listSuivies(dossier)
+  const [premiere] = suivies
+  const champs = [
+    { label: 'Formation', valeur: formation.titre },
+    { label: 'Référence', valeur: [formation.reference, titreSession].filter(Boolean).join(' – ') },
+    { label: 'Modalité', valeur: type.label },
+  ]
+  if (suivies.length > 1 || !premiere) return champs
+  return [
+    ...champs,
+    { label: 'Dates', valeur: sayPeriode(premiere) },
+    { label: 'Lieu', valeur: sayLieu(premiere).join(', ') },
+  ]
+}
+
+/** Of a cursus, each step with its dates and its place. */
+export function toEtapesBlocs(dossier: Dossier): Bloc[] {
+  const suivies = listSuivies(dossier)
+  if (suivies.length < 2) return []
+  return [
+    {
+      bloc: 'tableau',
+      legende: 'Étapes du cursus',
+      colonnes: [
+        { label: 'Étape', align: 'left', part: 5 },
+        { label: 'Dates', align: 'left', part: 4 },
+        { label: 'Lieu', align: 'left', part: 4 },
+      ],
+      lignes: suivies.map((session) => [session.titre, sayPeriode(session), sayLieu(session).join(', ')]),
+    },
+  ]
+}
+
+export function toHorairesBloc(session: SessionDossier): Bloc[] {
+  const horaires = listHoraires(session)
+  if (horaires.length === 0) return []
+  const hasSeances = horaires.some(({ seance }) => seance)
+  return [
+    {
+      bloc: 'tableau',
+      legende: 'Dates et horaires',
+      colonnes: [
+        { label: 'Date', align: 'left', part: 4 },
+        { label: 'Horaires', align: 'left', part: 4 },
+        ...(hasSeances ? [{ label: 'Séance', align: 'left' as const, part: 5 }] : []),
+      ],
+      lignes: horaires.map(({ jour, horaires: heures, seance }) => [jour, heures, ...(hasSeances ? [seance] : [])]),
+    },
+  ]
+}
+
+export function toParticipantsBloc({ commande: { detail } }: Dossier): Bloc {
+  const hasReferences = detail.participants.some(({ referenceInterne }) => referenceInterne)
+  return {
+    bloc: 'tableau',
+    legende: 'Participants',
+    colonnes: [
+      { label: 'Nom', align: 'left', part: 3 },
+      { label: 'Prénom', align: 'left', part: 3 },
+      { label: 'Adresse e-mail', align: 'left', part: 5 },
+      ...(hasReferences ? [{ label: 'Référence interne', align: 'left' as const, part: 3 }] : []),
+    ],
+    lignes: detail.participants.map(({ nom, prenom, email, referenceInterne }) => [
+      nom,
+      prenom,
+      email,
+      ...(hasReferences ? [referenceInterne] : []),
+    ]),
+  }
+}

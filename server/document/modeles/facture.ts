@@ -1,0 +1,99 @@
+import { addDays } from '../../platform/clock.ts'
+import type { Contexte } from '../contexte.ts'
+import type { Dossier } from '../dossier.ts'
+import type { Bloc, DocumentModele } from '../modele.ts'
+import { isParticulier, listSuivies, toCadre, toPartie } from './communs.ts'
+import { sayJour, sayPeriode } from './mots.ts'
+import { sayReglement, toPrixBlocs } from './prix.ts'
+
+/** For who pays neither by card nor at once. */
+const ECHEANCE_JOURS = 30
+
+/** An invoice or a credit note as the books know it. */
+export interface Piece {
+  numero: string
+  /** yyyy-MM-dd */
+  emiseLe: string
+}
+
+/** Article 242 nonies A of annex II of the CGI, L. 441-9 of the Code de commerce. */
+export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece): DocumentModele {
+  const isPayee = dossier.commande.etat === 'PAYEE'
+  return {
+    type: 'facture',
+    titre: 'Facture',
+    numero: facture.numero,
+    ...toCadre(contexte, facture.emiseLe),
+    destinataire: toPartie('Facturé à', dossier.payeur),
+    blocs: [
+      {
+        bloc: 'champs',
+        champs: [
+          ...toCommandeChamps(dossier),
+          { label: 'Règlement', valeur: sayReglement(dossier) },
+          {
+            label: 'Échéance',
+            valeur: isPayee ? 'Facture acquittée' : sayJour(addDays(facture.emiseLe, ECHEANCE_JOURS)),
+          },
+        ],
+      },
+      ...toPrixBlocs(dossier, isPayee ? 'Total TTC payé' : 'Total TTC à payer'),
+      toMentions(dossier),
+    ],
+  }
+}
+
+/** What undoes an invoice, whole: the same lines, in favour of who was to pay. */
+export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, facture: Piece): DocumentModele {
+  return {
+    type: 'avoir',
+    titre: 'Avoir',
+    numero: avoir.numero,
+    ...toCadre(contexte, avoir.emiseLe),
+    destinataire: toPartie('Établi pour', dossier.payeur),
+    blocs: [
+      {
+        bloc: 'paragraphe',
+        texte: `Cet avoir annule en totalité la facture ${facture.numero} du ${sayJour(facture.emiseLe)}. Les montants ci-dessous sont en votre faveur.`,
+      },
+      { bloc: 'champs', champs: toCommandeChamps(dossier) },
+      ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),
+      { bloc: 'mentions', lignes: ['Nature des opérations : prestations de services.'] },
+    ],
+  }
+}
+
+function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[] {
+  const { commande, commandeur, payeur, sessions } = dossier
+  const { participants, referenceInterne } = commande.detail
+  const isAutre = commande.detail.commandeur.id !== commande.detail.payeur.id
+  return [
+    { label: 'Commande', valeur: commande.numero },
+    ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
+    ...(isAutre && commandeur.denomination !== payeur.denomination
+      ? [{ label: 'Commandé par', valeur: [commandeur.denomination, ...toPartie('', commandeur).lignes].join(', ') }]
+      : []),
+    { label: 'Formation', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
+    { label: 'Date de la prestation', valeur: listSuivies(dossier).map(sayPeriode).join(' ; ') },
+    {
+      label: participants.length > 1 ? 'Participants' : 'Participant',
+      valeur: participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', '),
+    },
+  ]
+}
+
+/** The recovery indemnity and the penalties are between professionals only (L. 441-10). */
+function toMentions({ payeur }: Dossier): Bloc {
+  return {
+    bloc: 'mentions',
+    lignes: [
+      'Nature des opérations : prestations de services.',
+      'Escompte pour paiement anticipé : néant.',
+      ...(isParticulier(payeur)
+        ? []
+        : [
+            'En cas de retard de paiement, pénalités exigibles sans rappel dès le lendemain de l’échéance, au taux de trois fois le taux d’intérêt légal, et indemnité forfaitaire pour frais de recouvrement de 40 €.',
+          ]),
+    ],
+  }
+}

@@ -1,0 +1,104 @@
+import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import { isADistance } from '#contract/reference/type-formation.ts'
+import { isIntra } from '#contract/rules/intra.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import type { SessionDossier } from '../dossier.ts'
+
+/** Dates, hours, places and amounts in words, for every document alike. */
+
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+const JOUR_SEMAINE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
+const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+const MINUTES = 60
+
+/** '3 mars 2026' of '2026-03-03'. */
+export function sayJour(jour: string): string {
+  return sayPremier(JOUR.format(new Date(jour)))
+}
+
+function sayJourSemaine(jour: string): string {
+  return sayPremier(JOUR_SEMAINE.format(new Date(jour)))
+}
+
+/** French says 1er, and Intl 1. */
+function sayPremier(texte: string): string {
+  return texte.replace(/(^|\s)1(?= \p{L})/u, '$11er')
+}
+
+export function sayMontant(cents: number): string {
+  return MONTANT.format(toEuros(cents))
+}
+
+export function sayTaux(taux: number): string {
+  return `${NOMBRE.format(taux)} %`
+}
+
+export function sayPeriode({ dateDebut, dateFin }: Pick<SessionDossier, 'dateDebut' | 'dateFin'>): string {
+  if (!dateDebut) return 'à son rythme, dès l’inscription'
+  if (!dateFin || dateFin === dateDebut) return `le ${sayJour(dateDebut)}`
+  return `du ${sayJour(dateDebut)} au ${sayJour(dateFin)}`
+}
+
+export function sayDuree({ dureeJours, dureeMinutes }: Pick<SessionDossier, 'dureeJours' | 'dureeMinutes'>): string {
+  const heures = sayHeures(dureeMinutes)
+  return dureeJours >= 1 ? `${heures}, soit ${NOMBRE.format(dureeJours)} ${dureeJours >= 2 ? 'jours' : 'jour'}` : heures
+}
+
+export function sayHeures(minutes: number): string {
+  const heures = Math.floor(minutes / MINUTES)
+  const reste = minutes % MINUTES
+  if (heures === 0) return `${reste} minutes`
+  return reste === 0 ? `${heures} ${heures > 1 ? 'heures' : 'heure'}` : `${heures} h ${String(reste).padStart(2, '0')}`
+}
+
+/** '9 h' or '9 h 30' of minutes since midnight. */
+function sayHeure(minutes: number): string {
+  const reste = minutes % MINUTES
+  return `${Math.floor(minutes / MINUTES)} h${reste === 0 ? '' : ` ${String(reste).padStart(2, '0')}`}`
+}
+
+/** Where people come, in lines; what is at a distance has no address. */
+export function sayLieu({ typeId, modeId, lieu, lieuIntra }: SessionDossier): string[] {
+  const place = isIntra(modeId) ? lieuIntra && [lieuIntra] : lieu
+  if (place) return place
+  return isADistance(typeId) ? ['À distance'] : ['Précisé sur la convocation']
+}
+
+/** One line per day or half-day: when, and at which hours. */
+export function listHoraires(session: SessionDossier): { jour: string; horaires: string; seance: string }[] {
+  const { programmations, dates, dateDebut, dateFin, seances } = session
+  const seanceOf = (id: number | null) => seances.find((seance) => seance.id === id)?.nom ?? ''
+  if (programmations.length > 0)
+    return [...programmations].sort(byMoment).map(({ date, seanceId, heureDebut, heureFin }) => ({
+      jour: sayJourSemaine(date),
+      horaires: `de ${sayHeure(heureDebut)} à ${sayHeure(heureFin)}`,
+      seance: seanceOf(seanceId),
+    }))
+  if (dates.length > 0)
+    return dates.map((date) => ({
+      jour: sayJourSemaine(date.date),
+      horaires: sayDemiJournees(date),
+      seance: seanceOf(date.seanceId),
+    }))
+  return dateDebut
+    ? [{ jour: sayPeriode({ dateDebut, dateFin }), horaires: 'horaires précisés par l’organisateur', seance: '' }]
+    : []
+}
+
+function byMoment(a: SessionProgrammation, b: SessionProgrammation): number {
+  return a.date === b.date ? a.heureDebut - b.heureDebut : a.date < b.date ? -1 : 1
+}
+
+function sayDemiJournees({ matin, aprem }: SessionDate): string {
+  if (matin && aprem) return 'matin et après-midi'
+  return matin ? 'matin' : 'après-midi'
+}
+
+/** D. 6353-1: what is taught at a distance, in percent of the whole; where nobody said it, by what is attended. */
+export function partDistanceOf({ partDistance }: SessionDossier, suivies: readonly SessionDossier[]): number {
+  if (partDistance !== null) return partDistance
+  const minutesOf = (sessions: readonly SessionDossier[]) => sessions.reduce((sum, one) => sum + one.dureeMinutes, 0)
+  const total = minutesOf(suivies)
+  return total === 0 ? 0 : Math.round((100 * minutesOf(suivies.filter(({ typeId }) => isADistance(typeId)))) / total)
+}

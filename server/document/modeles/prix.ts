@@ -1,0 +1,71 @@
+import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { toCents } from '#contract/rules/montant.ts'
+import type { CommandeDossier, Dossier, SessionDossier } from '../dossier.ts'
+import type { Bloc } from '../modele.ts'
+import { sayMontant, sayTaux } from './mots.ts'
+
+const REGIME_EXPORT = 5
+
+/** The lines of the order, TVA by rate, and what it all comes to. */
+export function toPrixBlocs({ commande, sessions }: Dossier, total: string): Bloc[] {
+  const { detail, montantHtCents, montantTtcCents } = commande
+  const exonere = isExonere(commande)
+  return [
+    {
+      bloc: 'tableau',
+      legende: 'Détail du prix',
+      colonnes: [
+        { label: 'Désignation', align: 'left', part: 50 },
+        { label: 'Quantité', align: 'right', part: 12 },
+        { label: 'Prix unitaire HT', align: 'right', part: 18 },
+        { label: 'TVA', align: 'right', part: 13 },
+        { label: 'Montant HT', align: 'right', part: 17 },
+      ],
+      lignes: detail.lignes.map(({ designation, quantite, montantHt, tauxTva }) => [
+        designation,
+        String(quantite),
+        sayMontant(toCents(montantHt)),
+        tauxTva === 0 ? 'Sans TVA' : sayTaux(tauxTva),
+        sayMontant(toCents(montantHt) * quantite),
+      ]),
+    },
+    {
+      bloc: 'totaux',
+      lignes: [
+        { label: 'Total HT', valeur: sayMontant(montantHtCents) },
+        ...detail.prix.taux.map(({ tauxTva, montantHt, montantTva }) => ({
+          label: `${sayTva(tauxTva)} sur ${sayMontant(toCents(montantHt))}`,
+          valeur: sayMontant(toCents(montantTva)),
+        })),
+        { label: total, valeur: sayMontant(montantTtcCents), fort: true },
+      ],
+    },
+    ...(exonere ? [{ bloc: 'mentions' as const, lignes: [sayExoneration(sessions[0])] }] : []),
+  ]
+}
+
+function sayTva(tauxTva: number): string {
+  return tauxTva === 0 ? 'Sans TVA' : `TVA ${sayTaux(tauxTva)}`
+}
+
+function isExonere({ detail }: CommandeDossier): boolean {
+  return detail.prix.taux.some(({ tauxTva }) => tauxTva === 0)
+}
+
+/** Why a line bears no TVA: sold abroad, or training by a provider that holds the attestation. */
+function sayExoneration({ perimetreFiscalise, regimeTvaId }: SessionDossier): string {
+  return perimetreFiscalise && regimeTvaId === REGIME_EXPORT
+    ? 'TVA non applicable – article 259-1° du CGI.'
+    : 'Exonération de TVA – article 261-4-4° a du CGI.'
+}
+
+/** How it is paid, or was. */
+export function sayReglement({ commande: { etat, modeReglementId, montantTtcCents, detail } }: Dossier): string {
+  if (montantTtcCents === 0) return 'Formation gratuite'
+  if (modeReglementId === null) return 'À réception de la facture'
+  const mode = modeReglementLabel(modeReglementId)
+  if (etat === 'PAYEE') return `${mode} – payé`
+  const { instructions } = detail
+  if (!instructions) return mode
+  return instructions.toLowerCase().startsWith(mode.toLowerCase()) ? instructions : `${mode}. ${instructions}`
+}

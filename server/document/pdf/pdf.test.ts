@@ -1,0 +1,118 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { contexteOf, dossierOf, inscriptionOf, PARTICULIER, participantOf, SESSION } from '../dossier-testing.ts'
+import type { Bloc, DocumentModele } from '../modele.ts'
+import { toAttestation } from '../modeles/attestation.ts'
+import { toBonDeCommande } from '../modeles/bon-de-commande.ts'
+import { toConvention } from '../modeles/convention.ts'
+import { toConvocation } from '../modeles/convocation.ts'
+import { toAvoir, toFacture } from '../modeles/facture.ts'
+import { drawPdf } from './pdf.ts'
+import { wrap } from './texte.ts'
+
+const contexte = contexteOf()
+const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
+const SUJET = { inscription: inscriptionOf(), session: SESSION }
+const SOIXANTE = Array.from({ length: 60 }, (_, index) => participantOf(`Nom-${index}`, `Prénom-${index}`))
+const LONG = `Un titre ${'anticonstitutionnellement'.repeat(8)} qui déborde`
+const gros = dossierOf({ detail: { participants: SOIXANTE }, sessions: [{ ...SESSION, titre: LONG }] })
+
+const MODELES: [string, DocumentModele][] = [
+  ['an order form', toBonDeCommande(dossierOf(), contexte)],
+  ['an order form of 60 participants', toBonDeCommande(gros, contexte)],
+  ['a convention of 60 participants', toConvention(gros, contexte)],
+  ['a contract', toConvention(dossierOf({ commandeur: PARTICULIER }), contexte)],
+  ['an invoice', toFacture(dossierOf(), contexte, FACTURE)],
+  ['an invoice of 60 participants', toFacture(gros, contexte, FACTURE)],
+  ['a credit note', toAvoir(dossierOf(), contexte, { ...FACTURE, numero: 'A2027-000001' }, FACTURE)],
+  ['a convocation', toConvocation(dossierOf(), contexte, SUJET)],
+  ['a certificate', toAttestation(dossierOf(), contexte, SUJET)],
+]
+
+/** Lines are cut where they must be: only what is not space is compared. */
+const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '')
+
+function wordsOf(bloc: Bloc): readonly string[] {
+  switch (bloc.bloc) {
+    case 'titre':
+    case 'paragraphe':
+      return [bloc.texte]
+    case 'liste':
+      return bloc.points
+    case 'champs':
+      return bloc.champs.flatMap(({ label, valeur }) => [label, valeur])
+    case 'tableau':
+      return [...bloc.colonnes.map(({ label }) => label), ...bloc.lignes.flat()]
+    case 'totaux':
+      return bloc.lignes.flatMap(({ label, valeur }) => [label, valeur])
+    case 'mentions':
+      return bloc.lignes
+    case 'signatures':
+      return bloc.signataires.flatMap(({ role, nom }) => [role, nom])
+  }
+}
+
+function listWords({ titre, numero, date, emetteur, destinataire, blocs, pied }: DocumentModele): string[] {
+  const parties = [emetteur, destinataire].flatMap(({ role, nom, lignes }) => [role.toUpperCase(), nom, ...lignes])
+  return [titre, numero ?? '', date, ...parties, ...blocs.flatMap(wordsOf), ...pied].filter(Boolean)
+}
+
+/** The types of the elements of a page's structure, as a screen reader walks them. */
+function rolesOf(node: { role?: string; children?: unknown[] } | null): string[] {
+  if (!node) return []
+  const children = (node.children ?? []) as { role?: string; children?: unknown[] }[]
+  return [node.role ?? '', ...children.flatMap(rolesOf)].filter(Boolean)
+}
+
+describe('files', () => {
+  test.each(MODELES)('DOC-01 the text of %s is that of its model, whole', async (_name, modele) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(modele)))
+    const { text, totalPages } = await extractText(pdf)
+    const pages = text.map(bare)
+    const said = pages.join('')
+    for (const words of listWords(modele)) {
+      const whole = bare(words)
+      // A sentence may go on after the foot of a page.
+      const isSaid = said.includes(whole) || pages.some((page, index) => isCut(whole, page, pages[index + 1] ?? ''))
+      expect(isSaid, words).toBe(true)
+    }
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page${index + 1}sur${totalPages}`)
+      for (const line of modele.pied) expect(page).toContain(bare(line))
+    }
+  })
+
+  function isCut(whole: string, page: string, next: string): boolean {
+    for (let at = 1; at < whole.length; at += 1)
+      if (page.includes(whole.slice(0, at)) && next.includes(whole.slice(at)) && at > whole.length / 4) return true
+    return false
+  }
+
+  test('DOC-01 a table that goes on has its headings on each page, and no participant is lost', async () => {
+    const { text, totalPages } = await extractText(
+      await getDocumentProxy(new Uint8Array(await drawPdf(toBonDeCommande(gros, contexte)))),
+    )
+    expect(totalPages).toBeGreaterThan(2)
+    const withPeople = text.filter((page) => /Prénom-\d/.test(page))
+    expect(withPeople.length).toBeGreaterThan(1)
+    for (const page of withPeople) expect(bare(page)).toContain('NomPrénomAdressee-mail')
+    expect(text.join(' ').match(/Nom-\d+\b/g)?.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('DOC-01 a reader hears its title, its language and its structure', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(toConvention(dossierOf(), contexte))))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: 'Convention de formation professionnelle C00000012', Language: 'fr-FR' })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const roles = rolesOf(await (await pdf.getPage(1)).getStructTree())
+    for (const role of ['H1', 'H2', 'P', 'L', 'LI', 'LBody', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
+    expect(roles.indexOf('H1')).toBeLessThan(roles.indexOf('H2'))
+  })
+})
+
+test('wrap cuts between words, a long word where it must, an address after its signs', () => {
+  const measure = (part: string) => part.length
+  expect(wrap('un deux trois\nquatre', 8, measure)).toEqual(['un deux', 'trois', 'quatre'])
+  expect(wrap('abcdefghijkl mn', 5, measure)).toEqual(['abcde', 'fghij', 'kl mn'])
+  expect(wrap('lea.roy@societe.fr', 10, measure)).toEqual(['lea.roy@', 'societe.fr'])
+})
