@@ -22,7 +22,7 @@ export function agendaRoutes(app: FastifyInstance, config: Config, db: Kysely<Ta
       const asked = { fiche, session: { reference: sessionReference } }
       const formation = await getFormationSession(db, asked, dayInParis(now()))
       const path = ['fiche', ficheReference, 'session', sessionReference].map(encodeURIComponent).join('/')
-      const agenda = toAgenda(formation, { url: `${originOf(request, config)}/${path}`, now: now() })
+      const agenda = toAgenda([formation], { url: `${originOf(request, config)}/${path}`, now: now() })
       if (agenda === null) throw new Refusal('NOT_FOUND')
       const name = sessionReference.replace(/[^\w.-]/g, '_')
       return reply

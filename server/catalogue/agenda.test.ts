@@ -22,7 +22,7 @@ const FORMATION = {
 } as unknown as FormationSession
 
 function agenda(given: Partial<FormationSession>) {
-  const text = toAgenda({ ...FORMATION, ...given }, { url: URL_SESSION, now: new Date('2027-01-02T03:04:05.678Z') })
+  const text = toAgenda([{ ...FORMATION, ...given }], { url: URL_SESSION, now: new Date('2027-01-02T03:04:05.678Z') })
   return text ?? ''
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TestPositionnement } from '#contract/espace.ts'
 import type {
   LienElearning,
   Paiement,
@@ -55,6 +56,8 @@ interface FicheTable {
   description: string
   objectifs: Generated<string[]>
   programme: Json<ProgrammeSection[]>
+  /** Of 009_espace.sql. */
+  testPositionnement: Json<TestPositionnement['questions']>
   mentionsAccessibilite: string | null
   prerequis: string | null
   autrePublic: string | null

@@ -42,6 +42,15 @@ export const PreviewHash = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22,200}$/, { error: 'doit compter de 22 à 200 caractères base64url (A-Z a-z 0-9 - _)' })
 
+/** On another host, or a path of ours. */
+export const Adresse = z
+  .string()
+  .max(2_000)
+  .refine((url) => /^\/[^/]/.test(url) || /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
+    error: 'doit être une adresse http(s) ou un chemin',
+  })
+  .refine(isStorable, { error: 'contient un caractère interdit' })
+
 export const Id = z.int().min(1).max(MAX_INT)
 export const Ids = z
   .array(Id)

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { MAX_QUESTIONS } from '#contract/espace.ts'
 import { isProgramme } from '#contract/reference/type-formation.ts'
 import { isSiren } from '#contract/rules/siret.ts'
 import {
+  Adresse,
   DureeJours,
   DureeMinutes,
   Id,
@@ -17,6 +19,8 @@ import {
   TypeId,
 } from './champs.ts'
 import { LigneSession } from './ligne-session.ts'
+
+const MAX_REPONSES = 10
 
 /** The lines of an import file. docs/import-catalogue.md says what each field means; a test keeps the two equal. */
 
@@ -63,6 +67,16 @@ const Etape = z.strictObject({
 
 const ProgrammeSection = z.strictObject({ titre: Libelle, points: listOf(Texte) })
 
+const Question = z.strictObject({ question: Texte, reponses: z.array(Libelle).min(2).max(MAX_REPONSES) })
+
+const Support = z.strictObject({
+  titre: Libelle,
+  type: z.enum(['FICHIER', 'VIDEO']),
+  url: Adresse,
+  joursAvant: Nombre.nullable().default(null),
+  joursApres: Nombre.nullable().default(null),
+})
+
 const FicheFields = z.strictObject({
   ligne: z.literal('fiche'),
   reference: Reference,
@@ -108,6 +122,8 @@ const FicheFields = z.strictObject({
   inscriptionPersonnesMoralesUniquement: z.boolean().default(false),
   inscriptionMessageContactPersonnesPhysiques: TexteFacultatif,
   reserveStagiaires: z.boolean().default(false),
+  testPositionnement: z.array(Question).max(MAX_QUESTIONS).default([]),
+  supports: listOf(Support),
 })
 export type LigneFiche = z.infer<typeof FicheFields>
 

@@ -29,6 +29,13 @@ const LISTES: Liste[] = [
     columns: ['ordre', 'obligatoire', 'titre', 'type_id', 'duree_jours', 'duree_minutes', 'lien_elearning'],
   },
   {
+    owner: 'fiche',
+    table: 'support',
+    liste: 'supports',
+    keys: ['ordre'],
+    columns: ['titre', 'type', 'url', 'jours_avant', 'jours_apres'],
+  },
+  {
     owner: 'session',
     table: 'prestation',
     liste: 'prestations',

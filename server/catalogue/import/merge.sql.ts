@@ -42,7 +42,7 @@ export const TABLES: Record<Table['ligne'], Table> = {
       ...['organisateur_id', 'vendeur_id', 'catalogue_url', 'tarif_descriptions', 'precisions_tarifaires'],
       ...['precisions_tarifaires_intra', 'commentaires_front', 'commentaires_front_intitule'],
       ...['accepte_prise_en_charge_portail', 'message_promotionnel', 'inscription_personnes_morales_uniquement'],
-      ...['inscription_message_contact_personnes_physiques', 'reserve_stagiaires'],
+      ...['inscription_message_contact_personnes_physiques', 'reserve_stagiaires', 'test_positionnement'],
     ],
     computed: { preview_hash: previewHash },
   },

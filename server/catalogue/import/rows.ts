@@ -26,7 +26,8 @@ function toData(ligne: Ligne): object {
 }
 
 function toFicheData(fiche: LigneFiche): object {
-  const { fichePrecisionsTarifaires, fichePrecisionsTarifairesIntra, publicsIds, etapes, seances, ...rest } = fiche
+  const { fichePrecisionsTarifaires, fichePrecisionsTarifairesIntra, publicsIds, etapes, seances, supports, ...rest } =
+    fiche
   return {
     ...toColumns(rest),
     vendeur_id: fiche.vendeurId ?? fiche.organisateurId,
@@ -41,6 +42,7 @@ function toFicheData(fiche: LigneFiche): object {
       ...toOrganismes('COORGANISATEUR', 'coorganisateursIds', fiche.coorganisateursIds),
     ],
     etapes: etapes.map(toColumns),
+    supports: supports.map((support, position) => ({ ...toColumns(support), ordre: position + 1 })),
   }
 }
 

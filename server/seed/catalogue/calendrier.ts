@@ -1,9 +1,6 @@
-const DAY_MS = 86_400_000
-const JOURS_FERIES = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
+import { addDays } from '../../platform/clock.ts'
 
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
+const JOURS_FERIES = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 
 /** The first run of working days, none of them a holiday, that begins at `dans` days from today or soon after. */
 export function workingDays(today: string, dans: number, count: number): string[] {

@@ -4,10 +4,10 @@ import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { importCatalogue, importWhenEmpty } from '../../catalogue/import/import.service.ts'
+import { addDays } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { embeddedDatabase } from '../../testing.ts'
-import { addDays } from './calendrier.ts'
 import { demoLignes } from './demo.ts'
 
 const TODAY = '2026-11-15'
@@ -42,11 +42,11 @@ test('there are at least 60 fiches and 250 sessions, and each text is its own', 
 })
 
 test.each(['2026-11-15', '2027-04-30', '2027-07-12', '2028-02-29', '2027-12-24'])(
-  'a first start on %s: every day is a working day of the next year and a half',
+  'a first start on %s: every day is a working day, of the last month or of the next year and a half',
   (today) => {
     const days = demoLignes(today).flatMap((ligne) => (ligne.ligne === 'session' ? (ligne.sessionDates ?? []) : []))
     for (const { date } of days) {
-      expect(date > today && date < addDays(today, 400), date).toBe(true)
+      expect(date > addDays(today, -30) && date < addDays(today, 400), date).toBe(true)
       expect([0, 6], date).not.toContain(new Date(date).getUTCDay())
       expect(['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']).not.toContain(date.slice(5))
     }
@@ -79,7 +79,7 @@ describe('CAT-01 every case has its example', () => {
       expect([...statuts].filter((statut) => statut && !STATUTS.includes(statut))).toHaveLength(1)
     }
     const passed = sessions.filter((session) => !session.statut && statutOfSession(session, TODAY))
-    expect(passed.map((session) => statutOfSession(session, TODAY))).toEqual(['LIMITE_INSCRIPTION'])
+    expect(passed.map((session) => statutOfSession(session, TODAY))).toEqual(['LIMITE_INSCRIPTION', 'EXPIRE'])
   })
 
   test('CAT-03 places: none, some, many, not counted', async () => {

@@ -11,6 +11,7 @@ import { FISCALITE } from './fiscalite.ts'
 import { FISCALITE_ACTUALITE } from './fiscalite-actualite.ts'
 import { MANAGEMENT } from './management.ts'
 import { NUMERIQUE } from './numerique.ts'
+import { PEDAGOGIE } from './pedagogie.ts'
 import { referentielLignes } from './referentiel.ts'
 import { sessionLignes } from './session-demo.ts'
 import { SOCIAL } from './social.ts'
@@ -34,7 +35,10 @@ const FICHES: FicheDemo[] = [
 
 /** The demonstration catalogue, as lines of an import whose dates follow `today` (yyyy-MM-dd). */
 export function demoLignes(today: string): LigneSaisie[] {
-  const fiches = FICHES.map(({ sessions: _sessions, prix: _prix, ...fiche }) => fiche)
+  const fiches = FICHES.map(({ sessions: _sessions, prix: _prix, ...fiche }) => ({
+    ...fiche,
+    ...PEDAGOGIE[fiche.reference],
+  }))
   const sessions = FICHES.flatMap((fiche) => sessionLignes(fiche, today))
   return [...referentielLignes(), ...fiches, ...sessions.map((session) => withCursusDates(session, sessions))]
 }

@@ -1,7 +1,7 @@
 import { distance, elearning, type FicheDemo, paragraphes, presentiel, sections } from './fiche-demo.ts'
 import { moyens, remisesOf } from './prix.ts'
 import { ORGANISME, PUBLIC, THEME } from './referentiel.ts'
-import { enDirect, enLigne, intra, tournee } from './session-demo.ts'
+import { enDirect, enLigne, intra, salle, tournee } from './session-demo.ts'
 
 const themeId = THEME.audit
 
@@ -41,6 +41,7 @@ export const DEONTOLOGIE: FicheDemo[] = [
         paiement: moyens('virement'),
         sessionPrecisionsTarifairesIntra: 'Prix du groupe, jusqu’à quinze participants.',
       }),
+      salle('LYO', -20),
     ],
   }),
   elearning({

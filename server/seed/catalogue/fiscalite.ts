@@ -39,7 +39,7 @@ export const FISCALITE: FicheDemo[] = [
     publicsIds: [PUBLIC.expertComptable, PUBLIC.collaborateur, PUBLIC.entreprise],
     sessions: [
       salle('PAR', 33, { prestationsOptionnelles: [DEJEUNER, DOCUMENTATION], testPositionnementDisponible: true }),
-      salle('PAR', 124),
+      salle('PAR', 124, { testPositionnementDisponible: true }),
       salle('LYO', 75, { restantes: 2 }),
       salle('LIL', 96, { nbPlaces: 10 }),
       salle('STR', 140, { provisoire: true }),

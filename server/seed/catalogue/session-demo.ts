@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { LIGNES } from '../../catalogue/import/lignes.ts'
-import { addDays, workingDays } from './calendrier.ts'
+import { addDays } from '../../platform/clock.ts'
+import { workingDays } from './calendrier.ts'
 import type { FicheDemo } from './fiche-demo.ts'
 import { moyens, remisesOf } from './prix.ts'
 import { LIEUX, type Ville } from './referentiel.ts'

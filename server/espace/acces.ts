@@ -1,0 +1,62 @@
+import { STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { isADistance } from '#contract/reference/type-formation.ts'
+import { addDays, dayInParis, daysBetween } from '../platform/clock.ts'
+import type { InscriptionRow, SupportRow } from './inscription.sql.ts'
+
+/** What a registration gives access to on a day, yyyy-MM-dd in Paris. */
+
+const ACCEPTEES: readonly string[] = ['acceptee', 'confirmee', 'ouverte']
+const FINIES: readonly string[] = ['refusee', 'renoncee', 'annulee']
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+
+function sensOf(statut: StatutInscription): string {
+  return STATUTS_INSCRIPTION.find((one) => one.statut === statut)?.sens ?? ''
+}
+
+function isAcceptee({ statut }: Pick<InscriptionRow, 'statut'>): boolean {
+  return ACCEPTEES.includes(sensOf(statut))
+}
+
+function isFinie({ statut }: Pick<InscriptionRow, 'statut'>): boolean {
+  return FINIES.includes(sensOf(statut))
+}
+
+/** Of a platform that closes so many days after the registration: how many are left. */
+export function joursAccesOf(row: InscriptionRow, today: string): number | null {
+  if (row.plateformeDureeAcces === null || !isAcceptee(row)) return null
+  return Math.max(0, row.plateformeDureeAcces - daysBetween(dayInParis(row.createdAt), today))
+}
+
+/** Where what is at a distance is opened, while it can be. */
+export function lienAccesOf(row: InscriptionRow, today: string, urlPlateforme: string): string | null {
+  const { typeId, plateformeDureeAcces, dateFin, reference } = row
+  if (!isAcceptee(row) || !(isADistance(typeId) || plateformeDureeAcces !== null)) return null
+  const jours = joursAccesOf(row, today)
+  const isOver = jours === null ? dateFin !== null && dateFin < today : jours === 0
+  return isOver ? null : urlPlateforme.replace('{reference}', encodeURIComponent(reference))
+}
+
+/** GRI-07: null without a test. It is answered before the session begins, while the registration lives. */
+export function isTestDisponible(row: InscriptionRow, today: string): boolean | null {
+  const { testPositionnementDisponible, questions, testReponses, dateDebut } = row
+  if (testReponses === null && (testPositionnementDisponible === null || questions.length === 0)) return null
+  const hasBegun = dateDebut !== null && dateDebut <= today
+  return testPositionnementDisponible === true && !isFinie(row) && !hasBegun
+}
+
+/** DOC-02: why a support cannot be opened on that day; null when it can. */
+export function supportRefus(support: SupportRow, row: InscriptionRow, today: string): string | null {
+  const { joursAvant, joursApres } = support
+  if (isFinie(row)) return 'Votre inscription n’est plus active.'
+  if (!isAcceptee(row)) return 'Ce support sera disponible quand votre inscription sera acceptée.'
+  if (joursAccesOf(row, today) === 0) return 'Votre accès à cette formation est terminé.'
+  const from = row.dateDebut !== null && joursAvant !== null ? addDays(row.dateDebut, -joursAvant) : null
+  if (from !== null && today < from) return `Ce support sera disponible à partir du ${formatJour(from)}.`
+  const until = row.dateFin !== null && joursApres !== null ? addDays(row.dateFin, joursApres) : null
+  if (until !== null && today > until) return `Ce support n’est plus disponible depuis le ${formatJour(until)}.`
+  return null
+}
+
+function formatJour(day: string): string {
+  return JOUR.format(new Date(day)).replace(/^1 /, '1er ')
+}

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
+import { toCommande } from '../commande/commande.service.ts'
+import { listDocuments } from '../document/lecture.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import {
+  type CommandeLigneRow,
+  type CommandeRow,
+  countCommandes,
+  findCommande,
+  findSuivi,
+  type Portee,
+  selectCommandes,
+} from './commande.sql.ts'
+
+/** What the first screen shows at once. */
+const PREMIERES = 200
+/** A card payment that came to nothing. */
+const SANS_SUITE: readonly EtatCommande[] = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
+
+/** ROL-02: where the caller may read every order. */
+export async function listSocietesOf(db: Kysely<Tables>, signIn: SignIn) {
+  const liens = await listLisibles(db, signIn)
+  return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
+}
+
+interface Asked {
+  clientId?: number | undefined
+  avant?: string | undefined
+  nombre?: number | undefined
+}
+
+/** The caller's own, or all of a client whose documents they may read (ROL-02). */
+export async function listCommandesOf(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { clientId, avant, nombre = PREMIERES }: Asked,
+): Promise<{ commandes: CommandeLigne[]; suite: string | null; total: number | null }> {
+  if (clientId !== undefined) await checkCanReadDocuments(db, signIn, clientId)
+  const portee: Portee = clientId === undefined ? { compteId: signIn.compteId } : { clientId }
+  const { rows } = await selectCommandes(portee, avant, nombre + 1).execute(db)
+  const shown = rows.slice(0, nombre)
+  return {
+    commandes: shown.map((row) => toLigne(row, signIn)),
+    suite: rows.length > nombre ? (shown.at(-1)?.id ?? null) : null,
+    total: avant === undefined ? await countCommandes(db, portee) : null,
+  }
+}
+
+function toLigne(row: CommandeLigneRow, { compteId }: SignIn): CommandeLigne {
+  const { createdAt, compteId: auteurId, modeReglementId, montantHtCents, montantTtcCents, ...ligne } = row
+  return {
+    ...ligne,
+    date: createdAt.toISOString(),
+    propre: auteurId === compteId,
+    modeReglementLabel: modeReglementId === null ? null : modeReglementLabel(modeReglementId),
+    montantHt: toEuros(montantHtCents),
+    montantTtc: toEuros(montantTtcCents),
+  }
+}
+
+/** Decision 17: an order one may not read does not exist. */
+export async function getLisible(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<CommandeRow> {
+  const commande = await findCommande(db, id)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  if (commande.compteId !== signIn.compteId) await checkCanReadDocuments(db, signIn, commande.commandeurId)
+  return commande
+}
+
+export async function getDetail(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  id: string,
+  today: string,
+): Promise<CommandeDetail> {
+  const commande = await getLisible(db, signIn, id)
+  const suivi = await findSuivi(db, id, today)
+  const documents = await listDocuments(db, signIn.compteId, { commandeIds: [id] })
+  const participantOf = ({ sessionParticipantId, elearningParticipantId }: (typeof documents)[number]) =>
+    sessionParticipantId ?? elearningParticipantId
+  const propre = commande.compteId === signIn.compteId
+  return {
+    commande: toCommande(commande),
+    personne: commande.detail.personne,
+    propre,
+    historique: suivi.historique.map(({ etat, moment }) => ({ etat, moment: new Date(moment).toISOString() })),
+    paiement: toPaiement(commande, suivi.paiement),
+    repayable: propre && isRepayable(commande) && suivi.ouverte,
+    documents: documents.filter((document) => participantOf(document) === null),
+    inscriptions: suivi.inscriptions.map((inscription) => ({
+      ...inscription,
+      documents: documents.filter((document) => participantOf(document) === inscription.id),
+    })),
+  }
+}
+
+export function isRepayable({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): boolean {
+  return modeReglementId === CARTE && SANS_SUITE.includes(etat)
+}
+
+type Suivi = Awaited<ReturnType<typeof findSuivi>>
+
+/** Of a payment for several orders, the part that is this one's. */
+function toPaiement(commande: CommandeRow, paiement: Suivi['paiement']): CommandeDetail['paiement'] {
+  if (!paiement) return null
+  const { montantCents, encaisseCents, rembourseCents } = paiement
+  const { montantTtcCents, etat } = commande
+  if (montantCents === montantTtcCents) return { encaisse: toEuros(encaisseCents), rembourse: toEuros(rembourseCents) }
+  return {
+    encaisse: encaisseCents < montantCents ? 0 : toEuros(montantTtcCents),
+    rembourse: etat === 'REMBOURSEE' ? toEuros(montantTtcCents) : 0,
+  }
+}

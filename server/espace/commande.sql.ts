@@ -1,0 +1,108 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CommandeLigne } from '#contract/espace.ts'
+import { ETATS_COMMANDE, type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { Tables } from '../tables.ts'
+
+export type CommandeRow = Selectable<Tables['commande']>
+
+/** The orders of who clicked, or of a client. */
+export type Portee = { compteId: string } | { clientId: number }
+
+/** As in the index commande_panier_vivante. */
+const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
+
+type Said = 'titre' | 'reference' | 'type' | 'dateDebut' | 'dateFin' | 'commandeur' | 'payeur' | 'personne'
+
+export interface CommandeLigneRow
+  extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | Said | 'nbParticipants' | 'participants' | 'numeroFacture'> {
+  compteId: string
+  createdAt: Date
+  modeReglementId: number | null
+  montantHtCents: number
+  montantTtcCents: number
+}
+
+function isOf(portee: Portee, alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return 'compteId' in portee
+    ? sql`${column('compteId')} = ${portee.compteId}`
+    : sql`${column('commandeurId')} = ${portee.clientId}`
+}
+
+/** The newest first, from the one after `avant`: read in the order of an index, however many there are. */
+export function selectCommandes(portee: Portee, avant: string | undefined, nombre: number) {
+  const after = avant
+    ? sql`(c.created_at, c.id) < (
+        select o.created_at, o.id from commande o where o.id = ${avant} and ${isOf(portee, 'o')})`
+    : sql`true`
+  return sql<CommandeLigneRow>`
+    select c.id, c.numero, c.created_at, c.etat, c.reference, c.compte_id, c.mode_reglement_id, c.montant_ht_cents,
+      c.montant_ttc_cents, d.formation ->> 'titre' as titre, d.formation -> 'type' as type,
+      d.formation ->> 'dateDebut' as date_debut, d.formation ->> 'dateFin' as date_fin,
+      d.commandeur ->> 'denomination' as commandeur, d.payeur ->> 'denomination' as payeur,
+      concat_ws(' ', d.personne ->> 'prenom', d.personne ->> 'nom') as personne,
+      jsonb_array_length(d.participants) as nb_participants,
+      (select coalesce(string_agg(concat_ws(' ', p ->> 'prenom', p ->> 'nom'), ', '), '')
+        from jsonb_array_elements(d.participants) p) as participants,
+      f.numero as numero_facture
+    from commande c
+    cross join lateral jsonb_to_record(c.detail)
+      as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb)
+    left join facture f on f.commande_id = c.id and f.nature = 'facture'
+    where ${isOf(portee, 'c')} and ${after}
+    order by c.created_at desc, c.id desc limit ${nombre}`
+}
+
+export async function countCommandes(db: Kysely<Tables>, portee: Portee): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from commande c where ${isOf(portee, 'c')}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function findCommande(db: Kysely<Tables>, id: string): Promise<CommandeRow | undefined> {
+  return db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** CMD-09: one basket item makes at most one of them. */
+export async function hasVivante(db: Kysely<Tables>, panierFormationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('commande')
+    .select('id')
+    .where('panierFormationId', '=', panierFormationId)
+    .where('etat', 'in', VIVANTES)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Suivi {
+  historique: { etat: EtatCommande; moment: string }[]
+  /** Of its payment by card, which may be for others too. */
+  paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
+  inscriptions: { id: number; nom: string; prenom: string; email: string; session: string; statut: StatutInscription }[]
+  /** Its session is still sold, and nothing else was ordered from its basket item. */
+  ouverte: boolean
+}
+
+/** What became of an order, in one statement. */
+export async function findSuivi(db: Kysely<Tables>, id: string, today: string): Promise<Suivi> {
+  const { rows } = await sql<Suivi>`
+    select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment) order by h.id)
+        from commande_historique h where h.commande_id = c.id) as historique,
+      (select json_build_object('montantCents', p.montant_cents, 'encaisseCents', p.encaisse_cents,
+          'rembourseCents', p.rembourse_cents)
+        from paiement p where p.commande_id = coalesce(c.lot_id, c.id)) as paiement,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'nom', i.nom, 'prenom', i.prenom, 'email', i.email,
+          'session', g.titre, 'statut', i.statut)
+          order by i.session_id <> c.session_id, t.date_tri, t.id, i.nom, i.prenom, i.id), '[]')
+        from inscription i join session t on t.id = i.session_id join fiche g on g.id = t.fiche_id
+        where i.commande_id = c.id) as inscriptions,
+      s.publiee and f.publiee and s.statut is null and s.ouverte_jusqu_au >= ${today}::date and not exists (
+        select from commande o where o.panier_formation_id = c.panier_formation_id
+          and o.etat = any(${VIVANTES}::text[])) as ouverte
+    from commande c join session s on s.id = c.session_id join fiche f on f.id = s.fiche_id
+    where c.id = ${id}`.execute(db)
+  const [suivi] = rows
+  if (!suivi) throw new Error('its session is never deleted')
+  return suivi
+}

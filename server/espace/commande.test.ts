@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CommandeDetail } from '#contract/espace.ts'
+import { addInterlocuteur } from '../client/client-testing.sql.ts'
+import { validCommande } from '../commande/commande-testing.sql.ts'
+import { signInAs, WRITE } from '../testing.ts'
+import { openCommandes, resetCommandes } from '../testing-commande.ts'
+import { addCommandeur, LEA, MARC, participant, validDemande } from '../testing-panier.ts'
+import { copyCommande } from './espace-testing.sql.ts'
+
+let commandes: Awaited<ReturnType<typeof openCommandes>>
+let me: Awaited<ReturnType<typeof resetCommandes>>
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+})
+afterAll(() => commandes.close())
+beforeEach(async () => {
+  me = await resetCommandes(commandes.database.db)
+})
+
+async function ask(url: string, cookie = me.cookie, payload?: object) {
+  const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+  const method = payload ? 'POST' : 'GET'
+  return commandes.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+}
+
+/** The id of an order of mine for my company. */
+async function order(changes: object = {}): Promise<string> {
+  const item = await ask('/inscription/panier', me.cookie, validDemande(me.clientId, changes))
+  const { id, reference, prix } = item.json()
+  const form = validCommande(id, me.clientId, { reference, montantTtc: prix.montantTtc })
+  return (await ask('/inscription/commande', me.cookie, form)).json().id
+}
+
+/** Someone whom these rights on my company wait for. */
+async function colleague(droits: object = {}) {
+  const { db } = commandes.database
+  const person = await signInAs(db)
+  await addInterlocuteur(db, { clientId: me.clientId, email: `${person.sub}@demo.example`, ...droits })
+  return person
+}
+
+const DOCUMENTS = { droitAccesDocuments: true }
+
+test('ROL-02 all orders of a company for who may read its documents; to others it has none', async () => {
+  const id = await order({ participants: [participant(), participant(MARC)] })
+  const docs = await colleague(DOCUMENTS)
+  const { cookie: plain } = await colleague()
+  const { cookie: pending } = await colleague({ droitAdministrateur: true, droitInscription: true })
+  const autre = await addCommandeur(commandes.database.db)
+  const company = `/espace/commandes?clientId=${me.clientId}`
+  const mine = (await ask('/espace/commandes')).json()
+  expect(mine).toMatchObject({ suite: null, total: 1, commandes: [{ id, propre: true }] })
+  expect((await ask(company)).json()).toEqual(mine)
+  expect((await ask(company, docs.cookie)).json()).toMatchObject({
+    total: 1,
+    commandes: [
+      {
+        id,
+        propre: false,
+        etat: 'CONFIRMEE',
+        titre: 'TVA : territorialité et échanges internationaux',
+        reference: 'TVA-PAR',
+        type: { id: 1, label: 'Présentiel' },
+        dateDebut: '2027-04-01',
+        commandeur: 'Cabinet Perrin',
+        payeur: 'Cabinet Perrin',
+        personne: 'Camille Perrin',
+        nbParticipants: 2,
+        participants: `${LEA.prenom} ${LEA.nom.toUpperCase()}, ${MARC.prenom} ${MARC.nom.toUpperCase()}`,
+        modeReglementLabel: 'Virement',
+        montantHt: 1000,
+        montantTtc: 1200,
+        numeroFacture: null,
+      },
+    ],
+  })
+  const societe = { id: me.clientId, denomination: 'Cabinet Perrin', ville: 'Lyon' }
+  expect((await ask('/espace/societes', docs.cookie)).json()).toEqual([societe])
+  expect((await ask(`/espace/commandes/${id}`, docs.cookie)).statusCode).toBe(200)
+  for (const cookie of [plain, pending, autre.cookie]) {
+    expect((await ask(company, cookie)).statusCode).toBe(404)
+    expect((await ask(`/espace/commandes/${id}`, cookie)).statusCode).toBe(404)
+    expect((await ask('/espace/commandes', cookie)).json()).toEqual({ commandes: [], suite: null, total: 0 })
+  }
+  expect((await ask('/espace/societes', plain)).json()).toEqual([])
+})
+
+test('ROL-02 page after page, the newest first, each once, counted once', async () => {
+  const id = await order()
+  await copyCommande(commandes.database.db, id, 4)
+  const seen: string[] = []
+  const totals: (number | null)[] = []
+  for (let avant = ''; ; ) {
+    const { commandes: page, suite, total } = (await ask(`/espace/commandes?nombre=2${avant}`)).json()
+    seen.push(...page.map(({ date }: { date: string }) => date))
+    totals.push(total)
+    if (!suite) break
+    avant = `&avant=${suite}`
+  }
+  expect(totals).toEqual([5, null, null])
+  expect(seen).toEqual([...new Set(seen)].sort().reverse())
+  expect(seen).toHaveLength(5)
+  const elsewhere = await addCommandeur(commandes.database.db)
+  expect((await ask(`/espace/commandes?avant=${id}`, elsewhere.cookie)).json().commandes).toEqual([])
+  expect((await ask('/espace/commandes?avant=x')).statusCode).toBe(400)
+})
+
+test('DOC-01 an order tells what was ordered, for whom, what became of it and what was paid', async () => {
+  const cursus = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
+  const id = await order({ reference: 'CUR-S', ...cursus })
+  const detail: CommandeDetail = (await ask(`/espace/commandes/${id}`)).json()
+  expect(detail).toMatchObject({
+    commande: { id, reference: 'CUR-S', etat: 'CONFIRMEE', modeReglementLabel: 'Virement' },
+    personne: { prenom: 'Camille', nom: 'Perrin', email: me.email },
+    propre: true,
+    historique: [{ etat: 'CONFIRMEE' }],
+    paiement: null,
+    repayable: false,
+  })
+  expect(detail.inscriptions.map(({ session, email, statut }) => [session, email, statut])).toEqual([
+    ['Titre CUR-1', LEA.email, 'Affecté'],
+    ['Titre A', LEA.email, 'Affecté'],
+    ['Titre A', LEA.email, 'Affecté'],
+  ])
+  expect((await ask('/espace/commandes/not-an-id')).statusCode).toBe(404)
+})

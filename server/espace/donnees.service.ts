@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { DetailCommande } from '../commande/commande.tables.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import {
+  type Efface,
+  erase,
+  findCommandesNommant,
+  findDonnees,
+  findEnCours,
+  findSeulAdministrateur,
+  lockCompte,
+  type Personne,
+  setDetail,
+} from './donnees.sql.ts'
+import { emailOf } from './inscription.service.ts'
+
+function toPersonne(signIn: SignIn): Personne {
+  return { compteId: signIn.compteId, email: emailOf(signIn) ?? null }
+}
+
+/** Z4: all that is kept of the caller. */
+export async function getDonneesOf(db: Kysely<Tables>, signIn: SignIn, now: Date): Promise<Record<string, unknown>> {
+  return { exporteLe: now.toISOString(), ...(await findDonnees(db, toPersonne(signIn))) }
+}
+
+/**
+ * Z4: erases the caller. Orders, invoices and registrations are kept, as the law has it, under no name. Refused while
+ * that would leave a company without its administrator, a payment without its buyer or an invoice without its name.
+ */
+export async function eraseCompte(db: Kysely<Tables>, signIn: SignIn): Promise<void> {
+  const personne = toPersonne(signIn)
+  const efface = toEfface(signIn.compteId)
+  await db.transaction().execute(async (tx) => {
+    await checkErasable(tx, signIn.compteId)
+    for (const commande of await findCommandesNommant(tx, personne))
+      await setDetail(tx, commande.id, toAnonyme(commande, personne, efface))
+    await erase(tx, personne, efface)
+  })
+}
+
+/** The address is nobody's, and no other's: .invalid is reserved for that. */
+function toEfface(compteId: string): Efface {
+  return { email: `personne-${compteId}@effacee.invalid`, prenom: 'Personne', nom: 'effacée' }
+}
+
+async function checkErasable(tx: Kysely<Tables>, compteId: string): Promise<void> {
+  const societe = await findSeulAdministrateur(tx, compteId)
+  if (societe !== undefined)
+    throw new Refusal('EFFACEMENT_ADMINISTRATEUR', {
+      message: `Vous êtes le seul administrateur validé de ${societe}. Faites-en d’abord valider un autre.`,
+    })
+  // After the companies: whoever gives rights there locks in that order.
+  await lockCompte(tx, compteId)
+  const enCours = await findEnCours(tx, compteId)
+  if (enCours) throw new Refusal(enCours.enAttente ? 'EFFACEMENT_PAIEMENT' : 'EFFACEMENT_DOCUMENTS')
+}
+
+type Commande = Awaited<ReturnType<typeof findCommandesNommant>>[number]
+
+function toAnonyme({ sienne, particulier, detail }: Commande, { email }: Personne, efface: Efface): DetailCommande {
+  const participants = detail.participants.map((one) =>
+    one.email === email ? { ...one, ...efface, referenceInterne: '' } : one,
+  )
+  if (!sienne) return { ...detail, participants }
+  const said = { commentairesFront: '', demandeContactReferentHandicap: false }
+  if (!particulier) return { ...detail, ...said, participants, personne: efface }
+  const anonyme = { denomination: `${efface.prenom} ${efface.nom}`, numeroVoie: '' }
+  const { commandeur, payeur } = detail
+  return {
+    ...detail,
+    ...said,
+    participants,
+    personne: efface,
+    commandeur: { ...commandeur, ...anonyme },
+    payeur: payeur.id === commandeur.id ? { ...payeur, ...anonyme } : payeur,
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
+import { addBuyer, openSessions, validCommande } from '../commande/commande-testing.sql.ts'
+import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { countCommandes, selectCommandes } from './commande.sql.ts'
+import { copyCommande, explain, fillEspace } from './espace-testing.sql.ts'
+
+const COMMANDES = 5_000
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  await fillSmallCatalogue(database.handle)
+  await openSessions(database.handle.db, ['TVA-PAR'])
+  await fillEspace(database.handle.db)
+  app = await testApp({ database: database.handle, now: () => SMALL_CATALOGUE_DAY })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+/** Someone with a company, and the id of an order of theirs. */
+async function order() {
+  const { db } = database.handle
+  const buyer = await addBuyer(db)
+  const headers = { ...WRITE, cookie: buyer.cookie }
+  const payload = validCommande(buyer.itemId, buyer.clientId)
+  const { id } = (await app.inject({ method: 'POST', url: '/api/inscription/commande', headers, payload })).json()
+  return { ...buyer, id: id as string }
+}
+
+test('GRI-07 of answers sent from two windows at once, one pair is kept and both are told which', async () => {
+  const { id: commandeId } = await order()
+  const { db } = database.handle
+  const row = db.selectFrom('inscription').select(['id', 'email']).where('commandeId', '=', commandeId)
+  const { id, email } = await row.executeTakeFirstOrThrow()
+  const { cookie } = await signInAs(db, { email })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, rang) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/espace/inscriptions/${id}/test`,
+        headers: { ...WRITE, cookie },
+        payload: { reponses: [rang % 3, rang % 2] },
+      }),
+    ),
+  )
+  const kept = answers.map((answer) => JSON.stringify(answer.json().reponses))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(kept).size).toBe(1)
+  const stored = await db
+    .selectFrom('inscription')
+    .select('testReponses')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(stored.testReponses)).toBe(kept[0])
+})
+
+test('ROL-02 the first orders of a company with 5,000 are read from an index, none of the others touched', async () => {
+  const { db } = database.handle
+  const { id, clientId, compteId } = await order()
+  await copyCommande(db, id, COMMANDES - 1)
+  expect(await countCommandes(db, { clientId })).toBe(COMMANDES)
+  const tenth = (await selectCommandes({ clientId }, undefined, 10).execute(db)).rows.at(-1)?.id
+  for (const avant of [undefined, tenth])
+    for (const portee of [{ clientId }, { compteId }]) {
+      const plan = await explain(db, selectCommandes(portee, avant, 200))
+      expect(plan).toMatch(/Limit\n(.*\n)*.*Index Scan using commande_(commandeur|compte) on commande c/)
+      expect(plan).not.toMatch(/Sort|Seq Scan on commande/)
+    }
+})
+
+test('Z4 of two administrators who erase themselves at once, one stays', async () => {
+  const { db } = database.handle
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  const pairs = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const clientId = await addClientRow(db)
+      const pair = [await signInAs(db), await signInAs(db)]
+      for (const { compteId, sub } of pair)
+        await addInterlocuteur(db, { clientId, compteId, email: `${sub}@demo.example`, ...droits })
+      return pair
+    }),
+  )
+  const payload = { confirmation: 'EFFACER' }
+  const erase = ({ cookie }: { cookie: string }) =>
+    app.inject({ method: 'DELETE', url: '/api/participant/compte', headers: { ...WRITE, cookie }, payload })
+  const answers = await Promise.all(pairs.map((pair) => Promise.all(pair.map(erase))))
+  for (const pair of answers) expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { getSupportDisponibilite } from '#contract/document.ts'
+import { deleteCompte, getDonnees } from '#contract/donnees.ts'
+import {
+  addTestReponses,
+  getCommandeDetail,
+  getTest,
+  listCommandes,
+  listInscriptions,
+  listSocietes,
+  payAgain as payAgainCall,
+} from '#contract/espace.ts'
+import type { Config } from '../config.ts'
+import type { Paiement } from '../external/paiement.ts'
+import type { PaiementContext } from '../paiement/reconciliation.service.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { Refusal } from '../platform/errors.ts'
+import { route } from '../platform/routes.ts'
+import type { Tables } from '../tables.ts'
+import { getDetail, getLisible, listCommandesOf, listSocietesOf } from './commande.service.ts'
+import { eraseCompte, getDonneesOf } from './donnees.service.ts'
+import {
+  addReponses,
+  type EspaceContexte,
+  getInscriptionOf,
+  getSupport,
+  getTestOf,
+  listInscriptionsOf,
+} from './inscription.service.ts'
+import { getOwn, payAgain } from './repaiement.service.ts'
+
+interface Services {
+  db: Kysely<Tables>
+  paiement: Paiement | undefined
+  now: () => Date
+}
+
+export function espaceRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  inscriptionRoutes(app, config, services)
+  commandeRoutes(app, config, services)
+  donneesRoutes(app, services)
+}
+
+function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+  const contexte = (): EspaceContexte => {
+    const moment = now()
+    return { now: moment, today: dayInParis(moment), urlPlateforme: config.URL_PLATEFORME }
+  }
+  route(app, listInscriptions, async ({ signIn }) => listInscriptionsOf(db, signIn, contexte()))
+  route(app, getTest, async ({ params, signIn }) => getTestOf(db, signIn, params.id, contexte().today), {
+    check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id),
+  })
+  route(
+    app,
+    addTestReponses,
+    async ({ params, body, signIn }) => addReponses(db, signIn, { ...params, ...body }, contexte()),
+    { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
+  )
+  route(
+    app,
+    getSupportDisponibilite,
+    async ({ params, query, signIn }) =>
+      getSupport(db, signIn, { id: params.id, supportId: query.supportId }, contexte().today),
+    { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
+  )
+}
+
+function commandeRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  const { db, now } = services
+  route(app, listSocietes, async ({ signIn }) => listSocietesOf(db, signIn))
+  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query))
+  route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
+    check: ({ params, signIn }) => getLisible(db, signIn, params.id),
+  })
+  route(
+    app,
+    payAgainCall,
+    async ({ params, body, signIn, request }) =>
+      payAgain(toPaiementContext(services, request), config, signIn, { ...params, ...body }),
+    { check: ({ params, signIn }) => getOwn(db, signIn, params.id) },
+  )
+}
+
+function toPaiementContext({ db, paiement, now }: Services, { log }: FastifyRequest): PaiementContext {
+  if (!paiement) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  return { db, paiement, log, now }
+}
+
+/** Z4: of the caller only; no id is read. */
+function donneesRoutes(app: FastifyInstance, { db, now }: Services): void {
+  route(app, getDonnees, async ({ signIn, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
+    return getDonneesOf(db, signIn, now())
+  })
+  route(app, deleteCompte, async ({ signIn }) => {
+    await eraseCompte(db, signIn)
+    return { id: signIn.compteId }
+  })
+}

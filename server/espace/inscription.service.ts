@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import type { InscriptionLigne, TestPositionnement } from '#contract/espace.ts'
+import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
+import { listDocuments } from '../document/lecture.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { isTestDisponible, joursAccesOf, lienAccesOf, supportRefus } from './acces.ts'
+import { findInscriptions, type InscriptionRow, setTestReponses } from './inscription.sql.ts'
+
+/** When it is asked, and where what is at a distance is opened. */
+export interface EspaceContexte {
+  today: string
+  now: Date
+  urlPlateforme: string
+}
+
+/** What is registered under an address is its holder's, once the identity service has checked it. */
+export function emailOf({ email, emailVerified }: SignIn): string | undefined {
+  return emailVerified ? email.toLowerCase() : undefined
+}
+
+/** The next first, then what is over, the latest first; a cursus before its steps. */
+export async function listInscriptionsOf(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  contexte: EspaceContexte,
+): Promise<InscriptionLigne[]> {
+  const email = emailOf(signIn)
+  const rows = email ? await findInscriptions(db, email) : []
+  const documents = await listDocuments(db, signIn.compteId, { inscriptionIds: rows.map(({ id }) => id) })
+  const parcours = new Map(rows.filter(({ premiere }) => premiere).map(({ commandeId, id }) => [commandeId, id]))
+  const parentOf = ({ premiere, commandeId }: InscriptionRow) =>
+    premiere === false ? (parcours.get(commandeId) ?? null) : null
+  const parents = new Set(rows.map(parentOf))
+  const lignes = rows.toSorted(byDate(contexte.today)).map((row) => ({
+    ...toLigne(row, contexte),
+    ligne: parents.has(row.id) ? ('Parcours' as const) : ('Formation' as const),
+    parentId: parentOf(row),
+    documents: documents.filter(
+      ({ sessionParticipantId, elearningParticipantId }) => (sessionParticipantId ?? elearningParticipantId) === row.id,
+    ),
+  }))
+  return lignes
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((ligne) => [ligne, ...lignes.filter(({ parentId }) => parentId === ligne.id)])
+}
+
+function byDate(today: string) {
+  const isOver = ({ dateFin }: InscriptionRow) => dateFin !== null && dateFin < today
+  const compare = (a: string | null, b: string | null) => {
+    if (a === b) return 0
+    return a !== null && (b === null || a < b) ? -1 : 1
+  }
+  return (a: InscriptionRow, b: InscriptionRow) => {
+    if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1
+    const order = compare(a.dateDebut, b.dateDebut) || a.id - b.id
+    return isOver(a) ? -order : order
+  }
+}
+
+function toLigne(row: InscriptionRow, { today, urlPlateforme }: EspaceContexte) {
+  const { id, titre, typeId, catalogueReference, reference, statut, dateDebut, dateFin, inscritPar } = row
+  return {
+    ...{
+      id,
+      titre,
+      type: typeFormationOf(typeId),
+      catalogueReference,
+      reference,
+      statut,
+      dateDebut,
+      dateFin,
+      inscritPar,
+    },
+    lieu: isADistance(typeId) ? null : row.lieu,
+    lienAcces: lienAccesOf(row, today, urlPlateforme),
+    joursAcces: joursAccesOf(row, today),
+    testPositionnementDisponible: isTestDisponible(row, today),
+    testPositionnementRealise: row.testReponses !== null,
+    supports: row.supports.map(({ id, titre, type }) => ({ id, titre, type })),
+  }
+}
+
+/** Decision 17: someone else's registration does not exist. */
+export async function getInscriptionOf(db: Kysely<Tables>, signIn: SignIn, id: number): Promise<InscriptionRow> {
+  const email = emailOf(signIn)
+  const [row] = email ? await findInscriptions(db, email, id) : []
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** GRI-07 */
+export async function getTestOf(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  id: number,
+  today: string,
+): Promise<TestPositionnement> {
+  const row = await getInscriptionOf(db, signIn, id)
+  const disponible = isTestDisponible(row, today)
+  if (disponible === null) throw new Refusal('NOT_FOUND')
+  const { titre, questions, testReponses } = row
+  return { titre, questions, reponses: testReponses, disponible: disponible && testReponses === null }
+}
+
+/** Given once, however many windows send them: what was given first is answered. */
+export async function addReponses(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { id, reponses }: { id: number; reponses: readonly number[] },
+  { today, now }: EspaceContexte,
+): Promise<TestPositionnement> {
+  const test = await getTestOf(db, signIn, id, today)
+  if (test.reponses !== null) return test
+  if (!test.disponible) throw new Refusal('TEST_INDISPONIBLE')
+  checkReponses(test, reponses)
+  await setTestReponses(db, id, reponses, now)
+  return getTestOf(db, signIn, id, today)
+}
+
+function checkReponses({ questions }: TestPositionnement, reponses: readonly number[]): void {
+  const isComplete =
+    reponses.length === questions.length &&
+    questions.every((one, index) => (reponses[index] ?? NaN) < one.reponses.length)
+  if (isComplete) return
+  throw new Refusal('INVALID_INPUT', { fields: [{ path: 'reponses', message: 'Répondez à chaque question.' }] })
+}
+
+interface Disponibilite {
+  disponible: boolean
+  message: string | null
+  url: string | null
+}
+
+/** DOC-02: of one support, or whether any can be opened now. The address is given only then. */
+export async function getSupport(
+  db: Kysely<Tables>,
+  signIn: SignIn,
+  { id, supportId }: { id: number; supportId: number | undefined },
+  today: string,
+): Promise<Disponibilite> {
+  const row = await getInscriptionOf(db, signIn, id)
+  const asked = row.supports.filter((support) => supportId === undefined || support.id === supportId)
+  if (supportId !== undefined && asked.length === 0) throw new Refusal('NOT_FOUND')
+  const refus = asked.map((support) => supportRefus(support, row, today))
+  const disponible = refus.includes(null)
+  if (disponible) return { disponible, message: null, url: supportId === undefined ? null : (asked[0]?.url ?? null) }
+  return { disponible, message: refus[0] ?? 'Aucun support n’est proposé pour cette formation.', url: null }
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { SupportLigne, TestPositionnement } from '#contract/espace.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { jsonList } from '../platform/json-list.ts'
+import type { Tables } from '../tables.ts'
+
+export interface SupportRow extends SupportLigne {
+  url: string
+  joursAvant: number | null
+  joursApres: number | null
+}
+
+export interface InscriptionRow {
+  id: number
+  commandeId: string | null
+  /** Whether it is for the session that was ordered, and not for a step of it; null without an order. */
+  premiere: boolean | null
+  statut: StatutInscription
+  createdAt: Date
+  inscritPar: string
+  reference: string
+  dateDebut: string | null
+  dateFin: string | null
+  lieu: string | null
+  titre: string
+  typeId: number
+  catalogueReference: string
+  plateformeDureeAcces: number | null
+  testPositionnementDisponible: boolean | null
+  questions: TestPositionnement['questions']
+  testReponses: number[] | null
+  supports: SupportRow[]
+}
+
+const SUPPORT = sql`json_build_object(
+  'id', u.id, 'titre', u.titre, 'type', u.type, 'url', u.url, 'joursAvant', u.jours_avant, 'joursApres', u.jours_apres)`
+
+/** Of the fiche, and of the steps that are followed with it: who is registered for a step finds its supports there. */
+const OF_FICHE = sql`support u where u.fiche_id = f.id or u.fiche_id in (
+  select g.id from etape e join fiche g on g.reference = e.produit_reference
+  where e.fiche_id = f.id and e.obligatoire and i.session_id = c.session_id and not exists (
+    select from inscription o join session t on t.id = o.session_id
+    where o.commande_id = i.commande_id and o.email = i.email and t.fiche_id = g.id))`
+
+/** A card payment that came to nothing registered nobody. */
+const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from ${CARTE}
+  or c.etat not in ('ECHOUEE', 'ANNULEE', 'EXPIREE'))`
+
+/** All of this address, or the one of that id, each whole, in one statement. */
+export async function findInscriptions(db: Kysely<Tables>, email: string, id?: number): Promise<InscriptionRow[]> {
+  const { rows } = await sql<InscriptionRow>`
+    select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses,
+      coalesce(c.created_at, i.created_at) as created_at,
+      coalesce(c.detail #>> '{personne,prenom}' || ' ' || (c.detail #>> '{personne,nom}'), k.denomination) as inscrit_par,
+      s.reference, s.date_debut, s.date_fin, s.test_positionnement_disponible,
+      coalesce(s.lieu_intra, l.nom || ', ' || l.adresse || ', ' || l.code_postal || ' ' || l.ville) as lieu,
+      f.titre, f.type_id, f.reference as catalogue_reference, f.plateforme_duree_acces,
+      f.test_positionnement as questions, ${jsonList(SUPPORT, sql`u.fiche_id <> f.id, u.fiche_id, u.ordre`, OF_FICHE)} as supports
+    from inscription i
+    join session s on s.id = i.session_id
+    join fiche f on f.id = s.fiche_id
+    join client k on k.id = i.client_id
+    left join lieu l on l.id = s.lieu_id
+    left join commande c on c.id = i.commande_id
+    where i.email = ${email} and ${id === undefined ? sql`true` : sql`i.id = ${id}`} and ${IS_REGISTERED}`.execute(db)
+  return rows
+}
+
+/** The first answers stay: whoever comes second changes nothing. */
+export async function setTestReponses(
+  db: Kysely<Tables>,
+  id: number,
+  reponses: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('inscription')
+    .set({ testReponses: JSON.stringify(reponses), testRealiseLe: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('testRealiseLe', 'is', null)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { payAgain as endpoint } from '#contract/espace.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import { isSameDemande, toCommandesForm } from '../commande/lot.service.ts'
+import type { Config } from '../config.ts'
+import { createCommandesCb } from '../paiement/paiement.service.ts'
+import type { PaiementContext } from '../paiement/reconciliation.service.ts'
+import { findPanierItem, removeOrdered } from '../panier/a-commander.service.ts'
+import { restoreItem } from '../panier/reprise.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+import { isRepayable } from './commande.service.ts'
+import { type CommandeRow, findCommande, hasVivante } from './commande.sql.ts'
+
+/** Decision 17: whoever did not make the order is not told of it. */
+export async function getOwn(db: Kysely<Tables>, { compteId }: SignIn, id: string): Promise<CommandeRow> {
+  const commande = await findCommande(db, id)
+  if (commande?.compteId !== compteId) throw new Refusal('NOT_FOUND')
+  return commande
+}
+
+/**
+ * The same item is ordered once more: rights, places and price are judged as they are today (CMD-09). What was taken out
+ * of the basket is put back for it, and out again when it cannot be ordered.
+ */
+export async function payAgain(
+  context: PaiementContext,
+  config: Config,
+  signIn: SignIn,
+  { id, contextUrl }: BodyOf<typeof endpoint> & { id: string },
+): Promise<ResponseOf<typeof endpoint>> {
+  const { db } = context
+  const commande = await getOwn(db, signIn, id)
+  if (!isRepayable(commande)) throw new Refusal('COMMANDE_NOT_REPAYABLE')
+  const { panierFormationId, facturationClientId, modeReglementId, reference, montantTtcCents } = commande
+  const isRestored = await putBack(db, commande)
+  const form = { panierFormationId, facturationClientId, modeReglementId, reference, contextUrl }
+  try {
+    return await createCommandesCb(
+      context,
+      config,
+      signIn,
+      toCommandesForm({ ...form, montantTtc: toEuros(montantTtcCents) }),
+    )
+  } catch (error) {
+    if (isRestored && !(await hasVivante(db, panierFormationId)))
+      await removeOrdered(db, signIn.compteId, panierFormationId)
+    throw error
+  }
+}
+
+/** Whether it had to be. A living order needs no item: it is what is answered. */
+async function putBack(db: Kysely<Tables>, commande: CommandeRow): Promise<boolean> {
+  const { panierFormationId, compteId, reference, commandeurId, particulier, detail } = commande
+  if (await hasVivante(db, panierFormationId)) return false
+  const item = await findPanierItem(db, compteId, panierFormationId)
+  if (item && isSameDemande(item, detail)) return false
+  const { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap } = detail
+  const { requiredReferences, optionalReferences } = detail
+  const demande = { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap }
+  const restored = await db.transaction().execute((tx) =>
+    restoreItem(tx, {
+      ...{ id: panierFormationId, compteId, reference, commandeurId, particulier },
+      ...{ ...demande, requiredReferences, optionalReferences },
+      participants: detail.participants.map(({ remises: _, ...participant }) => participant),
+    }),
+  )
+  if (!restored) throw new Refusal('PANIER_MODIFIE')
+  return true
+}
