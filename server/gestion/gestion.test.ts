@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../client/client-testing.sql.ts'
 import { validInterlocuteur } from '../client/valid-interlocuteur.ts'
+import { toExpediteur } from '../courriel/modele.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { embeddedDatabase, signInAs, testApp, testConfig, WRITE } from '../testing.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 
 const ADMIN = 'admin@societe.example'
@@ -28,7 +29,13 @@ beforeEach(async () => {
 })
 
 async function run(...args: string[]): Promise<string> {
-  return (await parseCommande(args)(database.db)).join('\n')
+  const context = {
+    db: database.db,
+    paiement: undefined,
+    expediteur: toExpediteur(testConfig()),
+    now: () => new Date(),
+  }
+  return (await parseCommande(args)(context)).join('\n')
 }
 
 async function client() {
@@ -52,6 +59,17 @@ test.each([
   [['valider-sans-siret', '1', "'; drop"]],
   [['invalider-administrateur', '1']],
   [['declarations', 'toutes']],
+  [['inscrits']],
+  [['presence', 'TVA-PAR', 'tous', 'malade']],
+  [['presence', 'TVA-PAR', 'tous', 'toString']],
+  [['presence', 'TVA-PAR', 'present']],
+  [['terminer', 'TVA-PAR', 'TVA-LYO']],
+  [['deplacer', 'TVA-PAR', '2027-02-30', '2027-03-01']],
+  [['deplacer', 'TVA-PAR', '01/04/2027', '02/04/2027']],
+  [['annuler-session']],
+  [['annuler-session', 'TVA-PAR', 'x'.repeat(501)]],
+  [['rembourser', '42']],
+  [['rembourser', 'C00000042', '--force']],
 ])('%j is no command: the usage is shown', (args) => {
   expect(() => parseCommande(args)).toThrow(UsageError)
   expect(() => parseCommande(args)).toThrow('Usage : npm run gestion -- <commande>')
@@ -174,5 +192,5 @@ describe('the command itself', () => {
       code: 1,
       stderr: expect.stringContaining('already in use by another Estrade process'),
     })
-  }, 120_000)
+  }, 300_000)
 })

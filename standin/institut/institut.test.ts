@@ -8,7 +8,9 @@ afterAll(() => app.close())
 
 const PATHS = [
   'anciens-espaces',
-  'nouveaux-espaces',
+  'plateforme',
+  'support-de-cours',
+  'video',
   'aide',
   'protection-des-donnees',
   'mentions-legales',

@@ -17,18 +17,24 @@ export const PAGES: readonly InstitutPage[] = [
 <li>les sessions de formation antérieures au 01/07/2021 ;</li>
 <li>les formations e-learning antérieures au 04/12/2021.</li>
 </ul>
-<p>Les inscriptions et les documents plus récents se trouvent dans les <a href="nouveaux-espaces">nouveaux espaces</a>.</p>
+<p>Les inscriptions et les documents plus récents se trouvent dans les <a href="/espace/participant">nouveaux espaces</a>.</p>
 <p>Dans cette démonstration, aucun ancien dossier n’existe : cette page tient la place du site que l’organisme aurait conservé.</p>`,
   },
   {
-    path: 'nouveaux-espaces',
-    title: 'Nouveaux espaces',
-    body: html`<p>Ils réunissent les sessions de formation depuis le 01/07/2021 et l’e-learning depuis le 04/12/2021.</p>
-<ul>
-<li>L’espace personnel : votre profil, vos inscriptions et vos documents.</li>
-<li>L’espace entreprise : les interlocuteurs, leurs droits, les commandes et les factures. Il est ouvert aux administrateurs dont le rôle a été validé.</li>
-</ul>
-<p>Un seul compte Passerelle donne accès aux deux. <a href="/">Ouvrir le site d’inscription</a>.</p>`,
+    path: 'plateforme',
+    title: 'Plateforme de formation',
+    body: html`<p>C’est ici que se suivent les modules e-learning, les classes virtuelles et les conférences en ligne de l’organisme. La personne y arrive depuis ses inscriptions, à la session qui est la sienne.</p>
+<p>Dans cette démonstration, aucun contenu n’est diffusé : cette page tient la place de la plateforme. <a href="/espace/participant">Revenir à mes inscriptions</a>.</p>`,
+  },
+  {
+    path: 'support-de-cours',
+    title: 'Support de cours',
+    body: html`<p>Dans cette démonstration, cette page tient la place du fichier que l’organisme remettrait aux participants.</p>`,
+  },
+  {
+    path: 'video',
+    title: 'Vidéo',
+    body: html`<p>Dans cette démonstration, cette page tient la place de la vidéo que l’organisme mettrait à disposition des participants.</p>`,
   },
   {
     path: 'aide',

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { AdministrationRefusal } from '../client/administration.service.ts'
+import type { Config } from '../config.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { openPaiement } from '../paiement/fournisseur.ts'
+import { listARembourser } from '../paiement/remboursement.service.ts'
+import { getInscrits, isAttendu, listSessionsInscrits } from '../suivi/suivi.service.ts'
+import type { Tables } from '../tables.ts'
+import { parseCommande, UsageError } from './commandes.ts'
+import { formatMontant } from './remboursements.ts'
+
+/**
+ * What the provider's page of the demonstration needs: the embedded database has one process, so that the command line
+ * cannot open it while the server runs. It runs the same commands.
+ */
+export function toGestionDemo(config: Config, db: Kysely<Tables>) {
+  const now = () => new Date()
+  return {
+    listSessions: () => listSessionsInscrits(db, now()),
+    getSession: (reference: string) => orUndefined(() => getSession(db, reference)),
+    listARembourser: async () => {
+      const commandes = await listARembourser(db)
+      return commandes.map((one) => ({ ...one, montant: formatMontant(one.aRendreCents, one.devise) }))
+    },
+    run: async (args: string[]) => {
+      const context = { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now }
+      try {
+        return { lines: await parseCommande(args)(context), refused: false }
+      } catch (error) {
+        return { lines: [toSentence(error)], refused: true }
+      }
+    },
+  }
+}
+
+async function getSession(db: Kysely<Tables>, reference: string) {
+  const { session, inscrits } = await getInscrits(db, reference)
+  return { ...session, inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })) }
+}
+
+async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AdministrationRefusal) return undefined
+    throw error
+  }
+}
+
+function toSentence(error: unknown): string {
+  if (error instanceof AdministrationRefusal) return error.message
+  if (error instanceof UsageError) return 'Une réponse n’est pas valable : rien n’a été fait.'
+  throw error
+}

@@ -1,0 +1,111 @@
+import { cancelSession } from '../suivi/annulation.service.ts'
+import { moveSession } from '../suivi/deplacement.service.ts'
+import { finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
+import type { Commande, GestionContext, Mode } from './mode.ts'
+
+const TOUS = 'tous'
+const PRESENCES = { present: 'PRESENT', absent: 'ABSENT' } as const
+const PRESENCE_LABELS = { PRESENT: 'présent', ABSENT: 'absent' }
+const MAX_MOTIF = 500
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
+
+export const MODES_SESSION: Record<string, Mode> = {
+  inscrits: {
+    usage: 'inscrits <session>',
+    texte: 'les inscrits de la session : leur statut, leur présence, leur commande',
+    parse: (args) => onSession(args, 1, showInscrits),
+  },
+  presence: {
+    usage: `presence <session> <e-mail|${TOUS}> present|absent`,
+    texte: 'dit qui est venu',
+    parse: parsePresence,
+  },
+  terminer: {
+    usage: 'terminer <session>',
+    texte: 'la session est terminée : chaque présent a son attestation',
+    parse: (args) => onSession(args, 1, finish),
+  },
+  deplacer: {
+    usage: 'deplacer <session> <début> <fin>',
+    texte: 'change ses dates (aaaa-mm-jj) et prévient chacun',
+    parse: parseDeplacer,
+  },
+  'annuler-session': {
+    usage: 'annuler-session <session> [motif]',
+    texte: 'annule la session et ses commandes, rend les places et prévient chacun',
+    parse: parseAnnuler,
+  },
+}
+
+function onSession(
+  args: string[],
+  count: number,
+  run: (context: GestionContext, reference: string) => Promise<string[]>,
+): Commande | undefined {
+  const [reference] = args
+  return reference && args.length === count ? (context) => run(context, reference) : undefined
+}
+
+async function showInscrits({ db }: GestionContext, reference: string): Promise<string[]> {
+  const { inscrits } = await getInscrits(db, reference)
+  if (inscrits.length === 0) return [`Personne n’est inscrit à la session ${reference}.`]
+  return inscrits.map(({ id, prenom, nom, email, statut, presence, termineLe, numero }) =>
+    [
+      id,
+      `${prenom} ${nom} <${email}>`,
+      statut,
+      presence ? PRESENCE_LABELS[presence] : 'présence à indiquer',
+      ...(termineLe ? ['terminé'] : []),
+      numero ?? 'sans commande',
+    ].join('  '),
+  )
+}
+
+function parsePresence(args: string[]): Commande | undefined {
+  const [, qui, texte = ''] = args
+  const presence = Object.hasOwn(PRESENCES, texte) ? PRESENCES[texte as keyof typeof PRESENCES] : undefined
+  if (!qui || !presence) return undefined
+  return onSession(args, 3, async ({ db, now }, reference) => {
+    const email = qui === TOUS ? null : qui
+    const vises = await setPresence(db, reference, { email, presence }, now())
+    return [`${vises.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')} : ${PRESENCE_LABELS[presence]}.`]
+  })
+}
+
+async function finish({ db, now }: GestionContext, reference: string): Promise<string[]> {
+  const presents = await finishSession(db, reference, now())
+  return [`La session ${reference} est terminée : ${count(presents.length, 'attestation')} à établir.`]
+}
+
+function parseDeplacer(args: string[]): Commande | undefined {
+  const [, debut = '', fin = ''] = args
+  if (!isDay(debut) || !isDay(fin)) return undefined
+  return onSession(args, 3, async ({ db, expediteur, now }, reference) => {
+    const prevenus = await moveSession({ db, expediteur, now: now() }, reference, { debut, fin })
+    const [du, au] = [debut, fin].map((day) => JOUR.format(new Date(day)))
+    return [`La session ${reference} a lieu du ${du} au ${au} : ${count(prevenus, 'message')} à envoyer.`]
+  })
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function parseAnnuler([reference = '', ...words]: string[]): Commande | undefined {
+  const motif = words.join(' ').trim() || null
+  if (!reference || (motif?.length ?? 0) > MAX_MOTIF) return undefined
+  return async ({ db, expediteur, now }) => {
+    const bilan = await cancelSession({ db, expediteur, now: now() }, reference, motif)
+    return [
+      `La session ${reference} est annulée.`,
+      `Commandes : ${bilan.annulees} annulée(s), ${bilan.aRembourser} à rembourser, ${bilan.maintenues} maintenue(s) sans cette date.`,
+      ...(bilan.autres > 0 ? [`Inscriptions sans commande : ${bilan.autres} annulée(s).`] : []),
+    ]
+  }
+}
+
+function count(nombre: number, nom: string): string {
+  return `${nombre} ${nom}${nombre > 1 ? 's' : ''}`
+}

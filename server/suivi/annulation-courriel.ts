@@ -1,0 +1,131 @@
+import { toEuros } from '#contract/rules/montant.ts'
+import type { SessionAgenda } from '../catalogue/agenda.ts'
+import { sayDates, withCalendar } from '../commande/commande-courriel.ts'
+import { formatMontant } from '../commande/reglement.ts'
+import type { Retrait } from '../commande/session.service.ts'
+import type { Courriel } from '../courriel/courriel.service.ts'
+import { type Expediteur, toCorps } from '../courriel/modele.ts'
+import type { Personne } from './suivi-courriel.ts'
+
+/** The session that is cancelled, as everybody is told of it. */
+export interface Annulation {
+  titre: string
+  motif: string | null
+  sessions: readonly SessionAgenda[]
+  /** Its calendar, in which it is cancelled. */
+  ics: string | null
+}
+
+/** The orderer, and those who knew that they were registered. Who is both is told once. */
+export function toAnnulationCourriels(annulation: Annulation, retrait: Retrait): Courriel[] {
+  const { commande } = retrait
+  const { personne, participants } = commande.detail
+  const orderer = toCourriel(annulation, commande.detail.expediteur, {
+    personne,
+    paragraphes: sayCommande(retrait),
+    url: toFicheUrl(retrait),
+    raison: `Vous recevez ce message parce que vous avez passé la commande ${commande.numero}.`,
+  })
+  if (commande.etat === 'EN_ATTENTE_PAIEMENT') return [orderer]
+  const others = participants.filter(({ email }) => email !== personne.email.toLowerCase())
+  return [
+    orderer,
+    ...others.map((participant) =>
+      toCourriel(annulation, commande.detail.expediteur, {
+        personne: participant,
+        paragraphes: sayParticipant(retrait),
+        url: toFicheUrl(retrait),
+        raison: 'Vous recevez ce message parce que vous deviez participer à cette formation.',
+      }),
+    ),
+  ]
+}
+
+/** Who was registered otherwise than by an order. */
+export function toAnnulationSansCommande(annulation: Annulation, expediteur: Expediteur, personne: Personne): Courriel {
+  return toCourriel(annulation, expediteur, {
+    personne,
+    paragraphes: [`Votre inscription est annulée. Pour choisir une autre date, écrivez à ${expediteur.supportEmail}.`],
+    url: `${expediteur.url}/catalogue`,
+    raison: 'Vous recevez ce message parce que vous deviez participer à cette formation.',
+  })
+}
+
+interface Contenu {
+  personne: Personne
+  paragraphes: readonly string[]
+  url: string
+  raison: string
+}
+
+function toCourriel(
+  { titre, motif, sessions, ics }: Annulation,
+  expediteur: Expediteur,
+  { personne, paragraphes, url, raison }: Contenu,
+): Courriel {
+  const sujet = `Session annulée : ${titre}`
+  const corps = toCorps(expediteur, {
+    titre: sujet,
+    paragraphes: [
+      `Bonjour ${personne.prenom} ${personne.nom},`,
+      'Nous sommes contraints d’annuler cette session, et vous prions de nous en excuser :',
+      ...sessions.map(sayDates),
+      ...(motif ? [`Motif : ${motif}`] : []),
+      ...paragraphes,
+    ],
+    bouton: { label: 'Voir les autres dates', url },
+    raison,
+  })
+  return { destinataire: personne.email, sujet, ...corps, ...withCalendar(ics) }
+}
+
+/** The order itself ended, and did not only lose a date. */
+function isEnded({ commande, etat }: Retrait): boolean {
+  return commande.etat !== etat
+}
+
+function sayCommande(retrait: Retrait): string[] {
+  const { commande, etat } = retrait
+  const { numero, detail, montantTtcCents } = commande
+  const montant = formatMontant(toEuros(montantTtcCents))
+  if (!isEnded(retrait))
+    return [
+      `Elle fait partie de la formation « ${detail.formation.titre} » de votre commande ${numero}. Les autres dates sont maintenues, et le prix ne change pas.`,
+      `Pour choisir une autre date, écrivez à ${detail.expediteur.supportEmail} en rappelant le numéro de la commande. Nous prévenons aussi les participants.`,
+    ]
+  if (commande.etat === 'EN_ATTENTE_PAIEMENT')
+    return [
+      `Votre commande ${numero} est annulée avant son paiement. Si vous avez payé entre-temps, la totalité vous sera rendue sur la carte utilisée.`,
+    ]
+  const prevenus = 'Nous prévenons aussi les participants.'
+  if (montantTtcCents === 0) return [`Votre commande ${numero}, gratuite, est annulée. ${prevenus}`]
+  if (etat === 'A_REMBOURSER')
+    return [
+      `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, sur la carte utilisée. Vous n’avez rien à faire. ${prevenus}`,
+    ]
+  return [
+    `Votre commande ${numero} de ${montant} TTC est annulée : vous n’avez plus rien à régler. Si elle est déjà réglée, la totalité vous sera rendue par le même moyen. ${prevenus}`,
+  ]
+}
+
+function sayParticipant(retrait: Retrait): string[] {
+  const { commande, etat } = retrait
+  const { detail, montantTtcCents } = commande
+  const { personne, commandeur, formation, expediteur } = detail
+  const auteur = `${personne.prenom} ${personne.nom} (${personne.email})`
+  if (!isEnded(retrait))
+    return [
+      `Votre inscription à cette date de la formation « ${formation.titre} » est annulée ; les autres dates sont maintenues. Pour en choisir une autre, adressez-vous à ${auteur}, ou écrivez à ${expediteur.supportEmail}.`,
+    ]
+  const annulee = `Votre inscription est annulée ; nous en avertissons aussi ${auteur}.`
+  if (montantTtcCents === 0) return [`${annulee} Vous n’avez rien à faire.`]
+  const argent =
+    etat === 'A_REMBOURSER'
+      ? `La commande de ${commandeur.denomination} est remboursée en totalité.`
+      : `La commande de ${commandeur.denomination} est annulée ; ce qui aurait déjà été réglé sera rendu.`
+  return [`${annulee} ${argent} Vous n’avez rien à faire.`]
+}
+
+function toFicheUrl({ commande: { detail } }: Retrait): string {
+  return `${detail.expediteur.url}/fiche/${encodeURIComponent(detail.formation.catalogueReference)}`
+}

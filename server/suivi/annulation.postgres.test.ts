@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fillSmallCatalogue } from '../catalogue/small-catalogue.ts'
+import { lockPanierFormation } from '../commande/commande.sql.ts'
+import {
+  addBuyer,
+  type Buyer,
+  deleteCommandes,
+  findImbalances,
+  openSessions,
+} from '../commande/commande-testing.sql.ts'
+import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { postgresDatabase } from '../testing.ts'
+import { orderByCard, orderItem, pay, runGestion } from '../testing-suivi.ts'
+
+const SESSION = 'TVA-PAR'
+const ROUNDS = 5
+const BUYERS = 24
+const PLACES = 20
+const TIMEOUT_MS = 180_000
+const LOCK_WAIT = { timeout: 20_000, interval: 20 }
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+let other: DatabaseHandle<Tables>
+
+/** Two instances, each with its connections. */
+beforeAll(async () => {
+  database = await postgresDatabase()
+  await fillSmallCatalogue(database.handle)
+  other = openPostgres<Tables>({ url: database.url, poolSize: 10, onError: () => {} })
+})
+afterAll(async () => {
+  await other.close()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  await db.updateTable('session').set({ nbPlaces: PLACES, statut: null }).where('reference', '=', SESSION).execute()
+  await openSessions(db, [SESSION])
+})
+
+async function addBuyers(count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  while (buyers.length < count)
+    buyers.push(...(await Promise.all([1, 2, 3, 4].map(() => addBuyer(database.handle.db)))))
+  return buyers
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'SOLD'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** By transfer, by card, by card and paid. */
+async function orderSomehow(buyer: Buyer, index: number): Promise<void> {
+  const { db } = index % 2 ? database.handle : other
+  if (index % 3 === 0) return void (await orderItem(db, buyer))
+  const id = await orderByCard(db, buyer)
+  if (index % 3 === 1) await pay(db, id)
+}
+
+/** Nobody is left on it, each order ended once, and each orderer was told of it once. */
+async function expectCancelled(): Promise<void> {
+  const { db } = database.handle
+  const commandes = await db.selectFrom('commande').select(['id', 'etat', 'compteId']).execute()
+  expect(commandes.filter(({ etat }) => etat !== 'ANNULEE' && etat !== 'A_REMBOURSER')).toEqual([])
+  const fins = await db
+    .selectFrom('commandeHistorique')
+    .select('commandeId')
+    .where('cause', 'like', 'SESSION_ANNULEE%')
+    .execute()
+  expect(new Set(fins.map(({ commandeId }) => commandeId)).size).toBe(fins.length)
+  const told = await db
+    .selectFrom('courriel')
+    .innerJoin('compte', 'compte.email', 'courriel.destinataire')
+    .select('compte.id')
+    .where('sujet', 'like', 'Session annulée%')
+    .execute()
+  expect(told.map(({ id }) => id).sort()).toEqual(
+    commandes
+      .filter(({ id }) => fins.some(({ commandeId }) => commandeId === id))
+      .map(({ compteId }) => compteId)
+      .sort(),
+  )
+  expect(await findImbalances(db)).toEqual([])
+  const { nbPlacesVendues } = await db
+    .selectFrom('session')
+    .select('nbPlacesVendues')
+    .where('reference', '=', SESSION)
+    .executeTakeFirstOrThrow()
+  expect(nbPlacesVendues).toBe(0)
+}
+
+test(
+  `CMD-09 a session is cancelled twice at once while ${BUYERS} people order and pay it, ${ROUNDS} times over: no order lives on, every place is accounted for`,
+  async () => {
+    const { db } = database.handle
+    const answers = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await deleteCommandes(db)
+      await db.updateTable('session').set({ statut: null }).where('reference', '=', SESSION).execute()
+      const orders = (await addBuyers(BUYERS)).map((buyer, index) => refusalOf(orderSomehow(buyer, index)))
+      await Promise.race(orders)
+      const cancels = [other.db, db].map((one) => runGestion(one, 'annuler-session', SESSION).catch(String))
+      for (const answer of await Promise.all(orders)) answers.add(answer)
+      expect((await Promise.all(cancels)).some((said) => said.startsWith('La session TVA-PAR est annulée.'))).toBe(true)
+      await expectCancelled()
+    }
+    expect([...answers].filter((one) => one !== 'PLACES_INSUFFISANTES').sort()).toEqual([
+      'FORMATION_INDISPONIBLE',
+      'SOLD',
+    ])
+  },
+  TIMEOUT_MS,
+)
+
+/** Somebody waits for a lock that another holds. */
+async function waitForWaiter(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.handle.db)
+    expect(rows.length).toBeGreaterThan(0)
+  }, LOCK_WAIT)
+}
+
+test('CMD-09 an order that found the session open, and waits for its places while it is cancelled, has none', async () => {
+  const { db } = database.handle
+  const [buyer] = (await addBuyers(1)) as [Buyer]
+  const ofSession = db.selectFrom('session').select('id').where('reference', '=', SESSION)
+  const { id } = await ofSession.executeTakeFirstOrThrow()
+  const { order } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('session').set({ statut: 'ANNULE' }).where('id', '=', id).execute()
+    const waiting = refusalOf(orderItem(other.db, buyer))
+    await waitForWaiter()
+    return { order: waiting }
+  })
+  expect(await order).toBe('FORMATION_INDISPONIBLE')
+  expect(await db.selectFrom('commande').select('id').execute()).toEqual([])
+  expect(await findImbalances(db)).toEqual([])
+})
+
+test('control: who judges the session first and takes the place later, without looking again, is sold a cancelled one', async () => {
+  const { db } = database.handle
+  const ofSession = db.selectFrom('session').select(['statut', 'nbPlacesVendues']).where('reference', '=', SESSION)
+  const judged = await ofSession.executeTakeFirstOrThrow()
+  await runGestion(other.db, 'annuler-session', SESSION)
+  const take = db.updateTable('session').set((set) => ({ nbPlacesVendues: set('nbPlacesVendues', '+', 1) }))
+  if (judged.statut === null) await take.where('reference', '=', SESSION).execute()
+  expect(await ofSession.executeTakeFirstOrThrow()).toEqual({ statut: 'ANNULE', nbPlacesVendues: 1 })
+})
+
+test(
+  'CMD-09 the command is killed in the middle and run again: it goes on with the orders that are left, and tells nobody twice',
+  async () => {
+    const { db } = database.handle
+    for (const [index, buyer] of (await addBuyers(8)).entries()) await orderSomehow(buyer, index)
+    const commandes = await db
+      .selectFrom('commande')
+      .select('panierFormationId')
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    const held = commandes[4]?.panierFormationId ?? ''
+    await db.transaction().execute(async (tx) => {
+      await lockPanierFormation(tx, held)
+      const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SECRET: 'a secret that only tests use, ever' }
+      const child = spawn(process.execPath, ['scripts/gestion.ts', 'annuler-session', SESSION], {
+        env,
+        stdio: 'ignore',
+      })
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      await vi.waitFor(waitForWaiter, { timeout: 60_000 })
+      child.kill('SIGKILL')
+      await exited
+    })
+    const ended = async () =>
+      (await db.selectFrom('commande').select('id').where('etat', 'in', ['ANNULEE', 'A_REMBOURSER']).execute()).length
+    expect(await ended()).toBe(4)
+    expect(await findImbalances(db)).toEqual([])
+    expect(await runGestion(other.db, 'annuler-session', SESSION)).toContain('La session TVA-PAR est annulée.')
+    expect(await ended()).toBe(8)
+    await expectCancelled()
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { getAgenda } from '../catalogue/agenda.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { toFormationUrl } from '../commande/commande-courriel.ts'
+import { listVivantes, withdrawSession } from '../commande/session.service.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
+import type { Expediteur } from '../courriel/modele.ts'
+import type { Tables } from '../tables.ts'
+import { type Annulation, toAnnulationCourriels, toAnnulationSansCommande } from './annulation-courriel.ts'
+import { checkNotFinished, refuseUnknown } from './suivi.service.ts'
+import { cancelSansCommande, lockSession, type SessionSuivie, updateStatut } from './suivi.sql.ts'
+import { toSessionUrl } from './suivi-courriel.ts'
+
+interface Contexte {
+  db: Kysely<Tables>
+  /** In whose name those are told whom no order names. */
+  expediteur: Expediteur
+  now: Date
+}
+
+interface Bilan {
+  /** Ended without money, to be refunded, and gone on without that date. */
+  annulees: number
+  aRembourser: number
+  maintenues: number
+  /** Registered otherwise than by an order. */
+  autres: number
+}
+
+/**
+ * Nobody orders a cancelled session any more; then its orders are dealt with one by one, each with its places, its people
+ * and its mails in one transaction. Stopped in the middle and run again, it goes on with those that are left.
+ */
+export async function cancelSession(contexte: Contexte, reference: string, motif: string | null): Promise<Bilan> {
+  const { db, now } = contexte
+  const { session, isNew } = await closeSession(db, reference, motif, now)
+  const bilan: Bilan = { annulees: 0, aRembourser: 0, maintenues: 0, autres: 0 }
+  // Whoever had taken a place was waited for, and nobody takes one any more: these are all.
+  for (const { id } of await listVivantes(db, session.id)) {
+    const suite = await db.transaction().execute((tx) => withdrawAndTell(tx, id, { session, motif, now }))
+    if (suite) bilan[suite] += 1
+  }
+  bilan.autres = await db.transaction().execute((tx) => cancelOthers(tx, contexte, session, motif))
+  const isNothingLeft = Object.values(bilan).every((count) => count === 0)
+  if (!isNew && isNothingLeft) throw new AdministrationRefusal(`La session ${reference} est déjà annulée.`)
+  return bilan
+}
+
+async function closeSession(db: Kysely<Tables>, reference: string, motif: string | null, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, reference)
+    if (!session) throw refuseUnknown(reference)
+    if (session.statut === 'ANNULE') return { session, isNew: false }
+    await checkNotFinished(tx, session)
+    await updateStatut(tx, session.id, 'ANNULE', now)
+    await recordGestion(tx, null, 'SESSION_ANNULEE', { session: reference, motif })
+    return { session, isNew: true }
+  })
+}
+
+async function withdrawAndTell(
+  tx: Kysely<Tables>,
+  commandeId: string,
+  { session, motif, now }: { session: SessionSuivie; motif: string | null; now: Date },
+): Promise<keyof Bilan | undefined> {
+  const retrait = await withdrawSession(tx, commandeId, session.id, 'gestion')
+  if (!retrait) return undefined
+  const { commande, etat } = retrait
+  const agenda = await getAgenda(tx, [session.id], { url: toFormationUrl(commande), now })
+  const annulation: Annulation = { ...agenda, titre: session.titre, motif }
+  await addCourriels(tx, toAnnulationCourriels(annulation, retrait))
+  if (etat === 'A_REMBOURSER') return 'aRembourser'
+  return etat === 'ANNULEE' ? 'annulees' : 'maintenues'
+}
+
+async function cancelOthers(
+  tx: Kysely<Tables>,
+  { expediteur, now }: Contexte,
+  session: SessionSuivie,
+  motif: string | null,
+): Promise<number> {
+  const autres = await cancelSansCommande(tx, session.id, now)
+  const agenda = await getAgenda(tx, [session.id], { url: toSessionUrl(expediteur, session), now })
+  const annulation: Annulation = { ...agenda, titre: session.titre, motif }
+  await addCourriels(
+    tx,
+    autres.map((one) => toAnnulationSansCommande(annulation, expediteur, one)),
+  )
+  return autres.length
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { getAgenda } from '../catalogue/agenda.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { toFormationUrl } from '../commande/commande-courriel.ts'
+import { listVivantes } from '../commande/session.service.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
+import type { Expediteur } from '../courriel/modele.ts'
+import type { Tables } from '../tables.ts'
+import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'
+import { checkNotFinished, isAttendu, onSession } from './suivi.service.ts'
+import { findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
+import { toSessionUrl } from './suivi-courriel.ts'
+
+const DAY_MS = 86_400_000
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
+
+interface Periode {
+  /** yyyy-MM-dd */
+  debut: string
+  fin: string
+}
+
+interface Contexte {
+  db: Kysely<Tables>
+  /** In whose name those are told whom no order names. */
+  expediteur: Expediteur
+  now: Date
+}
+
+/** Moves a session with all its days, and tells everybody, in one transaction. Answers how many were told. */
+export async function moveSession({ db, expediteur, now }: Contexte, reference: string, to: Periode): Promise<number> {
+  return onSession(db, reference, async (tx, session) => {
+    await checkNotFinished(tx, session)
+    const jours = checkPeriode(session, to)
+    const avant = await getAgenda(tx, [session.id], { url: expediteur.url, now })
+    await updateDates(tx, session.id, shift(session, to, jours), now)
+    const courriels = []
+    for (const commande of await listVivantes(tx, session.id)) {
+      const apres = await getAgenda(tx, [session.id], { url: toFormationUrl(commande), now })
+      courriels.push(...toDeplacementCourriels(commande, { avant, apres }))
+    }
+    const url = toSessionUrl(expediteur, session)
+    const apres = await getAgenda(tx, [session.id], { url, now })
+    const autres = (await findInscrits(tx, session.id)).filter((one) => one.commandeId === null && isAttendu(one))
+    courriels.push(...autres.map((one) => toParticipantCourriel(expediteur, { avant, apres }, one, url)))
+    await addCourriels(tx, courriels)
+    const { dateDebut: debut, dateFin: fin } = session
+    await recordGestion(tx, null, 'SESSION_DEPLACEE', { session: reference, avant: { debut, fin }, apres: to })
+    return courriels.length
+  })
+}
+
+/** By how many days it moves. The days and hours that were announced keep their distance, so that it lasts as long. */
+function checkPeriode({ reference, dateDebut, dateFin, dates, programmations }: SessionSuivie, to: Periode): number {
+  if (!dateDebut) throw new AdministrationRefusal(`La session ${reference} n’a pas de date.`)
+  if (to.fin < to.debut) throw new AdministrationRefusal('La fin ne peut pas précéder le début.')
+  const fin = dateFin ?? dateDebut
+  if (to.debut === dateDebut && to.fin === fin)
+    throw new AdministrationRefusal(`La session ${reference} est déjà à ces dates.`)
+  const jours = daysBetween(dateDebut, to.debut)
+  const attendue = addDays(fin, jours)
+  if (dates.length + programmations.length > 0 && to.fin !== attendue)
+    throw new AdministrationRefusal(
+      `Les journées de la session ${reference} sont fixées : si elle commence le ${formatDay(to.debut)}, elle se termine le ${formatDay(attendue)}.`,
+    )
+  return jours
+}
+
+function shift(session: SessionSuivie, to: Periode, jours: number) {
+  const { dateLimiteInscription: limite, dates, programmations } = session
+  const move = <T extends { date: string }>(one: T): T => ({ ...one, date: addDays(one.date, jours) })
+  return {
+    dateDebut: to.debut,
+    dateFin: to.fin,
+    dateLimiteInscription: limite && addDays(limite, jours),
+    dates: dates.map(move),
+    programmations: programmations.map(move),
+  }
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+function formatDay(day: string): string {
+  return JOUR.format(new Date(day))
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { askDocuments } from '../commande/session.service.ts'
+import { dayInParis } from '../platform/clock.ts'
+import type { Tables } from '../tables.ts'
+import {
+  findInscrits,
+  findSession,
+  findSessionsInscrits,
+  type Inscrit,
+  lockSession,
+  type Presence,
+  type SessionInscrits,
+  type SessionSuivie,
+  updatePresence,
+  updateTermineLe,
+} from './suivi.sql.ts'
+
+const PERDUS: readonly StatutInscription[] = ['Refusé', 'Renoncé', 'Annulée']
+
+/** Whose place is theirs: neither asked for only, nor lost. */
+export function isAttendu({ statut }: Pick<Inscrit, 'statut'>): boolean {
+  return !PERDUS.includes(statut) && !isEnAttente(statut)
+}
+
+export async function getInscrits(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<{ session: SessionSuivie; inscrits: Inscrit[] }> {
+  const session = await findSession(db, reference)
+  if (!session) throw refuseUnknown(reference)
+  return { session, inscrits: await findInscrits(db, session.id) }
+}
+
+export async function listSessionsInscrits(db: Kysely<Tables>, now: Date): Promise<SessionInscrits[]> {
+  return findSessionsInscrits(db, dayInParis(now))
+}
+
+/** Of one person, or of everybody who is expected (`email` null). Answers whom it is said of. */
+export async function setPresence(
+  db: Kysely<Tables>,
+  reference: string,
+  { email, presence }: { email: string | null; presence: Presence },
+  now: Date,
+): Promise<Inscrit[]> {
+  return onSession(db, reference, async (tx, session) => {
+    const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
+    const vises = email === null ? attendus : attendus.filter((one) => one.email === email.toLowerCase())
+    if (vises.length === 0)
+      throw new AdministrationRefusal(`${email ?? 'Personne'} n’est pas inscrit à la session ${reference}.`)
+    const ids = vises.map(({ id }) => id)
+    await updatePresence(tx, ids, presence, now)
+    await askDocuments(tx, listCommandeIds(vises))
+    await recordGestion(tx, null, 'SESSION_PRESENCE', { session: reference, presence, inscriptions: ids })
+    return vises
+  })
+}
+
+/** Everyone present has completed it: their certificates are made from now on. Asks for the presence first. */
+export async function finishSession(db: Kysely<Tables>, reference: string, now: Date): Promise<Inscrit[]> {
+  return onSession(db, reference, async (tx, session) => {
+    const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
+    if (attendus.length === 0) throw new AdministrationRefusal(`Personne n’est inscrit à la session ${reference}.`)
+    const inconnus = attendus.filter(({ presence }) => presence === null)
+    if (inconnus.length > 0)
+      throw new AdministrationRefusal(
+        `Indiquez d’abord la présence de ${inconnus.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')}.`,
+      )
+    const presents = attendus.filter(({ presence, termineLe }) => presence === 'PRESENT' && termineLe === null)
+    if (presents.length === 0) throw new AdministrationRefusal(`Plus personne n’a la session ${reference} à terminer.`)
+    const ids = presents.map(({ id }) => id)
+    await updateTermineLe(tx, ids, now)
+    await askDocuments(tx, listCommandeIds(presents))
+    await recordGestion(tx, null, 'SESSION_TERMINEE', { session: reference, inscriptions: ids })
+    return presents
+  })
+}
+
+function listCommandeIds(inscrits: readonly Inscrit[]): string[] {
+  return [...new Set(inscrits.flatMap(({ commandeId }) => commandeId ?? []))]
+}
+
+/** One decision about a session at a time, on a session that is still one. */
+export async function onSession<T>(
+  db: Kysely<Tables>,
+  reference: string,
+  work: (tx: Kysely<Tables>, session: SessionSuivie) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, reference)
+    if (!session) throw refuseUnknown(reference)
+    if (session.statut === 'ANNULE') throw new AdministrationRefusal(`La session ${reference} est annulée.`)
+    return work(tx, session)
+  })
+}
+
+/** What is over is neither moved nor cancelled. */
+export async function checkNotFinished(tx: Kysely<Tables>, { id, reference }: SessionSuivie): Promise<void> {
+  const inscrits = await findInscrits(tx, id)
+  if (inscrits.some(({ termineLe }) => termineLe !== null))
+    throw new AdministrationRefusal(`La session ${reference} est terminée : des attestations en ont été établies.`)
+}
+
+export function refuseUnknown(reference: string): AdministrationRefusal {
+  return new AdministrationRefusal(`Aucune session n’a la référence ${reference}.`)
+}

@@ -1,0 +1,132 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import type { Tables } from '../tables.ts'
+
+type Kept = 'id' | 'reference' | 'statut' | 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates'
+
+export interface SessionSuivie extends Pick<Selectable<Tables['session']>, Kept | 'programmations'> {
+  titre: string
+  ficheReference: string
+}
+
+export type Presence = NonNullable<Tables['inscription']['presence']>
+
+export interface Inscrit {
+  id: number
+  email: string
+  nom: string
+  prenom: string
+  statut: StatutInscription
+  presence: Presence | null
+  termineLe: Date | null
+  commandeId: string | null
+  numero: string | null
+  etat: EtatCommande | null
+}
+
+function selectSession(db: Kysely<Tables>, reference: string) {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('fiche as f', 'f.id', 's.ficheId')
+    .select(['s.id', 's.reference', 's.statut', 's.dateDebut', 's.dateFin', 's.dateLimiteInscription', 's.dates'])
+    .select(['s.programmations', 'f.titre', 'f.reference as ficheReference'])
+    .where('s.reference', '=', reference)
+}
+
+export async function findSession(db: Kysely<Tables>, reference: string): Promise<SessionSuivie | undefined> {
+  return selectSession(db, reference).executeTakeFirst()
+}
+
+/** Whoever orders it, moves it or cancels it waits. */
+export async function lockSession(tx: Kysely<Tables>, reference: string): Promise<SessionSuivie | undefined> {
+  return selectSession(tx, reference).forNoKeyUpdate('s').executeTakeFirst()
+}
+
+export async function findInscrits(db: Kysely<Tables>, sessionId: number): Promise<Inscrit[]> {
+  return db
+    .selectFrom('inscription as i')
+    .leftJoin('commande as c', 'c.id', 'i.commandeId')
+    .select(['i.id', 'i.email', 'i.nom', 'i.prenom', 'i.statut', 'i.presence', 'i.termineLe', 'i.commandeId'])
+    .select(['c.numero', 'c.etat'])
+    .where('i.sessionId', '=', sessionId)
+    .orderBy('i.nom')
+    .orderBy('i.prenom')
+    .orderBy('i.id')
+    .execute()
+}
+
+/** Who was absent has not completed anything. */
+export async function updatePresence(
+  tx: Kysely<Tables>,
+  ids: readonly number[],
+  presence: Presence,
+  now: Date,
+): Promise<void> {
+  const changes = { presence, updatedAt: now, ...(presence === 'ABSENT' && { termineLe: null }) }
+  await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
+}
+
+export async function updateTermineLe(tx: Kysely<Tables>, ids: readonly number[], now: Date): Promise<void> {
+  await tx.updateTable('inscription').set({ termineLe: now, updatedAt: now }).where('id', 'in', ids).execute()
+}
+
+type Dates = Pick<SessionSuivie, 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates' | 'programmations'>
+
+export async function updateDates(
+  tx: Kysely<Tables>,
+  id: number,
+  { dates, programmations, ...days }: Dates,
+  now: Date,
+): Promise<void> {
+  const lists = { dates: JSON.stringify(dates), programmations: JSON.stringify(programmations) }
+  await tx
+    .updateTable('session')
+    .set({ ...days, ...lists, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateStatut(tx: Kysely<Tables>, id: number, statut: string, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ statut, updatedAt: now }).where('id', '=', id).execute()
+}
+
+/** Cancels what was registered elsewhere than by an order, and answers who that was. */
+export async function cancelSansCommande(
+  tx: Kysely<Tables>,
+  sessionId: number,
+  now: Date,
+): Promise<Pick<Inscrit, 'email' | 'nom' | 'prenom'>[]> {
+  return tx
+    .updateTable('inscription')
+    .set({ statut: 'Annulée', updatedAt: now })
+    .where('sessionId', '=', sessionId)
+    .where('commandeId', 'is', null)
+    .where('statut', 'not in', ['Refusé', 'Renoncé', 'Annulée'])
+    .returning(['email', 'nom', 'prenom'])
+    .execute()
+}
+
+export interface SessionInscrits {
+  reference: string
+  titre: string
+  statut: string | null
+  dateDebut: string | null
+  dateFin: string | null
+  inscrits: number
+  termines: number
+}
+
+/** The sessions somebody is, or was, registered for: those to come first, then the latest. */
+export async function findSessionsInscrits(db: Kysely<Tables>, today: string): Promise<SessionInscrits[]> {
+  const { rows } = await sql<SessionInscrits>`
+    select s.reference, f.titre, s.statut, s.date_debut, s.date_fin, i.inscrits, i.termines
+    from (
+      select session_id, count(*) filter (where statut not in ('Refusé', 'Renoncé', 'Annulée'))::int as inscrits,
+        count(termine_le)::int as termines
+      from inscription group by session_id) i
+    join session s on s.id = i.session_id
+    join fiche f on f.id = s.fiche_id
+    order by s.date_tri < ${today}::date, abs(s.date_debut - ${today}::date) nulls last, s.reference`.execute(db)
+  return rows
+}

@@ -1,0 +1,235 @@
+import { type Html, html } from '../html.ts'
+import { readAsset } from '../web-pages.ts'
+
+const BASE = readAsset(new URL('./institut.css', import.meta.url))
+const TABLES = readAsset(new URL('../courriel/courriel.css', import.meta.url))
+const STYLE = readAsset(new URL('./gestion.css', import.meta.url))
+export const ASSETS = [BASE, TABLES, STYLE]
+
+export interface SessionListed {
+  reference: string
+  titre: string
+  statut: string | null
+  /** yyyy-MM-dd */
+  dateDebut: string | null
+  dateFin: string | null
+  inscrits: number
+  termines: number
+}
+
+interface Inscrit {
+  prenom: string
+  nom: string
+  email: string
+  statut: string
+  presence: 'PRESENT' | 'ABSENT' | null
+  termineLe: Date | null
+  numero: string | null
+  /** Whose presence can be said. */
+  attendu: boolean
+}
+
+export interface SessionDetail extends Omit<SessionListed, 'inscrits' | 'termines'> {
+  inscrits: readonly Inscrit[]
+}
+
+export interface Remboursement {
+  numero: string
+  montant: string
+  reference: string
+  email: string
+}
+
+/** What a command said. */
+export interface Message {
+  lines: readonly string[]
+  refused: boolean
+}
+
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+const PRESENCES = { PRESENT: 'Présent', ABSENT: 'Absent' }
+
+export function sessionsPage(
+  prefix: string,
+  sessions: readonly SessionListed[],
+  remboursements: readonly Remboursement[],
+  message?: Message,
+): Html {
+  const rows = sessions.map(
+    (session) => html`<tr>
+<td><a href="${prefix}/${encodeURIComponent(session.reference)}">${session.titre}</a><br><span class="muted">${session.reference}</span></td>
+<td>${sayDates(session)}</td>
+<td>${session.inscrits} ${session.inscrits > 1 ? 'inscrits' : 'inscrit'}</td>
+<td>${sayStatut(session.statut, session.termines > 0)}</td>
+</tr>`,
+  )
+  return layout(
+    prefix,
+    'Sessions et inscrits',
+    html`${sayMessage(message)}
+<p>Les sessions qui ont des inscrits. Ouvrez-en une pour indiquer les présences, la terminer, la déplacer ou l’annuler.</p>
+${
+  rows.length === 0
+    ? html`<p>Personne n’est inscrit à une session pour l’instant.</p>`
+    : html`<table>
+<thead><tr><th scope="col">Session</th><th scope="col">Dates</th><th scope="col">Inscrits</th><th scope="col">État</th></tr></thead>
+<tbody>${rows}</tbody>
+</table>`
+}
+${remboursementsOf(prefix, remboursements)}`,
+  )
+}
+
+function remboursementsOf(prefix: string, remboursements: readonly Remboursement[]): Html | false {
+  if (remboursements.length === 0) return false
+  const rows = remboursements.map(
+    ({ numero, montant, reference, email }) => html`<tr>
+<td>${numero}</td><td>${montant}</td><td>${reference}</td><td>${email}</td>
+<td><form method="post" action="${prefix}/"><input type="hidden" name="numero" value="${numero}"><button type="submit" aria-label="Rembourser la commande ${numero}">Rembourser</button></form></td>
+</tr>`,
+  )
+  return html`<h2>À rembourser</h2>
+<table>
+<thead><tr><th scope="col">Commande</th><th scope="col">Montant</th><th scope="col">Session</th><th scope="col">Acheteur</th><th scope="col">Action</th></tr></thead>
+<tbody>${rows}</tbody>
+</table>`
+}
+
+export function sessionPage(prefix: string, session: SessionDetail, message?: Message): Html {
+  const action = `${prefix}/${encodeURIComponent(session.reference)}`
+  const isAnnulee = session.statut === 'ANNULE'
+  const isTerminee = session.inscrits.some(({ termineLe }) => termineLe !== null)
+  return layout(
+    prefix,
+    session.titre,
+    html`<p><a href="${prefix}/">Toutes les sessions</a></p>
+${sayMessage(message)}
+<p>Session <strong>${session.reference}</strong>, ${sayDates(session)}. ${sayStatut(session.statut, isTerminee)}.</p>
+<h2>Inscrits</h2>
+${inscritsOf(action, session, isAnnulee)}
+${!isAnnulee && html`<div class="actions">${[presencesForm(action, session), !isTerminee && [moveForm(action, session), cancelForm(action)]]}</div>`}`,
+  )
+}
+
+function inscritsOf(action: string, { inscrits }: SessionDetail, isAnnulee: boolean): Html {
+  if (inscrits.length === 0) return html`<p>Personne n’est inscrit à cette session.</p>`
+  const rows = inscrits.map(
+    (one) => html`<tr>
+<td>${one.prenom} ${one.nom}<br><span class="muted">${one.email}</span></td>
+<td>${one.statut}</td>
+<td>${one.numero ?? 'Sans commande'}</td>
+<td>${sayPresence(one)}</td>
+${!isAnnulee && html`<td>${one.attendu && presenceForm(action, one)}</td>`}
+</tr>`,
+  )
+  return html`<table>
+<thead><tr><th scope="col">Participant</th><th scope="col">Statut</th><th scope="col">Commande</th><th scope="col">Présence</th>${!isAnnulee && html`<th scope="col">Indiquer</th>`}</tr></thead>
+<tbody>${rows}</tbody>
+</table>`
+}
+
+function presenceForm(action: string, { prenom, nom, email }: Inscrit): Html {
+  return html`<form method="post" action="${action}" class="row">
+<input type="hidden" name="action" value="presence"><input type="hidden" name="qui" value="${email}">
+<button name="presence" value="present" aria-label="${prenom} ${nom} : présent">Présent</button>
+<button name="presence" value="absent" aria-label="${prenom} ${nom} : absent">Absent</button>
+</form>`
+}
+
+function presencesForm(action: string, { inscrits }: SessionDetail): Html | false {
+  if (!inscrits.some(({ attendu }) => attendu)) return false
+  return html`<section aria-labelledby="terminer">
+<h2 id="terminer">Terminer</h2>
+<p>Chaque présent aura son attestation. La présence de tous doit être indiquée.</p>
+<form method="post" action="${action}"><input type="hidden" name="action" value="presence"><input type="hidden" name="qui" value="tous"><button name="presence" value="present">Tous présents</button></form>
+<form method="post" action="${action}"><button class="primary" name="action" value="terminer">Terminer la session</button></form>
+</section>`
+}
+
+function moveForm(action: string, { dateDebut, dateFin }: SessionDetail): Html | false {
+  if (!dateDebut) return false
+  return html`<section aria-labelledby="deplacer">
+<h2 id="deplacer">Déplacer</h2>
+<p>Les journées et les horaires gardent leur écart ; chacun est prévenu, et les documents sont refaits.</p>
+<form method="post" action="${action}">
+<input type="hidden" name="action" value="deplacer">
+<label>Premier jour <input type="date" name="debut" value="${dateDebut}" required></label>
+<label>Dernier jour <input type="date" name="fin" value="${dateFin ?? dateDebut}" required></label>
+<button>Déplacer la session</button>
+</form>
+</section>`
+}
+
+function cancelForm(action: string): Html {
+  return html`<section aria-labelledby="annuler">
+<h2 id="annuler">Annuler</h2>
+<p>Les commandes sont annulées ou à rembourser, les places rendues, et chacun est prévenu. C’est définitif.</p>
+<form method="post" action="${action}">
+<input type="hidden" name="action" value="annuler">
+<label>Motif, tel que chacun le lira (optionnel) <input type="text" name="motif" maxlength="500"></label>
+<label class="check"><input type="checkbox" name="confirme" value="oui" required> Oui, annuler cette session</label>
+<button class="danger">Annuler la session</button>
+</form>
+</section>`
+}
+
+export function unknownPage(prefix: string): Html {
+  return layout(
+    prefix,
+    'Session introuvable',
+    html`<p>Aucune session n’a cette référence. <a href="${prefix}/">Toutes les sessions</a></p>`,
+  )
+}
+
+function sayMessage(message: Message | undefined): Html | false {
+  if (!message) return false
+  const lines = message.lines.map((line) => html`<p>${line}</p>`)
+  return message.refused
+    ? html`<div class="message refused" role="alert">${lines}</div>`
+    : html`<div class="message" role="status">${lines}</div>`
+}
+
+function sayDates({ dateDebut, dateFin }: Pick<SessionListed, 'dateDebut' | 'dateFin'>): string {
+  if (!dateDebut) return 'à votre rythme'
+  const [first, last] = [dateDebut, dateFin ?? dateDebut].map((day) => JOUR.format(new Date(day)))
+  return first === last ? `le ${first}` : `du ${first} au ${last}`
+}
+
+function sayStatut(statut: string | null, isTerminee: boolean): string {
+  if (statut === 'ANNULE') return 'Annulée'
+  return isTerminee ? 'Terminée' : 'Maintenue'
+}
+
+function sayPresence({ presence, termineLe, attendu }: Inscrit): string {
+  if (!attendu) return ''
+  if (presence === null) return 'À indiquer'
+  return termineLe ? `${PRESENCES[presence]}, formation terminée` : PRESENCES[presence]
+}
+
+function layout(prefix: string, title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Gestion de l’Institut Estrade</title>
+<link rel="icon" href="data:,">
+${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`)}
+</head>
+<body>
+<header>
+<div class="bar">
+<p class="brand">Institut Estrade, gestion</p>
+<a href="/">Revenir aux inscriptions</a>
+</div>
+<p class="demo">Démonstration : côté organisme. Un organisme réel le fait en ligne de commande (npm run gestion).</p>
+</header>
+<main class="wide">
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}

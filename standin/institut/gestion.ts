@@ -1,0 +1,94 @@
+import formbody from '@fastify/formbody'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { addPageHeaders, sendPage, serveAssets } from '../web-pages.ts'
+import {
+  ASSETS,
+  type Message,
+  type Remboursement,
+  type SessionDetail,
+  type SessionListed,
+  sessionPage,
+  sessionsPage,
+  unknownPage,
+} from './gestion-pages.ts'
+
+/** What the training provider sees and does: its command line, in the process that has the database open. */
+export interface Gestion {
+  listSessions(): Promise<SessionListed[]>
+  /** Undefined when there is none of that reference. */
+  getSession(reference: string): Promise<SessionDetail | undefined>
+  listARembourser(): Promise<Remboursement[]>
+  /** The arguments of a command, and what it says. */
+  run(args: string[]): Promise<Message>
+}
+
+interface Options {
+  gestion: Gestion
+  /** Where our own pages are: nobody signs in here, so that no other site may send these forms. */
+  origins: readonly string[]
+}
+
+const Formulaire = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('presence'), qui: z.string(), presence: z.string() }),
+  z.object({ action: z.literal('terminer') }),
+  z.object({ action: z.literal('deplacer'), debut: z.string(), fin: z.string() }),
+  z.object({ action: z.literal('annuler'), motif: z.string(), confirme: z.literal('oui') }),
+])
+
+const Remboursee = z.object({ numero: z.string() })
+
+interface OfSession {
+  Params: { reference: string }
+}
+
+const FOREIGN = { lines: ['Ce formulaire vient d’un autre site : rien n’a été fait.'], refused: true }
+const INCOMPLETE = { lines: ['Il manque une réponse : rien n’a été fait.'], refused: true }
+
+/** The provider's side of the demonstration, which has no command line at hand while its server runs. */
+export function gestion({ gestion, origins }: Options): FastifyPluginAsync {
+  return async (app) => {
+    const { prefix } = app
+    await app.register(formbody)
+    addPageHeaders(app)
+    serveAssets(app, ASSETS)
+
+    const run = async (origin: string | undefined, args: string[] | undefined): Promise<Message> => {
+      if (!origin || !origins.includes(origin)) return FOREIGN
+      return args ? gestion.run(args) : INCOMPLETE
+    }
+    const list = async (message?: Message) =>
+      sessionsPage(prefix, await gestion.listSessions(), await gestion.listARembourser(), message)
+
+    app.get('/', async (_request, reply) => sendPage(reply, await list()))
+    app.post('/', async ({ body, headers }, reply) => {
+      const { data } = Remboursee.safeParse(body)
+      const message = await run(headers.origin, data && ['rembourser', data.numero])
+      return sendPage(reply, await list(message), statusOf(message))
+    })
+
+    app.get<OfSession>('/:reference', async ({ params }, reply) => {
+      const session = await gestion.getSession(params.reference)
+      return session ? sendPage(reply, sessionPage(prefix, session)) : sendPage(reply, unknownPage(prefix), 404)
+    })
+    app.post<OfSession>('/:reference', async ({ params: { reference }, body, headers }, reply) => {
+      if (!(await gestion.getSession(reference))) return sendPage(reply, unknownPage(prefix), 404)
+      const { data } = Formulaire.safeParse(body)
+      const message = await run(headers.origin, data && toArgs(reference, data))
+      const session = await gestion.getSession(reference)
+      return session ? sendPage(reply, sessionPage(prefix, session, message), statusOf(message)) : undefined
+    })
+  }
+}
+
+function statusOf(message: Message): number {
+  if (message === FOREIGN) return 403
+  return message.refused ? 422 : 200
+}
+
+function toArgs(reference: string, form: z.infer<typeof Formulaire>): string[] {
+  if (form.action === 'presence') return ['presence', reference, form.qui, form.presence]
+  if (form.action === 'terminer') return ['terminer', reference]
+  if (form.action === 'deplacer') return ['deplacer', reference, form.debut, form.fin]
+  return ['annuler-session', reference, form.motif]
+}
