@@ -26,7 +26,7 @@ const env = {
   ...process.env,
   PORT: String(SERVER_PORT),
   APP_URL: `http://localhost:${PORT}`,
-  SERVE: 'auth,api,standins',
+  SERVE: 'auth,api,jobs,standins',
 }
 
 const server = spawn(process.execPath, ['--watch', 'server/main.ts'], { env, stdio: 'inherit' })

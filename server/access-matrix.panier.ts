@@ -8,15 +8,15 @@ import { signInAs, WRITE } from './testing.ts'
 import { addContact, addItemRow, addParticulier, LEA, soi, validDemande } from './testing-panier.ts'
 
 const PANIER = '/api/inscription/panier'
-const EVERYONE = 1
-const RESTRICTED = 2
+export const EVERYONE = 1
+export const RESTRICTED = 2
 
-async function compteIdOf({ database: { db }, sub }: Cell): Promise<string | undefined> {
+export async function compteIdOf({ database: { db }, sub }: Cell): Promise<string | undefined> {
   return (await db.selectFrom('compte').select('id').where('sub', '=', sub).executeTakeFirst())?.id
 }
 
 /** X, and the account form of the caller saved. */
-async function fillX(cell: Cell, commandeProfilId: number): Promise<number> {
+export async function fillX(cell: Cell, commandeProfilId: number): Promise<number> {
   const { db } = cell.database
   const compteId = await compteIdOf(cell)
   if (compteId) await addContact(db, compteId)
@@ -26,13 +26,13 @@ async function fillX(cell: Cell, commandeProfilId: number): Promise<number> {
 }
 
 /** The id of an item of the caller that is ordered for X, whoever they are for X. */
-async function addOwnItem(cell: Cell, commandeProfilId = EVERYONE): Promise<string> {
+export async function addOwnItem(cell: Cell, commandeProfilId = EVERYONE): Promise<string> {
   const commandeurId = await fillX(cell, commandeProfilId)
   const compteId = await compteIdOf(cell)
   return compteId ? addItemRow(cell.database.db, { compteId, commandeurId }) : randomUUID()
 }
 
-async function addOthersItem(cell: Cell): Promise<string> {
+export async function addOthersItem(cell: Cell): Promise<string> {
   const { db } = cell.database
   const { compteId } = await signInAs(db)
   return addItemRow(db, { compteId, commandeurId: await fillX(cell, EVERYONE), reference: 'IFRS-1' })
@@ -66,7 +66,7 @@ async function expectAdded(response: LightMyRequestResponse, cell: Cell): Promis
   expect(items).toEqual(response.statusCode === 200 ? [response.json()] : [])
 }
 
-function expectUnknown(response: LightMyRequestResponse): void {
+export function expectUnknown(response: LightMyRequestResponse): void {
   if (response.statusCode !== 404) return
   const { message } = REFUSALS.NOT_FOUND
   expect(response.json()).toEqual({ code: 'NOT_FOUND', message, requestId: expect.any(String) })

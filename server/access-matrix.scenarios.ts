@@ -1,9 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { CLIENT_SCENARIOS } from './access-matrix.client.ts'
+import { COMMANDE_SCENARIOS } from './access-matrix.commande.ts'
 import { DEMANDE_SCENARIOS } from './access-matrix.demande.ts'
+import { DOCUMENT_SCENARIOS } from './access-matrix.document.ts'
+import { ESPACE_SCENARIOS } from './access-matrix.espace.ts'
 import { INSCRIPTION_SCENARIOS } from './access-matrix.inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './access-matrix.interlocuteur.ts'
+import { LOT_SCENARIOS } from './access-matrix.lot.ts'
+import { PAIEMENT_SCENARIOS } from './access-matrix.paiement.ts'
 import { PANIER_SCENARIOS } from './access-matrix.panier.ts'
 import { PARTICIPANT_SCENARIOS } from './access-matrix.participant.ts'
 import { SOCIETE_SCENARIOS } from './access-matrix.societe.ts'
@@ -115,6 +120,11 @@ export const SCENARIOS: Record<string, Scenario> = {
   ...INSCRIPTION_SCENARIOS,
   ...DEMANDE_SCENARIOS,
   ...PANIER_SCENARIOS,
+  ...COMMANDE_SCENARIOS,
+  ...PAIEMENT_SCENARIOS,
+  ...DOCUMENT_SCENARIOS,
+  ...ESPACE_SCENARIOS,
+  ...LOT_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   I6: { request: () => ({ url: '/api/participant/rattachement_list' }) },
   I7: { request: () => ({ url: '/api/participant/clubs' }) },

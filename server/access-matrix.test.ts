@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import matrix from './access-matrix.json' with { type: 'json' }
 import { type Cell, type People, ROLES, type Role, SCENARIOS } from './access-matrix.scenarios.ts'
 import { CLIENT_SECRET, type MisbehavingProvider, startMisbehavingProvider } from './auth/misbehaving-provider.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
 import { fillSmallClients } from './client/client-testing.sql.ts'
+import { deleteCommandes } from './commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
 import { embeddedDatabase, signInAs, testApp, testConfig } from './testing.ts'
@@ -12,15 +14,19 @@ import { embeddedDatabase, signInAs, testApp, testConfig } from './testing.ts'
 const served = new Set<string>()
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider
+let paiement: Awaited<ReturnType<typeof startPaiementDemo>>
 let app: FastifyInstance
 
 beforeAll(async () => {
   database = await embeddedDatabase()
   await fillSmallCatalogue(database)
   provider = await startMisbehavingProvider()
+  paiement = await startPaiementDemo({ db: database.db })
   const config = testConfig({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    PAIEMENT_URL: paiement.url,
+    PAIEMENT_SECRET: SECRET,
     // Every cell is asked from one address.
     RATE_LIMIT_PER_MINUTE: '100000',
   })
@@ -32,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await provider.close()
+  await paiement.close()
   await database.close()
 })
 
@@ -48,6 +55,7 @@ function toCall(text: string): string {
 }
 
 async function signInEveryone(): Promise<People> {
+  await deleteCommandes(database.db)
   await database.db.deleteFrom('compte').execute()
   const signedIn = ROLES.filter((role) => role !== 'ANON')
   const people = Object.fromEntries(

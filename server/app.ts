@@ -17,13 +17,19 @@ import { clientRoutes } from './client/client.routes.ts'
 import { facturationRoutes } from './client/facturation.routes.ts'
 import { informationsRoutes } from './client/informations.routes.ts'
 import { interlocuteurRoutes } from './client/interlocuteur.routes.ts'
+import { commandeRoutes } from './commande/commande.routes.ts'
 import { compteRoutes } from './compte/compte.routes.ts'
 import { type Config, mountPath } from './config.ts'
 import { demandeRoutes } from './demande/demande.routes.ts'
+import { documentRoutes } from './document/document.routes.ts'
+import { espaceRoutes } from './espace/espace.routes.ts'
 import { createSso } from './external/sso.ts'
 import { participantsRoutes } from './inscription/participants.routes.ts'
 import { nomenclatureRoutes } from './nomenclature/nomenclature.routes.ts'
 import { pages } from './pages.ts'
+import { openPaiement } from './paiement/fournisseur.ts'
+import { notificationRoutes, paiementRoutes } from './paiement/paiement.routes.ts'
+import { freeItem } from './paiement/paiement.service.ts'
 import { panierRoutes } from './panier/panier.routes.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
 import { registerCompression } from './platform/compression.ts'
@@ -106,20 +112,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
   }
   if (config.parts.has('api')) {
+    const services = { db, paiement: await openPaiement(config, now), now }
     await registerServer(app, config, config.API_URL, async (api) => {
       catalogueRoutes(api, db, now)
       agendaRoutes(api, config, db, now)
       clientRoutes(api, db)
       facturationRoutes(api, db)
       informationsRoutes(api, db)
+      commandeRoutes(api, config, db, now)
       compteRoutes(api, db)
       demandeRoutes(api, config, db, now)
+      documentRoutes(api, db, now)
+      espaceRoutes(api, config, services)
       interlocuteurRoutes(api, config, db)
       nomenclatureRoutes(api)
-      panierRoutes(api, db, now)
+      paiementRoutes(api, config, services)
+      panierRoutes(api, db, now, ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one))
       participantRoutes(api, db)
       participantsRoutes(api, db)
     })
+    await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
   }
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
@@ -144,7 +156,10 @@ async function registerServer(app: FastifyInstance, config: Config, place: strin
     async (scope) => {
       if (!place.startsWith('/')) {
         const allowedHeaders = ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER]
-        await scope.register(cors, { origin: [...config.origins], credentials: true, allowedHeaders, maxAge: 600 })
+        // The name of a document's file.
+        const exposedHeaders = ['content-disposition']
+        const origin = [...config.origins]
+        await scope.register(cors, { origin, credentials: true, allowedHeaders, exposedHeaders, maxAge: 600 })
       }
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       scope.addHook('onRequest', refuseForeignWrites(config.origins))

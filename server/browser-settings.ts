@@ -28,7 +28,7 @@ export function browserSettings(config: Config, origin: string): BrowserSettings
     services: {
       entreprise: config.COMPANY_SEARCH_URL ?? directory('entreprises', config),
       adresse: config.ADDRESS_SEARCH_URL ?? directory('adresses', config),
-      paiement: config.PAYMENT_URL ?? `${config.appUrl}/paiement`,
+      paiement: config.paiementUrl ?? config.appUrl,
     },
     liens: {
       anciensEspaces: config.URL_ANCIENS_ESPACES,

@@ -9,7 +9,7 @@ describe('settings', () => {
     const config = load({})
     expect(config.appUrl).toBe('http://localhost:3000')
     expect(config.issuer).toBe('http://localhost:3000/passerelle')
-    expect([...config.parts]).toEqual(['app', 'auth', 'api', 'standins'])
+    expect([...config.parts]).toEqual(['app', 'auth', 'api', 'jobs', 'standins'])
     expect(config.version).toBe('1.19.1')
   })
 
@@ -20,14 +20,24 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters'],
+    [{ PROVIDER_SIREN: '123 456 789' }, 'PROVIDER_SIREN must be a SIREN'],
     [{ SERVE: 'app,base' }, "SERVE names 'base'"],
     [{ STANDINS: 'off' }, 'OIDC_ISSUER must name the identity service'],
     [{ NODE_ENV: 'production' }, 'OIDC_ISSUER must name the identity service'],
     [{ BRAND_HOSTS: 'inconnue=https://x.example' }, 'BRAND_HOSTS must look like'],
     [{ BRAND: 'inconnue' }, 'BRAND'],
+    [{ PAIEMENT_FOURNISSEUR: 'autre' }, 'PAIEMENT_FOURNISSEUR'],
   ])('a bad setting is refused by name: %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError)
     expect(() => load(env)).toThrow(message)
+  })
+
+  test('CMD-04 the payment page is the stand-in, the provider’s own, or nowhere', () => {
+    expect(load({}).paiementUrl).toBe('http://localhost:3000/paiement-demo')
+    expect(load({ PAIEMENT_FOURNISSEUR: 'stripe' }).paiementUrl).toBe('https://checkout.stripe.com')
+    const off = { STANDINS: 'off', OIDC_ISSUER: 'https://identity.example' }
+    expect(load(off).paiementUrl).toBeUndefined()
+    expect(load({ ...off, PAIEMENT_URL: 'https://pay.example' }).paiementUrl).toBe('https://pay.example')
   })
 
   test('PostgreSQL needs a secret that every instance shares', () => {
@@ -38,6 +48,12 @@ describe('settings', () => {
     const config = load({ BRAND_HOSTS: 'rivage=https://rivage.example/,ardoise=https://ardoise.example' })
     expect(config.origins).toEqual(['http://localhost:3000', 'https://rivage.example', 'https://ardoise.example'])
     expect(config.brandByOrigin.get('https://rivage.example')).toBe('rivage')
+  })
+
+  test('LAY-02 the new spaces are those of this application, unless another address is set', () => {
+    expect(load({}).URL_NOUVEAUX_ESPACES).toBe('/espace/participant')
+    const elsewhere = 'https://espaces.example/'
+    expect(load({ URL_NOUVEAUX_ESPACES: elsewhere }).URL_NOUVEAUX_ESPACES).toBe(elsewhere)
   })
 
   test('an empty variable counts as absent', () => {

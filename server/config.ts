@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { isSiren } from '#contract/rules/siret.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 
-const PARTS = ['app', 'auth', 'api', 'standins'] as const
+const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -44,17 +45,29 @@ export const Environment = z.object({
   BRAND_HOSTS: z.string().default(''),
   PROVIDER_NAME: z.string().default('Institut Estrade'),
   PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
+  PROVIDER_LEGAL_FORM: z.string().default('SAS au capital de 50 000 €'),
+  PROVIDER_SIREN: z.string().refine(isSiren, { error: 'must be a SIREN' }).default('000 000 018'),
+  PROVIDER_VAT: z.string().optional(),
+  PROVIDER_NDA: z.string().default('11 99 00000 99'),
+  PROVIDER_SIGNATORY: z.string().default('Hélène Marchetti, directrice générale'),
   SUPPORT_EMAIL: z.email().default('assistance@institut-estrade.example'),
   SUPPORT_PHONE: z.string().default('01 99 00 12 34'),
   PERIMETRE_EMAIL: z.email().optional(),
   PERIMETRE_TELEPHONE: z.string().optional(),
   COMPANY_SEARCH_URL: Url.optional(),
   ADDRESS_SEARCH_URL: Url.optional(),
-  PAYMENT_URL: Url.optional(),
+  PAIEMENT_FOURNISSEUR: z.enum(['bac-a-sable', 'stripe']).default('bac-a-sable'),
+  PAIEMENT_URL: Url.optional(),
+  PAIEMENT_SECRET: z.string().optional(),
+  PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
   URL_ANCIENS_ESPACES: z.string().default('/institut/anciens-espaces'),
-  URL_NOUVEAUX_ESPACES: z.string().default('/institut/nouveaux-espaces'),
+  URL_NOUVEAUX_ESPACES: z.string().default('/espace/participant'),
+  URL_PLATEFORME: z.string().default('/institut/plateforme?session={reference}'),
   URL_AIDE: z.string().default('/institut/aide'),
   URL_PROTECTION_DONNEES: z.string().default('/institut/protection-des-donnees'),
   URL_MENTIONS_LEGALES: z.string().default('/institut/mentions-legales'),
@@ -64,7 +77,10 @@ export const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 
 export interface Config
-  extends Omit<Environment, 'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER' | 'LOG_LEVEL' | 'MAIL_FROM'> {
+  extends Omit<
+    Environment,
+    'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER' | 'LOG_LEVEL' | 'MAIL_FROM' | 'PAIEMENT_URL'
+  > {
   LOG_LEVEL: string
   version: string
   appUrl: string
@@ -74,6 +90,8 @@ export interface Config
   brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
   issuer: string
   mailFrom: string
+  /** Where the payment provider is reached; its page's host is also what our pages may lead to. */
+  paiementUrl: string | undefined
   secret: string
 }
 
@@ -90,7 +108,7 @@ export function loadConfig(env: Record<string, string | undefined>, makeSecret?:
 }
 
 function toConfig(settings: Environment, makeSecret?: (dataDir: string) => string): Config {
-  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, MAIL_FROM, ...rest } = settings
+  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, MAIL_FROM, PAIEMENT_URL, ...rest } = settings
   const appUrl = new URL(APP_URL ?? `http://localhost:${settings.PORT}`).origin
   const parts = parseParts(SERVE)
   const standins = (STANDINS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on'
@@ -104,8 +122,9 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const secret = SECRET ?? makeSecret?.(settings.DATA_DIR) ?? ''
   return {
     ...rest,
-    // The stand-in and the authentication server are the same process: they need no shared setting.
+    // The stand-ins and the servers are the same process: they need no shared setting.
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? (standins ? `stand-in client of ${secret}` : undefined),
+    PAIEMENT_SECRET: settings.PAIEMENT_SECRET ?? (standins ? `stand-in payment of ${secret}` : undefined),
     LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     version: readVersion(),
     appUrl,
@@ -114,8 +133,14 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     brandByOrigin,
     issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
     mailFrom: MAIL_FROM ?? `"${settings.PROVIDER_NAME}" <${settings.SUPPORT_EMAIL}>`,
+    paiementUrl: PAIEMENT_URL ?? toPaiementUrl(settings.PAIEMENT_FOURNISSEUR, standins, appUrl),
     secret,
   }
+}
+
+function toPaiementUrl(fournisseur: string, standins: boolean, appUrl: string): string | undefined {
+  if (fournisseur === 'stripe') return 'https://checkout.stripe.com'
+  return standins ? `${appUrl}/paiement-demo` : undefined
 }
 
 function parseParts(serve: string): Set<Part> {

@@ -9,10 +9,12 @@ import { freePort } from './testing.ts'
 import { type ServerProcess, startServerProcess } from './testing-process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
-const env = { DATA_DIR: folder, SERVE: 'auth,api,standins' }
+const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins' }
+/** Without the stand-ins of the outside services, and so without a mail service. */
+const ALONE = { STANDINS: 'off', OIDC_ISSUER: 'http://localhost:1' }
 let server: ServerProcess
 
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true })
+  vi.resetConfig()
 })
 
 describe('the embedded installation', () => {
@@ -47,23 +50,21 @@ describe('the embedded installation', () => {
 
   test('it stops when asked, with code 0, and frees its data', async () => {
     expect(await server.stop('SIGINT')).toBe(0)
-    server = await startServerProcess(env)
+    server = await startServerProcess({ ...env, ...ALONE })
+  })
+
+  test('no mail service: it runs, and says once that mails wait', async () => {
+    expect(server.output().match(/no mail leaves/g)).toHaveLength(1)
+    expect(await server.stop()).toBe(0)
   })
 })
 
 describe('what an operator can mend is said in a sentence', () => {
   test('a taken port', async () => {
-    await server.stop()
     const port = await freePort()
     const other = createServer().listen(port, 'localhost')
-    await expect(startServerProcess({ ...env, PORT: String(port) })).rejects.toThrow('This port is taken')
+    await expect(startServerProcess({ ...env, ...ALONE, PORT: String(port) })).rejects.toThrow('This port is taken')
     other.close()
-  })
-
-  test('no mail service: it runs, and says once that mails wait', async () => {
-    const alone = await startServerProcess({ ...env, STANDINS: 'off', OIDC_ISSUER: 'http://localhost:1' })
-    expect(alone.output().match(/no mail leaves/g)).toHaveLength(1)
-    expect(await alone.stop()).toBe(0)
   })
 
   test('a data folder that is none', async () => {

@@ -4,16 +4,26 @@ import { annuaire } from '#standin/annuaire/annuaire.ts'
 import { type Boite, openBoite } from '#standin/courriel/boite.ts'
 import { courriel } from '#standin/courriel/courriel.ts'
 import { toCourrielDb } from '#standin/courriel/message.sql.ts'
+import { gestion } from '#standin/institut/gestion.ts'
 import { institut } from '#standin/institut/institut.ts'
+import { paiement } from '#standin/paiement/paiement.ts'
+import { toPaiementDb } from '#standin/paiement/session.sql.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { authAddress } from './auth/return-address.ts'
 import { importWhenEmpty } from './catalogue/import/import.service.ts'
+import { expireCommandes } from './commande/commande.service.ts'
 import type { Config } from './config.ts'
 import { deleteOldCourriels, deliverNext } from './courriel/courriel.service.ts'
+import { toContexte as toContexteDocument } from './document/contexte.ts'
+import { createDessinateur } from './document/dessinateur.ts'
+import { documentNext, drawNext } from './document/documents.service.ts'
 import { createSmtp } from './external/courriel.ts'
+import { toGestionDemo } from './gestion/demonstration.ts'
 import { explain, openDatabase, readConfig } from './installation.ts'
+import { balayer } from './paiement/balayage.service.ts'
+import { openPaiement } from './paiement/fournisseur.ts'
 import { dayInParis } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import { type Jobs, startJobs, startSweep } from './platform/jobs.ts'
@@ -22,20 +32,24 @@ import { migrate } from './platform/migrations.ts'
 import { deleteExpiredSignIns } from './platform/sign-in.sql.ts'
 import { demoLignes } from './seed/catalogue/demo.ts'
 import { loadClientsDemo } from './seed/clients.ts'
+import { loadCommandesDemo } from './seed/commandes.ts'
 import { loadInscriptionsDemo } from './seed/inscriptions.ts'
 import type { Tables } from './tables.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 const MAIL_SWEEP_MS = 1_000
+const COMMANDE_SWEEP_MS = 30_000
+const DOCUMENT_SWEEP_MS = 1_000
 const WEB_ROOT = new URL('../dist/web/', import.meta.url)
 
-/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue. */
-async function prepareStandins({ db }: DatabaseHandle<Tables>): Promise<void> {
+/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
+async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
   await migrate(db, { folder: new URL('../standin/migrations/', import.meta.url), name: 'standin' })
   await loadComptesDemo(db)
   await loadClientsDemo(db, COMPTES_DEMO)
   await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
   await loadInscriptionsDemo(db)
+  await loadCommandesDemo(db, config, new Date())
 }
 
 function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions['standins'] {
@@ -55,8 +69,20 @@ function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions[
       plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
     },
     { prefix: '/institut', plugin: institut },
+    {
+      prefix: '/institut/gestion',
+      plugin: gestion({ gestion: toGestionDemo(config, db), origins: config.origins }),
+    },
     { prefix: '/annuaire', plugin: annuaire() },
     { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },
+    {
+      prefix: '/paiement-demo',
+      plugin: paiement({
+        db: toPaiementDb(db),
+        secret: config.PAIEMENT_SECRET ?? '',
+        marchand: config.PROVIDER_NAME,
+      }),
+    },
   ]
 }
 
@@ -75,6 +101,51 @@ function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, 
   return startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run: () => deliverNext(db, courrier, log) })
 }
 
+/** Holds that are over and payments nobody told of; without a provider nobody can have paid. */
+async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
+  const now = () => new Date()
+  const paiement = await openPaiement(config, now)
+  if (!paiement) log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
+  const run = () => (paiement ? balayer({ db, paiement, log, now }) : expireCommandes(db, now()))
+  return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run })
+}
+
+/** What orders give to read: said anew where something changed, then drawn. */
+function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+  const dessinateur = createDessinateur()
+  const run = async () => {
+    const isSaid = await documentNext(db, toContexteDocument(config, new Date()), log)
+    return (await drawNext(db, dessinateur, log)) || isSaid
+  }
+  const sweep = startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run })
+  const stop = async () => {
+    await sweep.stop()
+    await dessinateur.close()
+  }
+  return { stop }
+}
+
+/** All that is done without anybody asking. */
+async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger) {
+  const boite = await openMailStandin(config, database)
+  const sweeps = [
+    startMail(config, database, log, config.SMTP_URL ?? boite?.url),
+    await startCommandes(config, database, log),
+    startDocuments(config, database, log),
+  ]
+  // It may take a second to open: visitors need not wait for it.
+  const queue = startJobs(database, log, [
+    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
+    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },
+  ])
+  const stop = async () => {
+    for (const sweep of sweeps) await sweep.stop()
+    await boite?.close()
+    await (await queue).stop()
+  }
+  return { queue, stop }
+}
+
 function announce(config: Config): void {
   const lines = ['', `  Estrade v${config.version} is running: ${config.appUrl}`]
   if (config.parts.has('standins')) {
@@ -82,6 +153,7 @@ function announce(config: Config): void {
     lines.push('', `  Demonstration accounts (password ${MOT_DE_PASSE_DEMO}):`)
     for (const compte of COMPTES_DEMO) lines.push(`    ${compte.email.padEnd(width)}  ${compte.description}`)
     if (!config.SMTP_URL) lines.push('', `  Mails of the demonstration: ${config.appUrl}/courriel`)
+    lines.push(`  The training provider’s side: ${config.appUrl}/institut/gestion`)
   }
   console.info(`${lines.join('\n')}\n`)
 }
@@ -109,25 +181,17 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
   const database = await openDatabase(config, (err) => log.error({ err }, 'database connection lost'))
-  if (config.parts.has('standins')) await prepareStandins(database)
+  if (config.parts.has('standins')) await prepareStandins(config, database)
   const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: standinsOf(config, database) })
   await app.listen({ host: config.HOST, port: config.PORT })
-  const boite = await openMailStandin(config, database)
-  const mail = startMail(config, database, log, config.SMTP_URL ?? boite?.url)
-  // The queue may take a second to open: visitors need not wait for it.
-  const jobs = startJobs(database, log, [
-    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
-    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },
-  ])
+  const work = config.parts.has('jobs') ? await startWork(config, database, log) : undefined
   stopOnSignal(async () => {
     await app.close()
-    await mail.stop()
-    await boite?.close()
-    await (await jobs).stop()
+    await work?.stop()
     await database.close()
   })
   announce(config)
-  await jobs
+  await work?.queue
 }
 
 main().catch((error: Error) => {

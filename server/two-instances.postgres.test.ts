@@ -21,12 +21,12 @@ beforeAll(async () => {
     DATABASE_URL: door.url,
     SECRET: 'the same secret on every instance',
     APP_URL: url,
-    SERVE: 'auth,api,standins',
+    SERVE: 'auth,api,jobs,standins',
     RATE_LIMIT_PER_MINUTE: '1000000',
   }
   instances = await Promise.all([startServerProcess(env), startServerProcess(env)])
   balancer.targets.push(...instances.map((instance) => instance.url))
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   balancer.close()
@@ -86,5 +86,5 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
     await Promise.all(callers)
     expect([...seen].sort()).toEqual([200, 503])
     expect(instances.map((instance) => instance.child.exitCode)).toEqual([null, null])
-  }, 40_000)
+  }, 90_000)
 })

@@ -22,7 +22,8 @@ export async function startPasserelle({
   issuer = ISSUER,
   ...rest
 }: Pick<PasserelleOptions, 'db' | 'clients'> & { issuer?: string }) {
-  const app = Fastify()
+  // Its keys and its tables are made while other tests keep the machine busy: longer than the usual 10 s.
+  const app = Fastify({ pluginTimeout: 50_000 })
   await app.register(passerelle({ ...rest, issuer, secret: 'x'.repeat(32) }), { prefix: new URL(issuer).pathname })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { address, close: () => app.close() }

@@ -1,0 +1,190 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { CommandeForm } from '#contract/commande.ts'
+import {
+  addOthersItem,
+  addOwnItem,
+  compteIdOf,
+  EVERYONE,
+  expectUnknown,
+  fillX,
+  RESTRICTED,
+} from './access-matrix.panier.ts'
+import type { Cell, Question, Scenario } from './access-matrix.scenarios.ts'
+import { SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
+import { idOfClient, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
+import { getOrCreateParticulier } from './client/particulier.service.ts'
+import { createCommande } from './commande/commande.service.ts'
+import { countStored, deleteCommandes, openSessions, validCommande } from './commande/commande-testing.sql.ts'
+import { toContexte } from './commande/contexte.ts'
+import { getStoredContact } from './participant/participant.service.ts'
+import { signInAs, testConfig, WRITE } from './testing.ts'
+import { addContact, addItemRow, addParticulier } from './testing-panier.ts'
+
+const COMMANDE = '/api/inscription/commande'
+
+/** Nothing is ordered yet, and the session says how it is paid. */
+export async function prepare({ database: { db } }: Cell): Promise<void> {
+  await deleteCommandes(db)
+  await db.deleteFrom('panierFormation').execute()
+  await openSessions(db, ['TVA-PAR'])
+}
+
+function post(payload: object): Question {
+  return { method: 'POST', url: COMMANDE, headers: WRITE, payload }
+}
+
+/** N10c: what is refused leaves no order and takes no place. */
+async function expectCounted(response: LightMyRequestResponse, { database: { db }, role }: Cell): Promise<void> {
+  expectUnknown(response)
+  const ordered = response.statusCode === 200 ? 1 : 0
+  if (role === 'ANON') return
+  expect(await countStored(db)).toMatchObject({ commandes: ordered, inscriptions: ordered, vendues: ordered })
+}
+
+/** An item of the caller for X, ordered once what changed since has changed. */
+function forX(profilId: number, since: (cell: Cell) => Promise<unknown> = async () => {}): Scenario {
+  return {
+    request: async (cell) => {
+      await prepare(cell)
+      const id = await addOwnItem(cell, profilId)
+      const clientId = await idOfClient(cell.database.db, SIRET_X)
+      await since(cell)
+      return post(validCommande(id, clientId))
+    },
+    check: expectCounted,
+  }
+}
+
+/** Of the person themself, as an individual. */
+export async function addSoiItem(
+  db: Cell['database']['db'],
+  compteId: string,
+): Promise<{ id: string; clientId: number }> {
+  await addContact(db, compteId)
+  const clientId = await getOrCreateParticulier(db, compteId, await getStoredContact(db, compteId))
+  const id = await addItemRow(db, { compteId, commandeurId: clientId, particulier: true })
+  const { email } = await db.selectFrom('compte').select('email').where('id', '=', compteId).executeTakeFirstOrThrow()
+  await db.updateTable('panierParticipant').set({ email }).where('panierId', '=', id).execute()
+  return { id, clientId }
+}
+
+/** An item that is valid for every role. */
+function forSoi(changes: (cell: Cell) => object | Promise<object>, check: Scenario['check'] = expectCounted): Scenario {
+  return {
+    request: async (cell) => {
+      await prepare(cell)
+      const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
+      const { id, clientId } = await addSoiItem(cell.database.db, compteId)
+      return post(validCommande(id, clientId, await changes(cell)))
+    },
+    check,
+  }
+}
+
+/** The id of an order of that person. */
+export async function orderAs({ database: { db } }: Cell, compteId: string): Promise<string> {
+  const { id, clientId } = await addSoiItem(db, compteId)
+  const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
+  const form = validCommande(id, clientId) as CommandeForm
+  return (await createCommande(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))).id
+}
+
+const before = new WeakMap<Cell, object>()
+
+async function ordersOf({ database: { db } }: Cell) {
+  return db.selectFrom('commande').selectAll().execute()
+}
+
+const ofAnother: Scenario = {
+  request: async (cell) => {
+    await prepare(cell)
+    const id = await orderAs(cell, (await signInAs(cell.database.db)).compteId)
+    before.set(cell, await ordersOf(cell))
+    return { url: `${COMMANDE}/${id}` }
+  },
+  check: async (response, cell) => {
+    expectUnknown(response)
+    expect(await ordersOf(cell)).toEqual(before.get(cell))
+  },
+}
+
+function facturation(clientOf: (cell: Cell) => Promise<number>): Scenario {
+  return {
+    request: async (cell) => ({ url: `/api/inscription/commandeur/${await clientOf(cell)}/facturation` }),
+    check: (response) => {
+      expectUnknown(response)
+      if (response.statusCode === 200) expect(response.json().dernierPayeur).toBeNull()
+      else expect(response.body).not.toContain('denomination')
+    },
+  }
+}
+
+/** Orders without a card, and what they read. */
+export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
+  N10a: forX(EVERYONE),
+  N10b: forX(RESTRICTED),
+  N10c: forX(RESTRICTED, async ({ database: { db } }) => {
+    const none = { droitAdministrateur: false, droitInscription: false, droitAccesDocuments: false }
+    await db
+      .updateTable('interlocuteur')
+      .set({ ...none, statutAdminValide: false })
+      .execute()
+  }),
+  N10d: {
+    request: async (cell) => {
+      await prepare(cell)
+      const id = await addOthersItem(cell)
+      return post(validCommande(id, await idOfClient(cell.database.db, SIRET_X), { reference: 'IFRS-1' }))
+    },
+    check: async (response, cell) => {
+      await expectCounted(response, cell)
+      expect(await countStored(cell.database.db)).toMatchObject({ items: 1 })
+    },
+  },
+  N10e: forSoi(async ({ database: { db } }) => ({ facturationClientId: await idOfClient(db, SIRET_Y) })),
+  N10f: forSoi(() => ({ modeReglementId: 3 })),
+  N10g: forSoi(() => ({ contextUrl: 'https://evil.example/panier' })),
+  N10h: forSoi(
+    () => ({ montantHt: 1, prix: { montantTtc: 1 } }),
+    async (response, cell) => {
+      await expectCounted(response, cell)
+      for (const { montantTtcCents } of await ordersOf(cell)) expect(montantTtcCents).toBe(60_000)
+    },
+  ),
+  N10i: forSoi(
+    async ({ database: { db } }) => {
+      await db.updateTable('session').set({ nbPlacesVendues: 5 }).where('reference', '=', 'TVA-PAR').execute()
+      return {}
+    },
+    (response, { role }) => {
+      const message = "Vous désirez 1 place(s) mais il n'en reste plus que 0."
+      if (role !== 'ANON') expect(response.json().message).toBe(message)
+    },
+  ),
+  N12a: facturation((cell) => fillX(cell, EVERYONE)),
+  N12b: facturation((cell) => fillX(cell, RESTRICTED)),
+  N12c: facturation(async (cell) => {
+    const { db } = cell.database
+    const compteId = (await compteIdOf(cell)) ?? (await signInAs(db)).compteId
+    await addContact(db, compteId)
+    return getOrCreateParticulier(db, compteId, await getStoredContact(db, compteId))
+  }),
+  N12d: facturation(async ({ database: { db } }) => addParticulier(db, await signInAs(db))),
+  N16a: {
+    request: async (cell) => {
+      await prepare(cell)
+      const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
+      const id = await orderAs(cell, compteId)
+      before.set(cell, await ordersOf(cell))
+      return { url: `${COMMANDE}/${id}` }
+    },
+    check: async (response, cell) => {
+      if (cell.role !== 'ANON') expect(response.json()).toMatchObject({ etat: 'CONFIRMEE', reference: 'TVA-PAR' })
+      expect(await ordersOf(cell)).toEqual(before.get(cell))
+    },
+  },
+  N16b: ofAnother,
+  // The pages show what this call says.
+  Z2: ofAnother,
+}

@@ -1,0 +1,142 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
+import { orderAs } from './access-matrix.commande.ts'
+import { orderForX, orderOfCaller } from './access-matrix.espace.ts'
+import { compteIdOf, expectUnknown } from './access-matrix.panier.ts'
+import type { Cell, Scenario } from './access-matrix.scenarios.ts'
+import { SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
+import { toContexte } from './document/contexte.ts'
+import { setDrawn, terminate } from './document/document-testing.sql.ts'
+import { documentNext } from './document/documents.service.ts'
+import { createLogger } from './platform/log.ts'
+import { signInAs, testConfig, WRITE } from './testing.ts'
+
+const log = createLogger('silent')
+
+/** What is asked for: a type and the ids it is found by. */
+type Asked = [TypeDocument, Record<string, string | number>]
+
+async function makeDocuments({ database: { db } }: Cell): Promise<void> {
+  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  await setDrawn(db)
+}
+
+async function inscriptionOf({ database: { db } }: Cell, commandeId: string): Promise<number> {
+  const row = db.selectFrom('inscription').select('id').where('commandeId', '=', commandeId)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+async function orderOfX(cell: Cell): Promise<Asked> {
+  const commandeId = await orderForX(cell)
+  await makeDocuments(cell)
+  return ['facture', { commandeId }]
+}
+
+async function ownOrder(cell: Cell): Promise<Asked> {
+  const commandeId = await orderOfCaller(cell)
+  await makeDocuments(cell)
+  return ['facture', { commandeId }]
+}
+
+/** Registered by somebody of X. */
+async function ofCaller(cell: Cell): Promise<Asked> {
+  const sessionParticipantId = await inscriptionOf(cell, await orderForX(cell))
+  const email = `${cell.sub}@demo.example`
+  await cell.database.db.updateTable('inscription').set({ email }).where('id', '=', sessionParticipantId).execute()
+  await makeDocuments(cell)
+  return ['convocation', { sessionParticipantId }]
+}
+
+async function ofEmployee(cell: Cell): Promise<Asked> {
+  const commandeId = await orderForX(cell)
+  const sessionParticipantId = await terminate(cell.database.db, commandeId, SMALL_CATALOGUE_DAY)
+  await makeDocuments(cell)
+  return ['attestation', { commandeId, sessionParticipantId }]
+}
+
+/** An order that some may read, and a participant of another one. */
+async function mixed(cell: Cell): Promise<Asked> {
+  const commandeId = await orderForX(cell)
+  const other = await orderAs(cell, (await signInAs(cell.database.db)).compteId)
+  await makeDocuments(cell)
+  return ['convocation', { commandeId, sessionParticipantId: await inscriptionOf(cell, other) }]
+}
+
+function toUrl([type, query]: Asked, what: string): string {
+  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `/api/document/${type}/${what}?${params}`
+}
+
+async function openedBy({ database: { db } }: Cell): Promise<string[]> {
+  const rows = await db.selectFrom('documentOuverture').select('compteId').execute()
+  return rows.map(({ compteId }) => compteId)
+}
+
+function disponibilite(asked: (cell: Cell) => Promise<Asked>): Scenario {
+  return {
+    request: async (cell) => ({ url: toUrl(await asked(cell), 'disponibilite') }),
+    check: async (response, cell) => {
+      expectUnknown(response)
+      if (response.statusCode === 200) expect(response.json()).toEqual({ disponible: true, message: null })
+      expect(await openedBy(cell)).toEqual([])
+    },
+  }
+}
+
+/** DOC-03: opened by who received it, and by nobody else. */
+function fichier(asked: (cell: Cell) => Promise<Asked>): Scenario {
+  return {
+    request: async (cell) => ({ url: toUrl(await asked(cell), 'fichier') }),
+    check: async (response, cell) => {
+      expectUnknown(response)
+      const isGiven = response.statusCode === 200
+      expect(response.body.startsWith('%PDF')).toBe(isGiven)
+      expect(await openedBy(cell)).toEqual(isGiven ? [await compteIdOf(cell)] : [])
+    },
+  }
+}
+
+function appreciation(of: (cell: Cell) => Promise<number>): Scenario {
+  return {
+    request: async (cell) => ({
+      method: 'POST',
+      url: `/api/participant/${await of(cell)}/appreciation`,
+      headers: WRITE,
+      payload: { notes: { contenu: 5, animation: 5, organisation: 5, utilite: 5 }, commentaire: '' },
+    }),
+    check: async (response: LightMyRequestResponse, { database: { db } }) => {
+      expectUnknown(response)
+      const given = await db.selectFrom('appreciation').select('inscriptionId').execute()
+      expect(given).toHaveLength(response.statusCode === 200 ? 1 : 0)
+    },
+  }
+}
+
+async function completedOwn(cell: Cell): Promise<number> {
+  const { db } = cell.database
+  const id = await terminate(db, await orderForX(cell), SMALL_CATALOGUE_DAY)
+  await db
+    .updateTable('inscription')
+    .set({ email: `${cell.sub}@demo.example` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Documents, and the appreciation that the certificate waits for. */
+export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
+  F1: disponibilite(orderOfX),
+  F2: disponibilite(ownOrder),
+  F3: disponibilite(ofCaller),
+  F4: disponibilite(ofEmployee),
+  F5: disponibilite(mixed),
+  F6a: fichier(orderOfX),
+  F6b: fichier(ownOrder),
+  F6c: fichier(ofCaller),
+  F6d: fichier(ofEmployee),
+  F6e: fichier(mixed),
+  F8a: appreciation(completedOwn),
+  F8b: appreciation(async (cell) => terminate(cell.database.db, await orderForX(cell), SMALL_CATALOGUE_DAY)),
+  F8c: appreciation(async (cell) => Number((await ofCaller(cell))[1].sessionParticipantId)),
+}

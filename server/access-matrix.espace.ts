@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { CommandeForm } from '#contract/commande.ts'
+import { orderAs, prepare } from './access-matrix.commande.ts'
+import { compteIdOf, EVERYONE, expectUnknown, fillX } from './access-matrix.panier.ts'
+import type { Cell, Scenario } from './access-matrix.scenarios.ts'
+import { SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
+import { addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
+import { createCommande } from './commande/commande.service.ts'
+import { validCommande } from './commande/commande-testing.sql.ts'
+import { toContexte } from './commande/contexte.ts'
+import { fillEspace } from './espace/espace-testing.sql.ts'
+import { signInAs, testConfig, WRITE } from './testing.ts'
+import { addContact, addItemRow, LEA } from './testing-panier.ts'
+
+/** The id of a registration of that address for TVA-PAR, which has a test and supports. */
+async function addInscription(cell: Cell, email: string): Promise<number> {
+  const { db } = cell.database
+  await prepare(cell)
+  await fillEspace(db)
+  const session = db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
+  const { id: sessionId } = await session.executeTakeFirstOrThrow()
+  const clientId = await idOfClient(db, SIRET_X)
+  const { id } = await db
+    .insertInto('inscription')
+    .values({ ...LEA, sessionId, clientId, email, statut: 'Affecté' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const addOwn = (cell: Cell) => addInscription(cell, `${cell.sub}@demo.example`)
+/** Of an employee of X, who is none of the roles. */
+const addEmployee = (cell: Cell) => addInscription(cell, LEA.email)
+
+type InscriptionOf = (cell: Cell) => Promise<number>
+
+function support(of: InscriptionOf): Scenario {
+  return {
+    request: async (cell) => ({ url: `/api/participant/${await of(cell)}/support/file/disponibilite` }),
+    check: (response) => {
+      expectUnknown(response)
+      if (response.statusCode === 200) expect(response.json().disponible).toBe(true)
+    },
+  }
+}
+
+function test(of: InscriptionOf): Scenario {
+  return {
+    request: async (cell) => ({ url: `/api/espace/inscriptions/${await of(cell)}/test` }),
+    check: expectUnknown,
+  }
+}
+
+function reponses(of: InscriptionOf): Scenario {
+  return {
+    request: async (cell) => ({
+      method: 'POST',
+      url: `/api/espace/inscriptions/${await of(cell)}/test`,
+      headers: WRITE,
+      payload: { reponses: [0, 0] },
+    }),
+    check: async (response, { database: { db } }) => {
+      expectUnknown(response)
+      const answered = db.selectFrom('inscription').select('id').where('testRealiseLe', 'is not', null)
+      expect(await answered.execute()).toHaveLength(response.statusCode === 200 ? 1 : 0)
+    },
+  }
+}
+
+/** The id of an order for X by a member who is none of the roles. */
+export async function orderForX(cell: Cell): Promise<string> {
+  const { db } = cell.database
+  await prepare(cell)
+  const clientId = await fillX(cell, EVERYONE)
+  const { compteId, sub } = await signInAs(db)
+  await addInterlocuteur(db, { clientId, compteId, email: `${sub}@societe.example` })
+  await addContact(db, compteId)
+  const item = await addItemRow(db, { compteId, commandeurId: clientId })
+  const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
+  const form = validCommande(item, clientId) as CommandeForm
+  return (await createCommande(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))).id
+}
+
+export async function orderOfCaller(cell: Cell): Promise<string> {
+  await prepare(cell)
+  const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
+  return orderAs(cell, compteId)
+}
+
+/** Its payment by card was refused, and its places given back. */
+async function failed(cell: Cell, id: string): Promise<string> {
+  const { db } = cell.database
+  await db.updateTable('commande').set({ etat: 'ECHOUEE', modeReglementId: 3 }).execute()
+  await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
+  await db.updateTable('session').set({ nbPlacesVendues: 0 }).execute()
+  return id
+}
+
+function detail(of: (cell: Cell) => Promise<string>): Scenario {
+  return { request: async (cell) => ({ url: `/api/espace/commandes/${await of(cell)}` }), check: expectUnknown }
+}
+
+function payAgain(of: (cell: Cell) => Promise<string>): Scenario {
+  return {
+    request: async (cell) => ({
+      method: 'POST',
+      url: `/api/espace/commandes/${await failed(cell, await of(cell))}/paiement`,
+      headers: WRITE,
+      payload: { contextUrl: 'http://localhost:3000/espace/commandes' },
+    }),
+    check: async (response, { database: { db } }) => {
+      expectUnknown(response)
+      const commandes = await db.selectFrom('commande').select('id').execute()
+      expect(commandes).toHaveLength(response.statusCode === 200 ? 2 : 1)
+    },
+  }
+}
+
+function numerosOf(response: LightMyRequestResponse): string[] {
+  return response.json().commandes.map(({ id }: { id: string }) => id)
+}
+
+const known = new WeakMap<Cell, string>()
+
+/** The spaces, and one's own data. */
+export const ESPACE_SCENARIOS: Record<string, Scenario> = {
+  F7a: support(addOwn),
+  F7b: support(addEmployee),
+  E1: {
+    request: async (cell) => {
+      await addEmployee(cell)
+      await cell.database.db.updateTable('inscription').set({ email: 'other@societe.example' }).execute()
+      return { url: '/api/espace/inscriptions' }
+    },
+    check: (response, { role }) => {
+      if (role !== 'ANON') expect(response.json()).toEqual([])
+    },
+  },
+  E2a: test(addOwn),
+  E2b: test(addEmployee),
+  E3a: reponses(addOwn),
+  E3b: reponses(addEmployee),
+  E4a: {
+    request: async (cell) => {
+      const another = await orderForX(cell)
+      known.set(cell, another)
+      return { url: '/api/espace/commandes' }
+    },
+    check: (response, cell) => {
+      if (cell.role !== 'ANON') expect(numerosOf(response)).not.toContain(known.get(cell))
+    },
+  },
+  E4b: {
+    request: async (cell) => {
+      known.set(cell, await orderForX(cell))
+      return { url: `/api/espace/commandes?clientId=${await idOfClient(cell.database.db, SIRET_X)}` }
+    },
+    check: (response, cell) => {
+      expectUnknown(response)
+      if (response.statusCode === 200) expect(numerosOf(response)).toEqual([known.get(cell)])
+    },
+  },
+  E5: {
+    request: () => ({ url: '/api/espace/societes' }),
+    check: async (response, { role, database: { db } }) => {
+      if (role === 'ANON') return
+      const [x, y] = [await idOfClient(db, SIRET_X), await idOfClient(db, SIRET_Y)]
+      const lisibles: Record<string, number[]> = { DOCS: [x], ADMV: [x], AUTRE: [y] }
+      expect(response.json().map(({ id }: { id: number }) => id)).toEqual(lisibles[role] ?? [])
+    },
+  },
+  E6a: detail(orderOfCaller),
+  E6b: detail(orderForX),
+  E7a: payAgain(orderOfCaller),
+  E7b: payAgain(orderForX),
+  Z4: {
+    request: () => ({ url: `/api/participant/donnees?compteId=${randomUUID()}` }),
+    check: (response, { role, sub }) => {
+      if (role === 'ANON') return
+      expect(response.headers['content-disposition']).toContain('attachment')
+      expect(response.json().compte).toMatchObject([{ sub }])
+    },
+  },
+  Z4b: {
+    request: async ({ database: { db } }) => {
+      // Nobody is the only administrator of a company here.
+      const droits = { droitAdministrateur: true, statutAdminValide: true }
+      for (const siret of [SIRET_X, SIRET_Y])
+        await addInterlocuteur(db, {
+          clientId: await idOfClient(db, siret),
+          email: `${randomUUID()}@x.example`,
+          ...droits,
+        })
+      return { method: 'DELETE', url: '/api/participant/compte', headers: WRITE, payload: { confirmation: 'EFFACER' } }
+    },
+    check: async (_response, { role, sub, database: { db } }) => {
+      const left = await db.selectFrom('compte').select('id').where('sub', '=', sub).execute()
+      expect(left).toEqual([])
+      const others = await db.selectFrom('compte').select('id').where('issuer', '<>', 'efface').execute()
+      if (role === 'ANON') expect(others.length).toBeGreaterThan(0)
+    },
+  },
+}
