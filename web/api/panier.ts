@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addToPanier, listPanier, type PanierFormation, removeFromPanier } from '#contract/panier.ts'
-import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import type { Call } from './call.ts'
+import {
+  addToPanier,
+  getPanierFormation,
+  listPanier,
+  type PanierFormation,
+  removeFromPanier,
+  updatePanier,
+} from '#contract/panier.ts'
+import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { ApiError, type Call } from './call.ts'
 import { panierKey } from './panier-lecture.ts'
 
 export function panierQuery(call: Call, status: string) {
@@ -9,6 +16,33 @@ export function panierQuery(call: Call, status: string) {
     queryKey: [...panierKey(status), 'liste'],
     queryFn: ({ signal }) => call(listPanier, {}, { signal }),
   })
+}
+
+/** Requests of the basket. Those that were ordered or removed are left out; a 404 when none is left. */
+export function panierFormationsQuery(call: Call, status: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...panierKey(status), 'formations', ...ids],
+    queryFn: async ({ signal }) => {
+      const options = { signal, skipErrorRedirect: true }
+      const answers = await Promise.allSettled(
+        ids.map((id) => call(getPanierFormation, { params: { id }, query: {} }, options)),
+      )
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+      const failure = failures.find((reason) => found.length === 0 || !isGone(reason))
+      if (failure) throw failure
+      return found
+    },
+  })
+}
+
+function isGone(reason: unknown): boolean {
+  return reason instanceof ApiError && (reason.status === 404 || reason.status === 400)
+}
+
+/** PAN-08 */
+export function sendParticipants(call: Call, id: string, participants: ParticipantDemande[]): Promise<PanierFormation> {
+  return call(updatePanier, { params: { id }, body: { participants } }, { skipErrorRedirect: true })
 }
 
 /** INS-30: a refusal is the screen's to show. Sent again after a lost answer, it is in the basket once. */

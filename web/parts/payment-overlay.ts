@@ -2,3 +2,10 @@ import { createStore } from '#web/ui/store.ts'
 
 /** LAY-12: true from the moment the browser is sent to the payment provider. */
 export const paymentOverlay = createStore(false)
+
+/** Who comes back by the browser's own button finds the page as it was left, without the overlay. */
+export function leaveForPayment(url: string): void {
+  paymentOverlay.set(true)
+  window.addEventListener('pageshow', () => paymentOverlay.set(false), { once: true })
+  window.location.assign(url)
+}

@@ -1,26 +1,85 @@
-import { CreditCard, FileCheck } from 'lucide-react'
-import { Page } from '#web/parts/Page.tsx'
-import { PanierButton } from '#web/parts/PanierLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { PanierFormation } from '#contract/panier.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { commandesQuery, facturationQuery } from '#web/api/commande.ts'
+import { panierFormationsQuery } from '#web/api/panier.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { readEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
+import { commandeurKey } from '#web/parts/commande/lot.ts'
+import { useOrdered } from '#web/parts/commande/use-commander.ts'
+import { Chargement, isUnknown } from './Chargement.tsx'
+import { CommandeVide, PaiementVide, ReglementVide } from './EtapeVide.tsx'
+import { EtatScreen } from './EtatScreen.tsx'
+import { ECRANS } from './etat.ts'
+import { ReglementScreen } from './ReglementScreen.tsx'
 
-/** NAV-08: after validating a basket item that has a payment. */
+const TITRE = 'Règlement de la commande'
+
+/** NAV-08: after validating a basket item that has a payment, or several at once. */
 export function ConfirmationEtape1() {
-  return (
-    <Page title="Règlement de la commande">
-      <EmptyState icon={CreditCard} title="Aucune commande n’attend de règlement." actions={<PanierButton />}>
-        <p>Cette page s’affiche après la validation d’une formation de votre panier.</p>
-      </EmptyState>
-    </Page>
-  )
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const [ids] = useState(() => readEnCours('panier-actif').split(',').filter(Boolean))
+  const requests = useQuery({ ...panierFormationsQuery(call, status, ids), enabled: ids.length > 0 })
+  const items = toActives(requests.data ?? [])
+  const commandeurId = items[0]?.commandeur.id
+  const facturation = useQuery({
+    ...facturationQuery(call, status, commandeurId ?? 0),
+    enabled: commandeurId !== undefined,
+  })
+  if (ids.length === 0 || (!requests.data && isUnknown(requests.error))) return <ReglementVide />
+  if (!requests.data) return <Chargement title={TITRE} query={requests} />
+  if (!facturation.data) return <Chargement title={TITRE} query={facturation} />
+  return <ReglementScreen title={TITRE} items={items} facturation={facturation.data} />
 }
 
-/** NAV-08: after an order created without payment. */
+/** What was given to another orderer meanwhile is not paid with the rest. */
+function toActives(items: readonly PanierFormation[]): PanierFormation[] {
+  return items.filter((item) => items[0] && commandeurKey(item) === commandeurKey(items[0]))
+}
+
+/** NAV-08, CMD-07: after an order created without a card. */
 export function ConfirmationEtape2() {
-  return (
-    <Page title="Confirmation de la commande">
-      <EmptyState icon={FileCheck} title="Aucune commande ne vient d’être confirmée." actions={<PanierButton />}>
-        <p>Cette page s’affiche après la création d’une commande.</p>
-      </EmptyState>
-    </Page>
-  )
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const [id] = useState(() => readEnCours('commande'))
+  const query = useQuery(commandesQuery(call, status, id))
+  if (id === '' || (!query.data && isUnknown(query.error))) return <CommandeVide />
+  if (!query.data) return <Chargement title="Confirmation de la commande" query={query} />
+  return <EtatScreen commandes={query.data} />
+}
+
+/** NAV-09 */
+export function ConfirmationCb() {
+  return <RetourPaiement title="Paiement par carte" />
+}
+
+/** NAV-10 */
+export function AnnulationCb() {
+  return <RetourPaiement title="Annulation du paiement par carte" />
+}
+
+/** CMD-05: whichever address the browser came back to, only the server's answer says what happened. */
+function RetourPaiement({ title }: { title: string }) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const search = useSearch({ strict: false })
+  const id = search.commande ?? readEnCours('commande')
+  const query = useQuery(commandesQuery(call, status, id))
+  const { data: commandes } = query
+  const onOrdered = useOrdered()
+
+  useEffect(() => {
+    const ordered = commandes?.filter(({ etat }) => ECRANS[etat].isOrdered) ?? []
+    if (ordered.length > 0) onOrdered(ordered)
+    // NAV-10: step 1 repeats it.
+    const erreur = commandes?.map(({ etat }) => ECRANS[etat].erreur).find((texte) => texte !== undefined)
+    if (erreur) writeEnCours('confirmation-erreur', erreur)
+  }, [commandes, onOrdered])
+
+  if (id === '' || (!commandes && isUnknown(query.error))) return <PaiementVide title={title} />
+  if (!commandes) return <Chargement title={title} query={query} />
+  return <EtatScreen commandes={commandes} />
 }

@@ -2,40 +2,72 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
-import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
+import { statutMessage } from '#contract/rules/statut-formation.ts'
+import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
+import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
+import { toCatalogueHref } from '#web/parts/commande/session.ts'
+import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatCount, formatMontant, formatPeriode } from '#web/ui/format.ts'
+import { formatCount } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ObstacleModal } from './ObstacleModal.tsx'
 import styles from './Panier.module.css'
+import { ParticipantsModal } from './ParticipantsModal.tsx'
 import { RetraitModal } from './RetraitModal.tsx'
+import { useValidation } from './use-validation.ts'
 
-/** One request: for what, who orders, for how many, at what price. */
+/** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it. */
 export function PanierCard({ item }: { item: PanierFormation }) {
   const { formation, commandeur, participants, prix } = item
-  const [isRemoving, setRemoving] = useState(false)
+  const [open, setOpen] = useState<'retrait' | 'participants'>()
+  const close = () => setOpen(undefined)
+  const validation = useValidation([item])
+  const closed = formation.statut ? statutMessage(formation.statut, 'session') : undefined
   return (
     <Card typeId={formation.type.id}>
       <div className={styles.carte}>
-        <div className={styles.texte}>
-          <TypeFormationLabel type={formation.type} />
-          <h2 className={styles.titre}>{formation.titre}</h2>
-          {formation.dateDebut && <p>{formatPeriode(formation.dateDebut, formation.dateFin ?? formation.dateDebut)}</p>}
+        <SessionFacts item={item} />
+        <Totaux prix={prix} />
+        <div className={styles.qui}>
           <p>
             {commandeur.denomination}, {formatCount(participants.length, 'participant', 'participants')}
           </p>
+          {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
+          <NomsParticipants participants={participants} />
+          <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={() => setOpen('participants')}>
+            Voir la liste des participants
+          </button>
         </div>
-        <p className={styles.prix}>{prix.montantTtc === 0 ? 'Gratuit' : `${formatMontant(prix.montantTtc)} TTC`}</p>
       </div>
+      {closed && <Notice kind="attention">{closed}</Notice>}
+      {item.paiementOuvert && (
+        <Notice kind="info">
+          Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
+          terminer ; modifier ou retirer la formation l’annule.
+        </Notice>
+      )}
+      <EchecNotice error={validation.error} />
       <div className={styles.actions}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('retrait')}>
+          Retirer du panier
+        </Button>
+        <LinkButton variant="quiet" href={toCatalogueHref(item)}>
+          Consulter la fiche
+        </LinkButton>
         <Link to={toDemande(item)} className={buttonClass('secondary')}>
           Modifier
         </Link>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
-          Retirer du panier
+        <Button isPending={validation.isPending} disabledReason={closed} onClick={validation.valider}>
+          Valider
+          <span className="visually-hidden"> {formation.titre}</span>
         </Button>
       </div>
-      {isRemoving && <RetraitModal item={item} onClose={() => setRemoving(false)} />}
+      {open === 'retrait' && <RetraitModal item={item} onClose={close} />}
+      {open === 'participants' && <ParticipantsModal participants={participants} onClose={close} />}
+      {validation.obstacle && <ObstacleModal item={item} obstacle={validation.obstacle} onClose={validation.close} />}
     </Card>
   )
 }

@@ -4,12 +4,18 @@ import { useApp } from '#web/api/app-context.ts'
 import { panierQuery } from '#web/api/panier.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
+import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { totalOf } from '#web/parts/commande/total.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatMontant } from '#web/ui/format.ts'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { StickySummary } from '#web/ui/StickySummary.tsx'
+import { toLots } from './lot.ts'
 import styles from './Panier.module.css'
 import { PanierCard } from './PanierCard.tsx'
+import { ToutValider } from './ToutValider.tsx'
 
-/** The requests that wait to be ordered. */
+/** The requests that wait to be ordered, and what they cost together. */
 export function PanierListe() {
   const { call } = useApp()
   const { data: items } = useQuery(panierQuery(call, useSignIn().status))
@@ -20,13 +26,33 @@ export function PanierListe() {
         <p>Choisissez une formation dans le catalogue, inscrivez vos participants, puis retrouvez la demande ici.</p>
       </EmptyState>
     )
+  const total = totalOf(items)
+  const lots = toLots(items)
   return (
-    <ul className={styles.liste}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <PanierCard item={item} />
-        </li>
-      ))}
-    </ul>
+    <StickySummary
+      title="Total du panier"
+      bar={`${formatMontant(total.montantTtc)} TTC`}
+      summary={
+        <div className={styles.total}>
+          <Totaux prix={total} />
+          {lots.map((lot) => (
+            <ToutValider key={lot.key} lot={lot} />
+          ))}
+          <p className={styles.aide}>
+            {lots.length > 0
+              ? 'Chaque formation peut aussi se valider séparément.'
+              : 'Chaque formation se valide séparément, avec son propre règlement.'}
+          </p>
+        </div>
+      }
+    >
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <PanierCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </StickySummary>
   )
 }

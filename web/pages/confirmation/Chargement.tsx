@@ -1,0 +1,38 @@
+import { ApiError } from '#web/api/call.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { Page } from '#web/parts/Page.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+
+interface Props {
+  title: string
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
+
+/** A page on its way; what could not be read can be asked for again, and nothing is said of an outcome. */
+export function Chargement({ title, query: { error, isFetching, refetch } }: Props) {
+  return (
+    <Page title={title}>
+      {error && !isFetching ? (
+        <Notice
+          kind="error"
+          actions={
+            <Button variant="secondary" onClick={() => refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {describeError(error)}
+        </Notice>
+      ) : (
+        <SkeletonList label="Chargement de la commande" count={2} />
+      )}
+    </Page>
+  )
+}
+
+/** Not there, or not the caller's. */
+export function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Commande } from '#contract/commande.ts'
+import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
+import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import styles from './Confirmation.module.css'
+
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** The order as it was made. */
+export function CommandeRecap({ commande }: { commande: Commande }) {
+  const { formation, commandeur, payeur, participants, referenceInterne, modeReglementLabel, prix } = commande
+  return (
+    <Card typeId={formation.type.id}>
+      <div className={styles.recap}>
+        <SessionFacts item={commande} />
+        <dl className={styles.faits}>
+          <Fait titre="Commande">
+            n° {commande.numero}, du {JOUR.format(new Date(commande.date))}
+          </Fait>
+          <Fait titre="Commandeur">{commandeur.denomination}</Fait>
+          {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}
+          <Fait titre="Facturation">
+            {payeur.denomination}, {payeur.numeroVoie}, {payeur.codePostal} {payeur.ville}
+          </Fait>
+          {modeReglementLabel && <Fait titre="Règlement">{modeReglementLabel}</Fait>}
+          <Fait titre={participants.length > 1 ? 'Participants' : 'Participant'}>
+            <ul>
+              {participants.map(({ email, nom, prenom }) => (
+                <li key={email}>
+                  {prenom} {nom}
+                </li>
+              ))}
+            </ul>
+          </Fait>
+        </dl>
+        <MontantLines prix={prix} />
+      </div>
+    </Card>
+  )
+}
+
+function Fait({ titre, children }: { titre: string; children: ReactNode }) {
+  return (
+    <div className={styles.fait}>
+      <dt>{titre}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

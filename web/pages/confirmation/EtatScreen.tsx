@@ -1,0 +1,81 @@
+import { Printer } from 'lucide-react'
+import type { Commande } from '#contract/commande.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
+import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { totalOf } from '#web/parts/commande/total.ts'
+import { Page } from '#web/parts/Page.tsx'
+import { PanierButton } from '#web/parts/PanierLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { CommandeRecap } from './CommandeRecap.tsx'
+import styles from './Confirmation.module.css'
+import { ECRANS, formatNumeros } from './etat.ts'
+import { ReessayerButton } from './ReessayerButton.tsx'
+import { Suite } from './Suite.tsx'
+
+/** What became of an order, and of those paid with it: said first, then the orders themselves. */
+export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
+  const etats = [...Map.groupBy(commandes, ({ etat }) => etat)].sort(([a], [b]) => rankOf(a) - rankOf(b))
+  const ordered = commandes.filter(({ etat }) => ECRANS[etat].isOrdered)
+  const failed = commandes.filter(({ etat }) => ECRANS[etat].erreur)
+  const has = (wanted: EtatCommande) => commandes.some(({ etat }) => etat === wanted)
+  return (
+    <Page title={ECRANS[etats[0]?.[0] ?? 'EN_ATTENTE_PAIEMENT'].titre}>
+      <div className={styles.etat}>
+        <div className={styles.sections}>
+          {etats.map(([etat, group]) => (
+            <Notice key={etat} kind={ECRANS[etat].kind}>
+              <p>
+                {group.length > 1 ? 'Commandes' : 'Commande'} n° <strong>{formatNumeros(group)}</strong>
+              </p>
+              <p>{ECRANS[etat].texte}</p>
+            </Notice>
+          ))}
+          {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}
+          {ordered.length > 0 && <Suite commandes={ordered} />}
+          {has('A_REMBOURSER') && <Contact />}
+          <div className={styles.actions}>
+            {ordered.length > 0 && (
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer size={20} aria-hidden="true" />
+                Imprimer
+              </Button>
+            )}
+            {ordered.length > 0 && <CatalogueButton />}
+            {failed.length > 0 && <ReessayerButton commandes={failed} />}
+            {ordered.length === 0 && failed.length === 0 && <PanierButton />}
+          </div>
+        </div>
+        <div className={styles.sections}>
+          {commandes.map((commande) => (
+            <CommandeRecap key={commande.id} commande={commande} />
+          ))}
+          {commandes.length > 1 && (
+            <section className={styles.somme}>
+              <h2 className={styles.fort}>Total des {commandes.length} commandes</h2>
+              <Totaux prix={totalOf(commandes)} />
+            </section>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What was ordered is said before what was not. */
+function rankOf(etat: EtatCommande): number {
+  return ECRANS[etat].isOrdered ? 0 : 1
+}
+
+function Contact() {
+  const { supportEmail, supportTelephone } = useApp().settings.organisme
+  return (
+    <p>
+      Une question ? Appelez-nous au <a href={`tel:${supportTelephone.replace(/[^+\d]/g, '')}`}>{supportTelephone}</a>{' '}
+      ou écrivez à <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Commande } from '#contract/commande.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { panierQuery } from '#web/api/panier.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { writeEnCours } from '#web/parts/commande/en-cours.ts'
+import { PanierButton } from '#web/parts/PanierLink.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+
+/** CMD-05: step 1 once more, for the items that the basket kept. */
+export function ReessayerButton({ commandes }: { commandes: readonly Commande[] }) {
+  const { call } = useApp()
+  const { data: items = [] } = useQuery(panierQuery(call, useSignIn().status))
+  const kept = items.filter((item) => commandes.some(({ reference }) => reference === item.reference))
+  if (kept.length === 0) return <PanierButton />
+  return (
+    <>
+      <Link to={paths.panier()} className={buttonClass('secondary')}>
+        Revenir au panier
+      </Link>
+      <Link
+        to={paths.confirmation(1)}
+        className={buttonClass()}
+        onClick={() => writeEnCours('panier-actif', kept.map(({ id }) => id).join())}
+      >
+        Réessayer le paiement
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PanierFormation } from '#contract/panier.ts'
+import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
+import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
+import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { totalOf } from '#web/parts/commande/total.ts'
+import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
+import styles from './Confirmation.module.css'
+
+/** CMD-01: what is about to be ordered, and its amounts; of several, the sum: the page shows each (ReglementLignes). */
+export function ReglementResume({ items }: { items: readonly PanierFormation[] }) {
+  const [item, ...others] = items
+  if (!item) return null
+  if (others.length === 0) return <Ligne item={item} />
+  return (
+    <div className={styles.resume}>
+      <p>
+        {items.length} formations pour <strong>{item.commandeur.denomination}</strong>, en un seul règlement.
+      </p>
+      <Totaux prix={totalOf(items)} />
+    </div>
+  )
+}
+
+/** Several formations that are ordered at once, one after the other. */
+export function ReglementLignes({ items }: { items: readonly PanierFormation[] }) {
+  return (
+    <ul className={styles.lignes}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Ligne item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ligne({ item }: { item: PanierFormation }) {
+  return (
+    <div className={styles.resume}>
+      <SessionFacts item={item} />
+      <div>
+        <p className={styles.fort}>{item.commandeur.denomination}</p>
+        {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
+      </div>
+      <NomsParticipants participants={item.participants} />
+      <MontantLines prix={item.prix} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { getFacturation } from '#contract/commande.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
+import { readEnCours } from '#web/parts/commande/en-cours.ts'
+import { totalOf } from '#web/parts/commande/total.ts'
+import { useCommander } from '#web/parts/commande/use-commander.ts'
+import { Page } from '#web/parts/Page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
+import { formatMontant } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { StickySummary } from '#web/ui/StickySummary.tsx'
+import { Conditions } from './Conditions.tsx'
+import styles from './Confirmation.module.css'
+import { firstMode, toModeOptions } from './mode.ts'
+import { firstPayeur, toPayeurOptions } from './payeur.ts'
+import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
+import { usePaiementCb } from './use-paiement-cb.ts'
+
+interface Props {
+  title: string
+  items: readonly PanierFormation[]
+  facturation: ResponseOf<typeof getFacturation>
+}
+
+/** CMD-01 to CMD-04: who pays, how, how much; then the order. */
+export function ReglementScreen({ title, items, facturation }: Props) {
+  const payeurs = toPayeurOptions(facturation)
+  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
+  const [mode, setMode] = useState(() => firstMode(items))
+  const [erreur] = useState(() => readEnCours('confirmation-erreur'))
+  const commande = useCommander(items)
+  const carte = usePaiementCb(items)
+  const isCarte = Number(mode) === CARTE
+  const { montantTtc } = totalOf(items)
+
+  function order() {
+    const facturationClientId = Number(payeur)
+    if (isCarte) carte.payer(facturationClientId)
+    else commande.commander({ facturationClientId, modeReglementId: Number(mode) })
+  }
+
+  return (
+    <Page title={title} intro="Choisissez qui règle et comment, puis passez la commande." back={<BackToPanier />}>
+      {erreur && <Notice kind="attention">{erreur}</Notice>}
+      <StickySummary
+        title={items.length > 1 ? 'Vos commandes' : 'Votre commande'}
+        bar={`${formatMontant(montantTtc)} TTC`}
+        summary={<ReglementResume items={items} />}
+      >
+        <div className={styles.sections}>
+          {items.length > 1 && (
+            <Card>
+              <ReglementLignes items={items} />
+            </Card>
+          )}
+          <Card>
+            <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
+          </Card>
+          <Card>
+            <RadioInput label="Mode de règlement" options={toModeOptions(items)} value={mode} onChange={setMode} />
+          </Card>
+          <Conditions
+            isCarte={isCarte}
+            particulier={items.some(({ particulier }) => particulier)}
+            montantTtc={montantTtc}
+          />
+          <EchecNotice error={isCarte ? carte.error : commande.error} />
+          <div className={styles.actions}>
+            <Button
+              isPending={commande.isPending || carte.isPending}
+              disabledReason={toManque(payeur, mode)}
+              onClick={order}
+            >
+              {isCarte ? 'Commander et payer par carte' : 'Commander'}
+            </Button>
+          </div>
+        </div>
+      </StickySummary>
+    </Page>
+  )
+}
+
+function toManque(payeur: string, mode: string): string | undefined {
+  if (payeur === '') return 'Aucune entité ne peut être facturée pour cette commande.'
+  return mode === '' ? 'Ces formations n’ont plus de mode de règlement en commun.' : undefined
+}
+
+function BackToPanier() {
+  return (
+    <Link to={paths.panier()}>
+      <ArrowLeft size={20} aria-hidden="true" />
+      Retour au panier
+    </Link>
+  )
+}

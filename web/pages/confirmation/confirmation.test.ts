@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { EntiteFacturation } from '#contract/commande.ts'
+import type { Paiement } from '#contract/formation.ts'
+import type { PanierSession } from '#contract/panier.ts'
+import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
+import { ENTREPRISE } from '#contract/reference/nature.ts'
+import { ECRANS } from './etat.ts'
+import { firstMode, toModeOptions } from './mode.ts'
+import { firstPayeur, toPayeurOptions } from './payeur.ts'
+
+const entite = (over: Partial<EntiteFacturation> = {}): EntiteFacturation => ({
+  id: 1,
+  natureId: ENTREPRISE,
+  denomination: 'Ferrand',
+  siret: '00000000000000',
+  rna: null,
+  numeroVoie: '1 rue',
+  codePostal: '69002',
+  ville: 'Lyon',
+  actif: true,
+  valideSansSiret: false,
+  nonFacturable: false,
+  nonEntiteFacturationDuCommandeur: false,
+  ...over,
+})
+
+test('CMD-01 CMD-02 the last payer comes first and is chosen, unless it is blocked, which its card says', () => {
+  const entitesFacturation = [entite(), entite({ id: 2, nonFacturable: true }), entite({ id: 3 })]
+  const last = toPayeurOptions({ dernierPayeur: 3, entitesFacturation })
+  expect(last.map(({ value }) => value)).toEqual(['3', '1', '2'])
+  expect(firstPayeur(last)).toBe('3')
+  const blocked = toPayeurOptions({ dernierPayeur: 2, entitesFacturation })
+  expect(firstPayeur(blocked)).toBe('1')
+  expect(blocked[0]?.disabledReason).toContain(
+    'Cette entité ne peut être choisie. Nous vous invitons à sélectionner une autre entité de facturation',
+  )
+})
+
+test('CMD-01 only the accepted modes are offered, with their instructions; the preferred one is chosen if accepted', () => {
+  const paiement: Paiement = {
+    modeReglementId: 1,
+    modeReglementLabel: 'Chèque',
+    accepteCb: true,
+    instructionsCb: null,
+    accepteVirement: false,
+    instructionsVirement: 'IBAN',
+    accepteSepa: false,
+    instructionsSepa: null,
+    accepteCheque: true,
+    instructionsCheque: 'À l’ordre de',
+  }
+  const items = (...paiements: Paiement[]) =>
+    paiements.map((one) => ({ formation: { paiement: one } as PanierSession }))
+  expect(toModeOptions(items(paiement))).toEqual([
+    { value: '3', label: 'Carte bancaire', detail: undefined },
+    { value: '1', label: 'Chèque', detail: 'À l’ordre de' },
+  ])
+  expect(firstMode(items(paiement))).toBe('1')
+  expect(firstMode(items({ ...paiement, accepteCheque: false }))).toBe('3')
+  // Of several, those that all of them accept, with what each of them says.
+  const autre = { ...paiement, accepteCb: false, instructionsCheque: 'Au dos, la référence' }
+  expect(toModeOptions(items(paiement, autre))).toEqual([
+    { value: '1', label: 'Chèque', detail: 'À l’ordre de\nAu dos, la référence' },
+  ])
+  expect(firstMode(items({ ...paiement, accepteCheque: false }, autre))).toBe('')
+})
+
+test('CMD-05 NAV-10 only a refused, cancelled or expired payment is an error; a paid or unknown one never is', () => {
+  const errors = ETATS_COMMANDE.filter(({ etat }) => ECRANS[etat].erreur).map(({ etat }) => etat)
+  expect(errors).toEqual(['ECHOUEE', 'ANNULEE', 'EXPIREE'])
+  expect(ETATS_COMMANDE.filter(({ etat }) => ECRANS[etat].isOrdered).map(({ etat }) => etat)).toEqual([
+    'CONFIRMEE',
+    'PAYEE',
+  ])
+})

@@ -1,0 +1,70 @@
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { Kind } from '#web/ui/kind.ts'
+
+interface Ecran {
+  titre: string
+  kind: Kind
+  texte: string
+  /** The item has left the basket. */
+  isOrdered?: boolean
+  /** NAV-10: what the next attempt is told; the basket is kept. */
+  erreur?: string
+}
+
+const LISTE = new Intl.ListFormat('fr', { type: 'conjunction' })
+
+export function formatNumeros(commandes: readonly { numero: string }[]): string {
+  return LISTE.format(commandes.map(({ numero }) => numero))
+}
+
+const CONSERVE = 'Votre panier est conservé.'
+
+/** CMD-05: the truth of each state. What is being checked is never said to have failed. */
+export const ECRANS: Record<EtatCommande, Ecran> = {
+  EN_ATTENTE_PAIEMENT: {
+    titre: 'Vérification du paiement',
+    kind: 'info',
+    texte:
+      'Nous vérifions votre paiement auprès de la banque. Cela peut prendre quelques minutes : ne payez pas une seconde fois. Vous pouvez quitter cette page, la confirmation vous sera envoyée par e-mail.',
+  },
+  CONFIRMEE: {
+    titre: 'Merci, votre commande est confirmée',
+    kind: 'success',
+    texte: 'Vos places sont réservées.',
+    isOrdered: true,
+  },
+  PAYEE: {
+    titre: 'Merci, votre paiement est accepté',
+    kind: 'success',
+    texte: 'Votre commande est payée et vos places sont réservées.',
+    isOrdered: true,
+  },
+  ECHOUEE: {
+    titre: 'Paiement refusé',
+    kind: 'error',
+    texte: `Votre banque a refusé le paiement : la commande n’est pas passée. ${CONSERVE}`,
+    erreur: `Votre paiement par carte a été refusé. ${CONSERVE} Réessayez, ou choisissez un autre mode de règlement.`,
+  },
+  ANNULEE: {
+    titre: 'Paiement annulé',
+    kind: 'attention',
+    texte: `Vous avez annulé le paiement : la commande n’est pas passée. ${CONSERVE}`,
+    erreur: `Votre paiement par carte a été annulé. ${CONSERVE} Réessayez, ou choisissez un autre mode de règlement.`,
+  },
+  EXPIREE: {
+    titre: 'Délai de paiement dépassé',
+    kind: 'attention',
+    texte: `Le délai pour payer est écoulé : la commande n’est pas passée et les places ne sont plus gardées. ${CONSERVE}`,
+    erreur: `Le délai de votre paiement par carte est écoulé. ${CONSERVE} Réessayez, ou choisissez un autre mode de règlement.`,
+  },
+  A_REMBOURSER: {
+    titre: 'Votre paiement va vous être remboursé',
+    kind: 'attention',
+    texte: 'Nous avons reçu votre paiement, mais la commande n’a pas pu être honorée : il vous sera remboursé.',
+  },
+  REMBOURSEE: {
+    titre: 'Commande remboursée',
+    kind: 'info',
+    texte: 'Cette commande est annulée et son paiement vous a été remboursé.',
+  },
+}

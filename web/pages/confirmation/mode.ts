@@ -1,0 +1,22 @@
+import type { PanierFormation } from '#contract/panier.ts'
+import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
+import type { RichOption } from '#web/ui/champs/options.ts'
+
+type Items = readonly Pick<PanierFormation, 'formation'>[]
+
+/** CMD-01: those that every session accepts, each with what the buyer must do. */
+export function toModeOptions(items: Items): RichOption[] {
+  return listReglementsCommuns(items).map(({ modeReglementId, instructions }) => ({
+    value: String(modeReglementId),
+    label: modeReglementLabel(modeReglementId),
+    detail: instructions ?? undefined,
+  }))
+}
+
+/** The one the provider prefers for the first of them, when it is accepted. */
+export function firstMode(items: Items): string {
+  const modes = listReglementsCommuns(items).map(({ modeReglementId }) => modeReglementId)
+  const preferred = modes.find((mode) => mode === items[0]?.formation.paiement?.modeReglementId) ?? modes[0]
+  return preferred === undefined ? '' : String(preferred)
+}

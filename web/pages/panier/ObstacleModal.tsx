@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ParticipantSignale } from '#contract/demande.ts'
+import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
+import type { ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { sendParticipants } from '#web/api/panier.ts'
+import { panierKey } from '#web/api/panier-lecture.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { InvalidesModal } from '#web/parts/participants/InvalidesModal.tsx'
+import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { RetraitModal } from './RetraitModal.tsx'
+import type { Obstacle } from './use-validation.ts'
+
+interface Props {
+  item: PanierFormation
+  obstacle: Obstacle
+  onClose: () => void
+}
+
+/** PAN-07: why the item cannot be ordered as it is. */
+export function ObstacleModal({ item, obstacle, onClose }: Props) {
+  if (obstacle.nom === 'invalides') return <Invalides item={item} signales={obstacle.signales} onClose={onClose} />
+  return (
+    <PlacesModal
+      organisateur={item.formation.organisateur}
+      desirees={item.participants.length}
+      restantes={obstacle.restantes}
+      closeLabel="Fermer"
+      onClose={onClose}
+    />
+  )
+}
+
+interface InvalidesProps extends Omit<Props, 'obstacle'> {
+  signales: ParticipantSignale[]
+}
+
+/** PAR-09. Nobody left means no request left: that is asked first (PAN-05). */
+function Invalides({ item, signales, onClose }: InvalidesProps) {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  const [isEmptying, setEmptying] = useState(false)
+  const emails = new Set(signales.map(({ email }) => email.toLowerCase()))
+  const kept = item.participants.filter(({ email }) => !emails.has(email.toLowerCase()))
+  const remove = useMutation({
+    mutationFn: () => sendParticipants(call, item.id, kept.map(toParticipantDemande)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: panierKey(status) })
+      const count = item.participants.length - kept.length
+      showToast('success', `${formatCount(count, 'participant retiré', 'participants retirés')} de la demande.`)
+      onClose()
+    },
+    onError: (error) => showToast('error', describeError(error)),
+  })
+  if (isEmptying) return <RetraitModal item={item} onClose={onClose} />
+  return (
+    <InvalidesModal
+      signales={signales}
+      participants={item.participants}
+      typeId={item.formation.type.id}
+      particulier={item.particulier}
+      isRemoving={remove.isPending}
+      onRemove={() => (kept.length > 0 ? remove.mutate() : setEmptying(true))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** As the call takes them: their remises are the server's to say. */
+function toParticipantDemande({ remises: _, ...participant }: PanierParticipant): ParticipantDemande {
+  return participant as ParticipantDemande
+}

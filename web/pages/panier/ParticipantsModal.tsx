@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { PanierParticipant } from '#contract/panier.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { colonnesOf, sortParticipants } from './participants.ts'
+
+interface Props {
+  participants: readonly PanierParticipant[]
+  onClose: () => void
+}
+
+const idOf = ({ email }: PanierParticipant) => email
+
+/** PAN-06 */
+export function ParticipantsModal({ participants, onClose }: Props) {
+  const lignes = useMemo(() => sortParticipants(participants), [participants])
+  const colonnes = useMemo(() => colonnesOf(participants), [participants])
+  return (
+    <Modal
+      title={`Liste des participants - ${participants.length} participant(s)`}
+      size="wide"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Fermer</Button>}
+    >
+      <GrilleLazy
+        titre="Participants"
+        colonnes={colonnes}
+        lignes={lignes}
+        idOf={idOf}
+        texteVide="Aucun participant pour l’instant."
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { MAX_COMMANDES } from '#contract/commande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { commandeurKey, isToPay } from '#web/parts/commande/lot.ts'
+
+/** What "Tout valider" orders at once, and what it leaves in the basket, with the reason. */
+export interface Lot {
+  key: string
+  items: PanierFormation[]
+  ecartees: { item: PanierFormation; motif: string }[]
+}
+
+/** Two items or more of one orderer, to be paid. */
+export function toLots(items: readonly PanierFormation[]): Lot[] {
+  const groups = Map.groupBy(items.filter(isOuverte), commandeurKey)
+  return [...groups]
+    .filter(([, group]) => group.length > 1)
+    .map(([key, group]) => {
+      const kept = group.slice(0, MAX_COMMANDES)
+      const others = items.filter((item) => !kept.includes(item))
+      return { key, items: kept, ecartees: others.map((item) => ({ item, motif: toMotif(item, key) })) }
+    })
+}
+
+function isOuverte(item: PanierFormation): boolean {
+  return item.formation.statut === null && isToPay(item)
+}
+
+function toMotif(item: PanierFormation, key: string): string {
+  if (item.formation.statut !== null) return 'elle n’est plus ouverte à l’inscription'
+  if (!isToPay(item)) return 'elle n’a pas de règlement à choisir'
+  if (commandeurKey(item) !== key) return `elle est commandée pour ${item.commandeur.denomination}`
+  return `pas plus de ${MAX_COMMANDES} formations à la fois`
+}

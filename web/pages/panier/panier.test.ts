@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { ParticipantSignale } from '#contract/demande.ts'
+import type { Paiement } from '#contract/formation.ts'
+import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
+import { toCatalogueHref } from '#web/parts/commande/session.ts'
+import { totalOf } from '#web/parts/commande/total.ts'
+import { toLots } from './lot.ts'
+import { colonnesOf, sortParticipants } from './participants.ts'
+import { findObstacle } from './use-validation.ts'
+
+const participant = (nom: string, over: Partial<PanierParticipant> = {}): PanierParticipant => ({
+  email: `${nom}@x.example`,
+  nom,
+  prenom: 'Ada',
+  referenceInterne: '',
+  organismeId: null,
+  prestationsOptionnelles: [],
+  remises: [],
+  ...over,
+})
+
+const prix = (montantHt: number, montantTva: number, montantTtc: number) =>
+  ({ prix: { montantHt, montantTva, montantTtc } }) as PanierFormation
+
+test('PAN-03 the totals are exact sums, to the cent', () => {
+  expect(totalOf([prix(0.1, 0.02, 0.12), prix(0.2, 0.04, 0.24), prix(1000.7, 0, 1000.7)])).toEqual({
+    montantHt: 1001,
+    montantTva: 0.06,
+    montantTtc: 1001.06,
+  })
+})
+
+test('PAN-06 by name, in capitals; the last two columns only where they say something', () => {
+  const participants = [participant('Zola'), participant('Élie'), participant('Dumas', { referenceInterne: 'R1' })]
+  expect(sortParticipants(participants).map(({ nom }) => nom)).toEqual(['Dumas', 'Élie', 'Zola'])
+  expect(colonnesOf(participants).map(({ titre }) => titre)).toEqual(['Nom', 'Prénom', 'Email', 'Réf interne'])
+  expect(colonnesOf([participant('Élie', { remises: ['Stagiaire'] })]).at(-1)?.titre).toBe('Remise applicable')
+  expect(colonnesOf(participants)[0]?.valeur(participant('Élie'))).toBe('ÉLIE')
+})
+
+test('PAN-02 the fiche is opened at the session', () => {
+  const href = (catalogueUrl: string) =>
+    toCatalogueHref({ reference: 'A B', formation: { catalogueUrl } } as PanierFormation)
+  expect(href('/fiche/X')).toBe('/fiche/X?session_active=A%20B')
+  expect(href('https://site.example/f?id=1')).toBe('https://site.example/f?id=1&session_active=A%20B')
+})
+
+test('PAN-07 an error of a participant stops the order, a clash of dates does not; INS-27 too few places do', () => {
+  const signale = (errorType: ParticipantSignale['errorType']): ParticipantSignale => ({
+    email: 'a@x.example',
+    errorType,
+    enAttente: false,
+    chevauchement: null,
+  })
+  const item = (nbPlacesRestantes: number | null) =>
+    ({ participants: [participant('A'), participant('B')], formation: { nbPlacesRestantes } }) as PanierFormation
+  expect(findObstacle(item(1), [signale('NON_STAGIAIRE')])?.nom).toBe('invalides')
+  expect(findObstacle(item(1), [signale(null)])).toEqual({ nom: 'places', restantes: 1 })
+  expect(findObstacle(item(2), [signale(null)])).toBeUndefined()
+  expect(findObstacle(item(null), [])).toBeUndefined()
+})
+
+test('PAN-07 all of one orderer’s items that are to be paid are offered at once; the others are named with a reason', () => {
+  const paiement = { accepteVirement: true } as Paiement
+  const item = (id: string, over: { commandeurId?: number; statut?: string; montantTtc?: number } = {}) =>
+    ({
+      id,
+      particulier: false,
+      commandeur: { id: over.commandeurId ?? 1, denomination: `Cabinet ${over.commandeurId ?? 1}` },
+      formation: { statut: over.statut ?? null, paiement },
+      prix: { montantTtc: over.montantTtc ?? 100 },
+    }) as PanierFormation
+  const items = [
+    item('a'),
+    item('b'),
+    item('close', { statut: 'ANNULE' }),
+    item('gratuite', { montantTtc: 0 }),
+    item('autre', { commandeurId: 2 }),
+  ]
+  const [lot, ...others] = toLots(items)
+  expect(others).toEqual([])
+  expect(lot?.items.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(lot?.ecartees.map(({ item: { id }, motif }) => `${id} : ${motif}`)).toEqual([
+    'close : elle n’est plus ouverte à l’inscription',
+    'gratuite : elle n’a pas de règlement à choisir',
+    'autre : elle est commandée pour Cabinet 2',
+  ])
+  expect(toLots(items.slice(1))).toEqual([])
+  expect(toLots(Array.from({ length: 21 }, (_, index) => item(String(index))))[0]?.ecartees).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import type { PanierParticipant } from '#contract/panier.ts'
+import type { Colonne } from '#web/ui/grille/colonnes.ts'
+
+/** PAN-06: by name. */
+export function sortParticipants(participants: readonly PanierParticipant[]): PanierParticipant[] {
+  return [...participants].sort((a, b) => a.nom.localeCompare(b.nom, 'fr') || a.prenom.localeCompare(b.prenom, 'fr'))
+}
+
+/** PAN-06: the last two only where they say something. */
+export function colonnesOf(participants: readonly PanierParticipant[]): Colonne<PanierParticipant>[] {
+  const colonnes: Colonne<PanierParticipant>[] = [
+    { id: 'nom', titre: 'Nom', type: 'texte', largeur: 160, valeur: ({ nom }) => nom.toLocaleUpperCase('fr') },
+    { id: 'prenom', titre: 'Prénom', type: 'texte', largeur: 140, valeur: ({ prenom }) => prenom },
+    { id: 'email', titre: 'Email', type: 'texte', largeur: 280, valeur: ({ email }) => email },
+  ]
+  if (participants.some(({ referenceInterne }) => referenceInterne !== ''))
+    colonnes.push({
+      id: 'referenceInterne',
+      titre: 'Réf interne',
+      type: 'texte',
+      largeur: 140,
+      valeur: ({ referenceInterne }) => referenceInterne,
+    })
+  if (participants.some(({ remises }) => remises.length > 0))
+    colonnes.push({
+      id: 'remises',
+      titre: 'Remise applicable',
+      type: 'texte',
+      largeur: 220,
+      valeur: ({ remises }) => remises.join(', '),
+    })
+  return colonnes
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ParticipantSignale } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError, type Call } from '#web/api/call.ts'
+import { findSignales } from '#web/api/participants.ts'
+import { clearEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
+import { isToPay } from '#web/parts/commande/lot.ts'
+import { useCommander } from '#web/parts/commande/use-commander.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** What stands in the way of an order. */
+export type Obstacle = { nom: 'invalides'; signales: ParticipantSignale[] } | { nom: 'places'; restantes: number }
+type ObstacleOf = Obstacle & { item: PanierFormation }
+
+/** PAN-07: the participants first; then step 1 for what is to be paid, else the order and step 2. */
+export function useValidation(items: readonly PanierFormation[]) {
+  const { call } = useApp()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [obstacle, setObstacle] = useState<ObstacleOf>()
+  const commande = useCommander(items)
+  const ids = items.map(({ id }) => id).join()
+  const mutationKey = ['panier', 'validation', ids]
+
+  const check = useMutation({
+    mutationKey,
+    mutationFn: () => Promise.all(items.map((item) => checkItem(call, item))),
+    onSuccess: async (obstacles) => {
+      const found = obstacles.find((one) => one !== undefined)
+      if (found) return setObstacle(found)
+      const [item] = items
+      if (item && !items.some(isToPay))
+        return commande.commander({ facturationClientId: item.commandeur.id, modeReglementId: null })
+      writeEnCours('panier-actif', ids)
+      clearEnCours('confirmation-erreur')
+      await navigate({ to: paths.confirmation(1) })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 401)) showToast('error', describeError(error))
+    },
+  })
+
+  return {
+    obstacle,
+    close: () => setObstacle(undefined),
+    valider: () => queryClient.isMutating({ mutationKey }) === 0 && check.mutate(),
+    isPending: check.isPending || commande.isPending,
+    error: commande.error,
+  }
+}
+
+/** What an open payment holds was checked when it was opened. */
+async function checkItem(call: Call, item: PanierFormation): Promise<ObstacleOf | undefined> {
+  if (item.paiementOuvert) return undefined
+  const signales = await findSignales(call, {
+    reference: item.reference,
+    emails: item.participants.map(({ email }) => email),
+    requiredReferences: Object.values(item.requiredReferences),
+    optionalReferences: Object.values(item.optionalReferences),
+  })
+  const found = findObstacle(item, signales)
+  return found && { ...found, item }
+}
+
+/** PAN-07, INS-27 */
+export function findObstacle(
+  { participants, formation }: Pick<PanierFormation, 'participants' | 'formation'>,
+  signales: readonly ParticipantSignale[],
+): Obstacle | undefined {
+  const invalides = signales.filter(({ errorType }) => errorType !== null)
+  if (invalides.length > 0) return { nom: 'invalides', signales: invalides }
+  const restantes = formation.nbPlacesRestantes
+  return restantes !== null && participants.length > restantes ? { nom: 'places', restantes } : undefined
+}

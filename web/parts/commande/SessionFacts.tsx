@@ -1,0 +1,30 @@
+import type { PanierFormation } from '#contract/panier.ts'
+import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
+import { formatPeriode } from '#web/ui/format.ts'
+import styles from './Commande.module.css'
+import { formatOu, formatQuand } from './session.ts'
+
+/** What is ordered: what, when, where, and the dates chosen for a cursus. */
+export function SessionFacts({ item: { formation, etapes } }: { item: Pick<PanierFormation, 'formation' | 'etapes'> }) {
+  const { titre, sousTitre, titreSession, type } = formation
+  const lines = [sousTitre, titreSession, formatQuand(formation), formatOu(formation)].filter(Boolean)
+  return (
+    <div className={styles.session}>
+      <TypeFormationLabel type={type} />
+      <h2 className={styles.titre}>{titre}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {etapes.length > 0 && (
+        <ul className={styles.etapes}>
+          {etapes.map((etape) => (
+            <li key={etape.reference}>
+              {etape.titre}
+              {etape.dateDebut && ` : ${formatPeriode(etape.dateDebut, etape.dateFin ?? etape.dateDebut)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PanierFormation } from '#contract/panier.ts'
+import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
+
+/** Who orders, and as what: what is paid at once shares it. */
+export function commandeurKey({ commandeur, particulier }: Pick<PanierFormation, 'commandeur' | 'particulier'>) {
+  return `${commandeur.id} ${particulier}`
+}
+
+/** PAN-07: what costs nothing, or says nothing of its payment, is ordered at once. */
+export function isToPay({ prix, formation }: Pick<PanierFormation, 'prix' | 'formation'>): boolean {
+  return prix.montantTtc > 0 && listReglements(formation.paiement).length > 0
+}
+
+/** CMD-01: the ways to pay that all of these accept, with what each says of it, once. */
+export function listReglementsCommuns(items: readonly Pick<PanierFormation, 'formation'>[]): Reglement[] {
+  const [first = [], ...others] = items.map(({ formation }) => listReglements(formation.paiement))
+  return first.flatMap(({ modeReglementId, instructions }) => {
+    const same = others.flatMap((one) => one.find((other) => other.modeReglementId === modeReglementId) ?? [])
+    if (same.length < others.length) return []
+    const said = new Set([instructions, ...same.map((other) => other.instructions)].filter((text) => text !== null))
+    return [{ modeReglementId, instructions: [...said].join('\n') || null }]
+  })
+}

@@ -1,0 +1,25 @@
+import type { PanierFormation, PanierSession } from '#contract/panier.ts'
+import { isIntra } from '#contract/rules/intra.ts'
+import { lieuOf } from '#web/parts/session-lieu.ts'
+import { formatAcces, formatJour, formatPeriode } from '#web/ui/format.ts'
+
+/** CAT-05, CAT-06: when, in one line; nothing while no date is known. */
+export function formatQuand(session: PanierSession): string | undefined {
+  const { dateDebut, dateFin, sessionDates, plateformeDureeAcces } = session
+  if (plateformeDureeAcces !== null) return formatAcces(plateformeDureeAcces)
+  const [only, second] = sessionDates
+  if (only && !second) return formatJour(only.date, only.matin, only.aprem)
+  return dateDebut === null ? undefined : formatPeriode(dateDebut, dateFin ?? dateDebut)
+}
+
+/** CAT-10 */
+export function formatOu({ type, modeId, lieu, lieuIntra, ville }: PanierSession): string | undefined {
+  if (isIntra(modeId) && lieuIntra) return lieuIntra
+  return lieu ?? lieuOf(type.id, { modeId, ville })
+}
+
+/** PAN-02: the fiche, at the session it was found by. */
+export function toCatalogueHref({ reference, formation: { catalogueUrl } }: PanierFormation): string {
+  const separator = catalogueUrl.includes('?') ? '&' : '?'
+  return `${catalogueUrl}${separator}session_active=${encodeURIComponent(reference)}`
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Commande, CommandesForm } from '#contract/commande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { commandesQuery, sendCommandes } from '#web/api/commande.ts'
+import { panierKey } from '#web/api/panier-lecture.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { removeChoix } from '#web/parts/choix-cursus.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { clearEnCours, writeEnCours } from './en-cours.ts'
+
+export interface Reglement {
+  facturationClientId: number
+  modeReglementId: number | null
+}
+
+/** CMD-03 for these items of the basket, from the address the buyer is at. */
+export function toCommandesForm(items: readonly PanierFormation[], reglement: Reglement): CommandesForm {
+  const contextUrl = window.location.origin + window.location.pathname
+  const asked = items.map(({ id, reference, prix }) => ({
+    panierFormationId: id,
+    reference,
+    montantTtc: prix.montantTtc,
+  }))
+  return { ...reglement, contextUrl, items: asked }
+}
+
+/** CMD-03, CMD-07: the order without a card, then step 2. */
+export function useCommander(items: readonly PanierFormation[]) {
+  const { call } = useApp()
+  const navigate = useNavigate()
+  const { status } = useSignIn()
+  const onOrdered = useOrdered()
+  const queryClient = useQueryClient()
+  const mutationKey = ['commande', 'creation', ...items.map(({ id }) => id)]
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (reglement: Reglement) => sendCommandes(call, toCommandesForm(items, reglement)),
+    onSuccess: async (commandes) => {
+      const id = commandes[0]?.id ?? ''
+      writeEnCours('commande', id)
+      queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
+      await navigate({ to: paths.confirmation(2) })
+      onOrdered(commandes)
+    },
+    onError: useRefused(),
+  })
+  // A second press comes before the button has had time to show that it was pressed.
+  const commander = (reglement: Reglement) =>
+    queryClient.isMutating({ mutationKey }) === 0 && mutation.mutate(reglement)
+  return { commander, isPending: mutation.isPending, error: mutation.error }
+}
+
+/** PAN-07, CMD-03: a 403 in words is a toast. After any refusal the basket may be another: it is read again. */
+export function useRefused() {
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  return (error: Error) => {
+    void queryClient.invalidateQueries({ queryKey: panierKey(status) })
+    if (isToast(error)) showToast('error', error.message)
+  }
+}
+
+/** What a toast already says. */
+export function isToast(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 403 && error.message !== ''
+}
+
+/** CUR-06, CMD-08: nothing of the requests is kept, and the basket does not hold them any more. */
+export function useOrdered() {
+  const { status } = useSignIn()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (commandes: readonly Pick<Commande, 'reference'>[]) => {
+      for (const { reference } of commandes) removeChoix(reference)
+      clearEnCours('panier-actif', 'confirmation-erreur')
+      void queryClient.invalidateQueries({ queryKey: panierKey(status) })
+    },
+    [queryClient, status],
+  )
+}
