@@ -13,7 +13,7 @@ import {
   loadRecherche,
   loadSessionPreview,
 } from './loaders.ts'
-import { validateCatalogueSearch, validateErrorSearch } from './search.ts'
+import { validateCatalogueSearch, validateCommandeSearch, validateErrorSearch, validateEspaceSearch } from './search.ts'
 import { loadChunk } from './ui/load-chunk.ts'
 
 declare module '@tanstack/react-router' {
@@ -49,14 +49,18 @@ const Accueil = page(() => import('./pages/accueil/AccueilPage.tsx'), 'AccueilPa
 const Catalogue = page(() => import('./pages/catalogue/CataloguePage.tsx'), 'CataloguePage')
 const Inscription = page(() => import('./pages/inscription/InscriptionPage.tsx'), 'InscriptionPage')
 const Apercu = page(() => import('./pages/inscription/ApercuPage.tsx'), 'ApercuPage')
-const Participants = page(() => import('./pages/inscription/ParticipantsPage.tsx'), 'ParticipantsPage')
-const Panier = page(() => import('./pages/panier/PanierPage.tsx'), 'PanierPage')
-const Etape1 = page(() => import('./pages/confirmation/ConfirmationPage.tsx'), 'ConfirmationEtape1')
-const Etape2 = page(() => import('./pages/confirmation/ConfirmationPage.tsx'), 'ConfirmationEtape2')
-const ConfirmationCb = page(() => import('./pages/confirmation/CartePage.tsx'), 'ConfirmationCb')
-const AnnulationCb = page(() => import('./pages/confirmation/CartePage.tsx'), 'AnnulationCb')
-const Compte = page(() => import('./pages/compte/ComptePage.tsx'), 'ComptePage')
-const Societe = page(() => import('./pages/societe/SocietePage.tsx'), 'SocietePage')
+const Participants = pageConnectee('inscription', 'ParticipantsPage')
+const Panier = pageConnectee('panier', 'PanierPage')
+const Etape1 = pageConnectee('confirmation', 'ConfirmationEtape1')
+const Etape2 = pageConnectee('confirmation', 'ConfirmationEtape2')
+const ConfirmationCb = pageConnectee('confirmation', 'ConfirmationCb')
+const AnnulationCb = pageConnectee('confirmation', 'AnnulationCb')
+const Compte = pageConnectee('compte', 'ComptePage')
+const Societe = pageConnectee('societe', 'SocietePage')
+const Inscriptions = pageConnectee('espaceParticipant', 'EspaceParticipantPage')
+const Test = pageConnectee('espaceTest', 'TestPage')
+const Commandes = pageConnectee('espaceCommandes', 'EspaceCommandesPage')
+const Commande = pageConnectee('espaceCommande', 'EspaceCommandePage')
 const Connexion = page(() => import('./pages/connexion/ConnexionPage.tsx'), 'ConnexionPage')
 
 /** NAV-13: after sign-in, back to the remembered path. */
@@ -78,11 +82,15 @@ export const routeTree = rootRoute.addChildren([
   // NAV-08: any other step has no route, hence the 404 page.
   createRoute({ ...signedIn('confirmation.etape1'), path: '/confirmation/etape/1', component: Etape1 }),
   createRoute({ ...signedIn('confirmation.etape2'), path: '/confirmation/etape/2', component: Etape2 }),
-  createRoute({ ...signedIn('inscription.confirmation-cb'), path: '/inscription/confirmation-cb', component: ConfirmationCb }),
-  createRoute({ ...signedIn('inscription.annulation-cb'), path: '/inscription/annulation-cb', component: AnnulationCb }),
+  createRoute({ ...signedIn('inscription.confirmation-cb'), path: '/inscription/confirmation-cb', component: ConfirmationCb, validateSearch: validateCommandeSearch }),
+  createRoute({ ...signedIn('inscription.annulation-cb'), path: '/inscription/annulation-cb', component: AnnulationCb, validateSearch: validateCommandeSearch }),
   createRoute({ ...signedIn('mon-compte'), path: '/mon-compte', component: Compte }),
   createRoute({ ...signedIn('ma-societe'), path: '/ma-societe', component: Societe }),
   createRoute({ ...signedIn('ma-societe.client'), path: '/ma-societe/$clientId', component: Societe }),
+  createRoute({ ...signedIn('espace.participant'), path: '/espace/participant', component: Inscriptions }),
+  createRoute({ ...signedIn('espace.participant.test'), path: '/espace/participant/test/$inscriptionId', component: Test }),
+  createRoute({ ...signedIn('espace.commandes'), path: '/espace/commandes', component: Commandes, validateSearch: validateEspaceSearch }),
+  createRoute({ ...signedIn('espace.commande'), path: '/espace/commandes/$commandeId', component: Commande, validateSearch: validateEspaceSearch }),
   createRoute({ ...open('connexion'), path: '/connexion', component: Connexion }),
   createRoute({ ...open('redirector'), path: '/redirector', beforeLoad: goToRememberedPath }),
   createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),
@@ -92,4 +100,14 @@ export const routeTree = rootRoute.addChildren([
 /** A page in a chunk of its own, which fails in words rather than in silence (API-06). */
 function page<T extends Record<string, () => React.ReactNode>>(importer: () => Promise<T>, name: keyof T & string) {
   return lazyRouteComponent(() => loadChunk(importer), name)
+}
+
+type PagesConnectees = typeof import('./pages-connectees.ts').pagesConnectees
+type ModuleOf<K extends keyof PagesConnectees> = Awaited<ReturnType<PagesConnectees[K]>>
+
+/** One of the pages behind a sign-in, whose files no visitor's browser need know of. */
+function pageConnectee<K extends keyof PagesConnectees>(key: K, name: keyof ModuleOf<K> & string) {
+  const importer = async (): Promise<Record<string, () => React.ReactNode>> =>
+    (await import('./pages-connectees.ts')).pagesConnectees[key]()
+  return page<Record<string, () => React.ReactNode>>(importer, name)
 }

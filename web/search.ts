@@ -62,6 +62,16 @@ export function validateErrorSearch(search: Record<string, unknown>): { error_nu
   return { error_number: /^\d{3}$/.test(String(search.error_number)) ? String(search.error_number) : undefined }
 }
 
+/** NAV-09, NAV-10: the order that a payment comes back for. */
+export function validateCommandeSearch(search: Record<string, unknown>): { commande?: string } {
+  return { commande: search.commande === undefined ? undefined : String(search.commande) }
+}
+
+/** Whose orders are read: a company's, or one's own. */
+export function validateEspaceSearch(search: Record<string, unknown>): { societe?: string } {
+  return { societe: /^\d{1,9}$/.test(String(search.societe)) ? String(search.societe) : undefined }
+}
+
 function withoutEmpty(search: CatalogueSearch): CatalogueSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }

@@ -2,7 +2,17 @@ import { GraduationCap, Library, MonitorPlay, Route, Users, Video } from 'lucide
 import { TYPE, type TypeFormationId } from '#contract/reference/type-formation.ts'
 import { paths } from '#web/paths.ts'
 import logo from './ardoise.svg'
-import { AIDE, ANCIENS_ESPACES, type BrandMenu, MA_SOCIETE, type MenuItem, NOUVEAUX_ESPACES, PANIER } from './menu.ts'
+import {
+  AIDE,
+  ANCIENS_ESPACES,
+  type BrandMenu,
+  COMMANDES,
+  MA_SOCIETE,
+  MES_INSCRIPTIONS,
+  type MenuItem,
+  NOUVEAUX_ESPACES,
+  PANIER,
+} from './menu.ts'
 
 /** The catalogue, already filtered on one type of formation. */
 function formations(label: string, icon: MenuItem['icon'], typeId: TypeFormationId): MenuItem {
@@ -20,7 +30,7 @@ const menu: BrandMenu = {
     formations('Cursus', GraduationCap, TYPE.cursus),
   ],
   sidebar: [
-    { label: 'Mes inscriptions', items: [PANIER, MA_SOCIETE] },
+    { label: 'Mon compte', items: [PANIER, MES_INSCRIPTIONS, COMMANDES, MA_SOCIETE] },
     { label: 'Mes espaces', items: [NOUVEAUX_ESPACES, ANCIENS_ESPACES] },
     { label: 'Assistance', items: [AIDE] },
   ],

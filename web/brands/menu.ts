@@ -5,10 +5,12 @@ import {
   CircleHelp,
   Contact,
   FileText,
+  GraduationCap,
   History,
   House,
   LayoutDashboard,
   type LucideIcon,
+  ReceiptText,
   Scale,
   ShieldCheck,
   ShoppingBasket,
@@ -53,8 +55,15 @@ export const NOUVEAUX_ESPACES: MenuItem = {
 const MON_COMPTE: MenuItem = { label: 'Mon compte', icon: Contact, path: paths.monCompte() }
 export const MA_SOCIETE: MenuItem = { label: 'Ma société', icon: Building2, path: paths.maSociete() }
 
+export const MES_INSCRIPTIONS: MenuItem = {
+  label: 'Mes inscriptions',
+  icon: GraduationCap,
+  path: paths.espaceParticipant(),
+}
+export const COMMANDES: MenuItem = { label: 'Commandes', icon: ReceiptText, path: paths.espaceCommandes() }
+
 /** LAY-07: signed in, the account menu starts with one's own pages. */
-export const COMPTE_MENU: MenuItem[] = [MON_COMPTE, MA_SOCIETE]
+export const COMPTE_MENU: MenuItem[] = [MON_COMPTE, MA_SOCIETE, MES_INSCRIPTIONS, COMMANDES]
 
 export const AIDE: MenuItem = { label: 'Aide en ligne', icon: CircleHelp, externalPath: 'aide' }
 export const QUALITE: MenuItem = { label: 'Certificat qualité', icon: BadgeCheck, externalPath: 'certificatQualite' }

@@ -46,7 +46,14 @@ const COLONNES_PARCOURS: Colonne<Etape>[] = [
     type: 'texte',
     largeur: 230,
     valeur: ({ document }) => document && (document.isNouvelleVersion ? 'Nouvelle version' : 'Disponible'),
-    rendu: ({ document, titre }) => document && <CelluleDocument nom={`la convocation de ${titre}`} {...document} />,
+    rendu: ({ document, titre }) =>
+      document && (
+        <CelluleDocument
+          nom={`la convocation de ${titre}`}
+          onOpen={() => showToast('info', 'Le fichier se télécharge.')}
+          {...document}
+        />
+      ),
   },
 ]
 

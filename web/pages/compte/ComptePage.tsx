@@ -3,6 +3,7 @@ import { useContactStart } from '#web/parts/compte/use-contact-form.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { DonneesSection } from './DonneesSection.tsx'
 
 /** CPT-01 */
 export function ComptePage() {
@@ -12,6 +13,7 @@ export function ComptePage() {
       <IdentiteNotice />
       <h2 className="visually-hidden">Vos informations</h2>
       {start ? <ContactForm {...start} /> : <SkeletonList label="Chargement de vos informations" />}
+      <DonneesSection />
     </Page>
   )
 }

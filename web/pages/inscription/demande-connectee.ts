@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadChunk } from '#web/ui/load-chunk.ts'
 
-const importDemande = () => import('./demande/DemandeConnectee.tsx')
+const importDemande = async () => (await import('#web/pages-connectees.ts')).importDemandeConnectee()
 
 /** What only people who are signed in see of a request: a visitor never loads it. */
 export const DemandeConnectee = lazy(() =>

@@ -41,7 +41,7 @@ export function BarreOutils<Ligne extends object>({ grille, table, nombre, outil
       <BoutonOutil
         icon={avancement ? X : Download}
         label={avancement ? 'Annuler l’export' : 'Exporter'}
-        raison={vide}
+        raison={vide ?? grille.exportRaison}
         onClick={avancement ? cancel : start}
       />
       {avancement && <progress aria-label="Avancement de l’export" value={avancement.done} max={avancement.total} />}

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../ExternalLink.tsx'
+import { Download } from 'lucide-react'
 import { formatDate } from '../format.ts'
 import styles from './CelluleDocument.module.css'
 import { useCellTabIndex } from './contexte.ts'
@@ -6,19 +6,30 @@ import { useCellTabIndex } from './contexte.ts'
 interface Props {
   /** Which document, for those who hear the link alone. */
   nom: string
+  /** Where the file is. */
   url: string
+  /** What a click does instead of following the link: asking first whether the file can be had. */
+  onOpen: () => void
   isNouvelleVersion: boolean
   /** yyyy-MM-dd, when it has been opened. */
   dateOuverture: string | null
 }
 
 /** GRI-06 */
-export function CelluleDocument({ nom, url, isNouvelleVersion, dateOuverture }: Props) {
+export function CelluleDocument({ nom, url, onOpen, isNouvelleVersion, dateOuverture }: Props) {
   return (
     <span className={styles.document}>
-      <ExternalLink href={url} tabIndex={useCellTabIndex()}>
+      <a
+        href={url}
+        tabIndex={useCellTabIndex()}
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <Download size={16} aria-hidden="true" />
         Ouvrir<span className="visually-hidden"> {nom}</span>
-      </ExternalLink>
+      </a>
       {isNouvelleVersion && <span className={styles.nouvelle}>Nouvelle version</span>}
       {dateOuverture && <span className={styles.ouvert}>Ouvert le {formatDate(dateOuverture)}</span>}
     </span>

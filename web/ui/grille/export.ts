@@ -52,12 +52,3 @@ export function toCellules<Ligne>(colonnes: readonly Colonne<Ligne>[], ligne: Li
     return colonne.type === 'nombre' ? Number(valeur) : String(valeur)
   })
 }
-
-/** Hands a file over to the user. */
-export function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

@@ -15,11 +15,15 @@ export interface GrilleProps<Ligne extends object> {
   idOf: (ligne: Ligne) => string
   /** Given for a tree. */
   enfantsOf?: (ligne: Ligne) => readonly Ligne[] | undefined
+  /** Whether the branches of the tree are open at first. */
+  isDepliee?: boolean
   etatOf?: (ligne: Ligne) => EtatLigne
   selection?: Selection
   onEdit?: (ligne: Ligne, colonneId: string, valeur: Valeur) => void
   /** GRI-02: the lines the spreadsheet takes; all of them by default. */
   isExported?: (ligne: Ligne) => boolean
+  /** Why nothing can be exported yet: lines are still coming. */
+  exportRaison?: string
   hauteur?: 500 | 626
   etat?: 'prete' | 'chargement' | 'erreur'
   onRetry?: () => void

@@ -72,7 +72,7 @@ test('GRI-01 a button that does nothing now keeps focus and says why', () => {
 })
 
 test('GRI-06 the document cell: Ouvrir, Nouvelle version, Ouvert le {date}', () => {
-  const document = { nom: 'la convocation', url: '/d/1' }
+  const document = { nom: 'la convocation', url: '/d/1', onOpen: () => {} }
   const opened = renderToString(<CelluleDocument {...document} isNouvelleVersion={false} dateOuverture="2026-03-09" />)
   expect(opened.replaceAll('<!-- -->', '')).toContain('Ouvert le 09/03/2026')
   expect(opened).toMatch(/href="\/d\/1".*Ouvrir/)

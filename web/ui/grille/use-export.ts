@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../save-file.ts'
 import { showToast } from '../toasts.ts'
-import { exportLignes, saveFile } from './export.ts'
+import { exportLignes } from './export.ts'
 import { toFileName } from './fichier.ts'
 import type { GrilleProps } from './props.ts'
 import { listRangs, type Table } from './use-grille.ts'

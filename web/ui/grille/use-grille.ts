@@ -30,7 +30,7 @@ export type Rang<Ligne extends object> = Row<typeof features, Ligne>
 export type Table<Ligne extends object> = ReturnType<typeof useGrille<Ligne>>['table']
 
 /** The lines that are shown: filtered, sorted and expanded. */
-export function useGrille<Ligne extends object>({ colonnes, lignes, idOf, enfantsOf }: GrilleProps<Ligne>) {
+export function useGrille<Ligne extends object>({ colonnes, lignes, idOf, enfantsOf, isDepliee }: GrilleProps<Ligne>) {
   const columns = useMemo(() => colonnes.map(toColumn), [colonnes])
   const table = useTable({
     features,
@@ -40,6 +40,7 @@ export function useGrille<Ligne extends object>({ colonnes, lignes, idOf, enfant
     getSubRows: enfantsOf,
     // A parent stays when one of its children is found.
     filterFromLeafRows: true,
+    initialState: { expanded: isDepliee ? true : {} },
     autoResetExpanded: false,
     enableMultiSort: false,
   })

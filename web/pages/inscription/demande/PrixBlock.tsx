@@ -1,4 +1,5 @@
 import type { FormationSession } from '#contract/formation.ts'
+import montantStyles from '#web/parts/commande/Montant.module.css'
 import { Card } from '#web/ui/Card.tsx'
 import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
 import formationStyles from '../Formation.module.css'
@@ -54,9 +55,9 @@ interface Line {
 
 function Amounts({ lines }: { lines: Line[] }) {
   return (
-    <dl className={styles.prix}>
+    <dl className={montantStyles.prix}>
       {lines.map(({ id, description, precisions, amount }) => (
-        <div key={id} className={styles.amount}>
+        <div key={id} className={montantStyles.amount}>
           <dt>
             {description}
             {precisions && <span className={styles.precisions}>{precisions}</span>}

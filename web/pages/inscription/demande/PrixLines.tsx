@@ -1,6 +1,6 @@
 import type { FormationSession } from '#contract/formation.ts'
+import styles from '#web/parts/commande/Montant.module.css'
 import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
-import styles from './Demande.module.css'
 
 type Prix = Pick<FormationSession, 'montantHt' | 'montantTva' | 'montantTtc' | 'tauxTva'>
 

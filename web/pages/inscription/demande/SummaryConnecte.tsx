@@ -1,11 +1,11 @@
+import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
+import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { Commandeur } from './Commandeur.tsx'
 import { type Confirmations, isConfirmed } from './confirmation/confirmations.ts'
 import styles from './Demande.module.css'
 import type { Demande } from './etat/use-demande.ts'
 import { Manques } from './Manques.tsx'
-import { MontantLines } from './MontantLines.tsx'
 import type { Manque } from './manque.ts'
-import { NomsParticipants } from './NomsParticipants.tsx'
 import { PrixLines } from './PrixLines.tsx'
 import { SessionLine } from './SessionLine.tsx'
 

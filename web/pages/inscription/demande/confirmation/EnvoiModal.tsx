@@ -1,7 +1,7 @@
+import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import type { Demande } from '../etat/use-demande.ts'
-import { PlacesModal } from '../participants/ajout/PlacesModal.tsx'
+import { DemandeInvalides } from './DemandeInvalides.tsx'
 import { EchecModal } from './EchecModal.tsx'
-import { InvalidesModal } from './InvalidesModal.tsx'
 import { RecapitulatifModal } from './RecapitulatifModal.tsx'
 import type { Envoi } from './use-envoi.ts'
 
@@ -10,7 +10,7 @@ export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi 
   const { etape, close, send, isSending, retry } = envoi
   switch (etape?.nom) {
     case 'invalides':
-      return <InvalidesModal demande={demande} signales={etape.signales} onClose={close} />
+      return <DemandeInvalides demande={demande} signales={etape.signales} onClose={close} />
     case 'places':
       return (
         <PlacesModal

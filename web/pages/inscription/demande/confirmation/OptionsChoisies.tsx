@@ -1,3 +1,4 @@
+import montantStyles from '#web/parts/commande/Montant.module.css'
 import { formatMontant } from '#web/ui/format.ts'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
@@ -18,9 +19,9 @@ export function OptionsChoisies({ demande: { options, form } }: { demande: Deman
   return (
     <section className={styles.chapitre}>
       <h3 className={formStyles.blocTitre}>Prestations en option</h3>
-      <dl className={styles.prix}>
+      <dl className={montantStyles.prix}>
         {lines.map(({ id, description, montantHt, quantite }) => (
-          <div key={id} className={styles.amount}>
+          <div key={id} className={montantStyles.amount}>
             <dt>{description}</dt>
             <dd>{quantite === 0 ? 'Aucune' : `${quantite} × ${formatMontant(montantHt)} HT`}</dd>
           </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ParticipantSignale } from '#contract/demande.ts'
+import { toRaisons } from '#web/parts/participants/invalide.ts'
 import { cursusSession, formation } from '../../formation.exemple.ts'
 import { isConfirmed } from './confirmations.ts'
-import { toRaisons } from './invalide.ts'
 import { placesOf } from './places.ts'
 
 const signale = (email: string, over: Partial<ParticipantSignale> = {}): ParticipantSignale => ({

@@ -1,5 +1,5 @@
 import { createClasseur } from '#web/ui/grille/classeur.ts'
-import { saveFile } from '#web/ui/grille/export.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 const ENTETES = ['Nom', 'Prénom', 'E-mail', 'Référence interne']
 

@@ -1,6 +1,10 @@
-import type { Personne } from './etat/saisie.ts'
+interface Personne {
+  email: string
+  nom: string
+  prenom: string
+}
 
-/** INS-29 */
+/** INS-29, PAN-09 */
 const SHOWN = 2
 
 /** The first two, then how many more. */

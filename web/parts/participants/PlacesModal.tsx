@@ -1,5 +1,5 @@
 import { MessageModal } from '#web/ui/MessageModal.tsx'
-import styles from '../Participants.module.css'
+import styles from './Participants.module.css'
 
 export interface Organisateur {
   telephone: string | null

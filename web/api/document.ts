@@ -1,0 +1,38 @@
+import { addAppreciation, type DocumentLigne, getDisponibilite, getFichier } from '#contract/document.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { AppreciationForm } from '#contract/rules/appreciation.ts'
+import { ApiError, type Call, NO_RESPONSE } from './call.ts'
+
+/** DOC-01: what the two calls of a document are asked with. */
+function queryOf({ commandeId, sessionParticipantId, elearningParticipantId }: DocumentLigne) {
+  return {
+    commandeId,
+    ...(sessionParticipantId !== null && { sessionParticipantId }),
+    ...(elearningParticipantId !== null && { elearningParticipantId }),
+  }
+}
+
+/** Whether the file can be had now, and if not, why. */
+export function askDisponibilite(call: Call, document: DocumentLigne): Promise<ResponseOf<typeof getDisponibilite>> {
+  const { type } = document
+  return call(getDisponibilite, { params: { type }, query: queryOf(document) }, { skipErrorRedirect: true })
+}
+
+/** Where the file is, for who may read it. */
+export function fichierUrl(apiUrl: string, document: DocumentLigne): string {
+  const query = new URLSearchParams(Object.entries(queryOf(document)).map(([key, value]) => [key, String(value)]))
+  return `${apiUrl}${getFichier.path.replace(':type', document.type)}?${query}`
+}
+
+/** The file itself. Fetched rather than followed: what goes wrong is told here, not on a page of its own. */
+export async function fetchFichier(url: string): Promise<{ contenu: Blob; nom: string | undefined }> {
+  const response = await fetch(url, { credentials: 'include' }).catch(() => undefined)
+  if (!response) throw new ApiError(NO_RESPONSE)
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+  const [, nom] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { contenu: await response.blob(), nom: nom && decodeURIComponent(nom) }
+}
+
+export function sendAppreciation(call: Call, id: number, body: AppreciationForm): Promise<{ id: number }> {
+  return call(addAppreciation, { params: { id }, body }, { skipErrorRedirect: true })
+}

@@ -1,0 +1,12 @@
+import { deleteCompte, getDonnees, MOT_EFFACER } from '#contract/donnees.ts'
+import type { Call } from './call.ts'
+
+/** All that is kept of the person, as a file of text. */
+export async function fetchDonnees(call: Call): Promise<Blob> {
+  const donnees = await call(getDonnees, {}, { skipErrorRedirect: true })
+  return new Blob([JSON.stringify(donnees, null, 2)], { type: 'application/json' })
+}
+
+export function sendEffacement(call: Call): Promise<{ id: string }> {
+  return call(deleteCompte, { body: { confirmation: MOT_EFFACER } }, { skipErrorRedirect: true })
+}

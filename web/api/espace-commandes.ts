@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type CommandeLigne, getCommandeDetail, listCommandes, listSocietes, payAgain } from '#contract/espace.ts'
+import type { Call } from './call.ts'
+
+/** Few at first, so that something is shown at once. */
+const FIRST = 200
+const NEXT = 2_000
+
+function listPage(call: Call, societe: string | undefined, avant: string | undefined, signal: AbortSignal) {
+  const query = {
+    ...(societe !== undefined && { clientId: societe }),
+    ...(avant !== undefined && { avant }),
+    nombre: avant === undefined ? FIRST : NEXT,
+  }
+  return call(listCommandes, { query }, { signal, skipErrorRedirect: true })
+}
+
+/** The newest of the caller's own orders, or of a company's. */
+export function commandesQuery(call: Call, status: string, societe: string | undefined) {
+  return queryOptions({
+    queryKey: ['espace', status, 'commandes', societe ?? ''],
+    queryFn: ({ signal }) => listPage(call, societe, undefined, signal),
+  })
+}
+
+/** The older ones, page after page; what has come so far is given meanwhile. */
+export function commandesSuiteQuery(call: Call, status: string, societe: string | undefined, suite: string | null) {
+  return queryOptions({
+    queryKey: [...commandesQuery(call, status, societe).queryKey, suite],
+    enabled: suite !== null,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const isFirst = client.getQueryData(queryKey) === undefined
+      let lignes: CommandeLigne[] = []
+      for (let avant = suite; avant !== null; ) {
+        const page = await listPage(call, societe, avant, signal)
+        lignes = [...lignes, ...page.commandes]
+        avant = page.suite
+        if (isFirst) client.setQueryData(queryKey, lignes)
+      }
+      return lignes
+    },
+  })
+}
+
+/** ROL-02: the companies whose orders the caller may read. */
+export function societesQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: ['espace', status, 'societes'],
+    queryFn: ({ signal }) => call(listSocietes, {}, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function commandeDetailQuery(call: Call, status: string, id: string) {
+  return queryOptions({
+    queryKey: ['espace', status, 'commande', id],
+    queryFn: ({ signal }) => call(getCommandeDetail, { params: { id } }, { signal, skipErrorRedirect: true }),
+    retry: false,
+  })
+}
+
+export function sendPayAgain(call: Call, id: string): Promise<ResponseOf<typeof payAgain>> {
+  const body = { contextUrl: window.location.href }
+  return call(payAgain, { params: { id }, body }, { skipErrorRedirect: true })
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSupportDisponibilite } from '#contract/document.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { addTestReponses, getTest, listInscriptions, type TestPositionnement } from '#contract/espace.ts'
+import type { Call } from './call.ts'
+
+/** The signed-in person's own registrations. A failure is told where the lines would be. */
+export function inscriptionsQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: ['espace', status, 'inscriptions'],
+    queryFn: ({ signal }) => call(listInscriptions, {}, { signal, skipErrorRedirect: true }),
+  })
+}
+
+/** GRI-07 */
+export function testQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['espace', status, 'test', id],
+    queryFn: ({ signal }) => call(getTest, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendTest(call: Call, id: number, reponses: number[]): Promise<TestPositionnement> {
+  return call(addTestReponses, { params: { id }, body: { reponses } }, { skipErrorRedirect: true })
+}
+
+/** DOC-02 */
+export function askSupport(
+  call: Call,
+  id: number,
+  supportId: number,
+): Promise<ResponseOf<typeof getSupportDisponibilite>> {
+  return call(getSupportDisponibilite, { params: { id }, query: { supportId } }, { skipErrorRedirect: true })
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { CommandeDetail } from '#contract/espace.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
+import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
+import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
+import { describeError } from '#web/parts/describe-error.ts'
+import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
+import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
+import { Page } from '#web/parts/Page.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import styles from './Commandes.module.css'
+import { Faits } from './Faits.tsx'
+import { Historique } from './Historique.tsx'
+import { Participants } from './Participants.tsx'
+import { RepayerButton } from './RepayerButton.tsx'
+
+/** An order: what was ordered, for whom, how it is paid, what it gives to read. */
+export function EspaceCommandePage() {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const { commandeId = '' } = useParams({ strict: false })
+  const query = commandeDetailQuery(call, status, commandeId)
+  const { data: detail, error } = useQuery(query)
+  return (
+    <Page title={detail ? `Commande ${detail.commande.numero}` : 'Commande'} back={<BackLink />}>
+      {error && <Notice kind="error">{describe(error)}</Notice>}
+      {detail && (
+        <DocumentOuverture refresh={query.queryKey}>
+          <Detail detail={detail} />
+        </DocumentOuverture>
+      )}
+      {!detail && !error && <SkeletonList label="Chargement de la commande" />}
+    </Page>
+  )
+}
+
+function describe(error: Error): string {
+  return error instanceof ApiError && error.status === 404
+    ? 'Cette commande n’existe pas, ou vous n’avez pas le droit de la consulter.'
+    : describeError(error)
+}
+
+function BackLink() {
+  return (
+    <Link to={paths.espaceCommandes()} search={true}>
+      <ArrowLeft size={20} aria-hidden="true" />
+      Toutes les commandes
+    </Link>
+  )
+}
+
+function Detail({ detail }: { detail: CommandeDetail }) {
+  const { commande, documents, inscriptions, historique, repayable } = detail
+  return (
+    <div className={styles.detail}>
+      <div className={styles.colonne}>
+        <p className={styles.etat}>
+          <EtatBadge etat={commande.etat} />
+        </p>
+        {repayable && <RepayerButton commande={commande} />}
+        <Card typeId={commande.formation.type.id}>
+          <SessionFacts item={commande} />
+          <Faits detail={detail} />
+        </Card>
+        <Participants inscriptions={inscriptions} />
+      </div>
+      <div className={styles.colonne}>
+        <section className={styles.section}>
+          <h2>Montant</h2>
+          <MontantLines prix={commande.prix} />
+        </section>
+        {documents.length > 0 && (
+          <section className={styles.section}>
+            <h2>Documents</h2>
+            <ul className={styles.documents}>
+              {documents.map((document) => (
+                <li key={document.type}>
+                  <span>{document.titre}</span>
+                  <DocumentCell document={document} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Historique historique={historique} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
+import type { CommandeLigne } from '#contract/espace.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { commandesQuery, commandesSuiteQuery, societesQuery } from '#web/api/espace-commandes.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
+import { Page } from '#web/parts/Page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatAucun } from '#web/ui/format.ts'
+import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import styles from './Commandes.module.css'
+import { COLONNES } from './colonnes.tsx'
+
+const AUCUNE: CommandeLigne[] = []
+const idOf = ({ id }: CommandeLigne) => id
+const PROPRES = 'moi'
+
+/** One's own orders, and those of the companies whose documents one may read (ROL-02). */
+export function EspaceCommandesPage() {
+  return (
+    <Page title="Commandes" intro="Vos commandes, leur règlement et leurs documents.">
+      <SocieteChoice />
+      <CommandesList />
+    </Page>
+  )
+}
+
+/** Whose orders are read stands in the address: a reload and the way back keep it. */
+function SocieteChoice() {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const { societe = PROPRES } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data: societes = [] } = useQuery(societesQuery(call, status))
+  if (societes.length === 0) return null
+  const options = [
+    { value: PROPRES, label: 'Mes commandes' },
+    ...societes.map(({ id, denomination, ville }) => ({ value: String(id), label: `${denomination} (${ville})` })),
+  ]
+  return (
+    <div className={styles.choix}>
+      <SelectInput
+        label="Commandes affichées"
+        value={societe}
+        options={options}
+        onChange={(chosen) =>
+          void navigate({ to: paths.espaceCommandes(), search: chosen === PROPRES ? {} : { societe: chosen } })
+        }
+      />
+    </div>
+  )
+}
+
+function CommandesList() {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const { societe } = useSearch({ strict: false })
+  const premieres = useQuery(commandesQuery(call, status, societe))
+  const suite = useQuery(commandesSuiteQuery(call, status, societe, premieres.data?.suite ?? null))
+  const lignes = useMemo(
+    () => [...(premieres.data?.commandes ?? AUCUNE), ...(suite.data ?? AUCUNE)],
+    [premieres.data, suite.data],
+  )
+  if (premieres.data && lignes.length === 0)
+    return (
+      <EmptyState icon={ReceiptText} title={formatAucun('commande')} actions={<CatalogueButton />}>
+        Les commandes passées se retrouvent ici, avec leurs factures et leurs conventions.
+      </EmptyState>
+    )
+  const total = premieres.data?.total ?? lignes.length
+  const isPartial = lignes.length < total
+  return (
+    <div className={styles.liste}>
+      {isPartial && <Suite count={lignes.length} total={total} isError={suite.isError} onRetry={suite.refetch} />}
+      <GrilleLazy
+        titre="Commandes"
+        colonnes={COLONNES}
+        lignes={lignes}
+        idOf={idOf}
+        hauteur={626}
+        etat={premieres.data ? 'prete' : premieres.isError ? 'erreur' : 'chargement'}
+        onRetry={() => void premieres.refetch()}
+        exportRaison={isPartial ? 'Toutes les commandes ne sont pas encore chargées.' : undefined}
+        texteVide={formatAucun('commande')}
+      />
+    </div>
+  )
+}
+
+interface SuiteProps {
+  count: number
+  total: number
+  isError: boolean
+  onRetry: () => unknown
+}
+
+/** How much of the list is there, while the rest comes behind. */
+function Suite({ count, total, isError, onRetry }: SuiteProps) {
+  const text = `${count.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`
+  if (!isError) return <Progress label="Chargement des commandes" value={count / total} text={text} />
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button variant="secondary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    >
+      Seules {text} commandes ont pu être chargées.
+    </Notice>
+  )
+}

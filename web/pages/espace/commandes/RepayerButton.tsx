@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import type { Commande } from '#contract/commande.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { sendPayAgain } from '#web/api/espace-commandes.ts'
+import { writeEnCours } from '#web/parts/commande/en-cours.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { leaveForPayment } from '#web/parts/payment-overlay.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMontant } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './Commandes.module.css'
+
+/** A new attempt at a payment that came to nothing; the server says whether places remain and what they cost now. */
+export function RepayerButton({ commande: { id, prix } }: { commande: Commande }) {
+  const { call } = useApp()
+  const pay = useMutation({
+    mutationFn: () => sendPayAgain(call, id),
+    onSuccess: ({ commandeId, url }) => {
+      writeEnCours('commande', commandeId)
+      leaveForPayment(url)
+    },
+  })
+  return (
+    <div className={styles.repayer}>
+      <p>
+        Cette commande n’a pas été payée : elle n’inscrit personne. Vous pouvez la payer tant qu’il reste des places.
+      </p>
+      {pay.isError && <Notice kind="error">{describeError(pay.error)}</Notice>}
+      <Button isPending={pay.isPending} onClick={() => pay.mutate()}>
+        <CreditCard size={20} aria-hidden="true" />
+        Payer {formatMontant(prix.montantTtc)} par carte
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
+import { useMemo } from 'react'
+import type { InscriptionLigne } from '#contract/espace.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { inscriptionsQuery } from '#web/api/espace.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
+import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
+import { Page } from '#web/parts/Page.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatAucun } from '#web/ui/format.ts'
+import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { COLONNES } from './colonnes.tsx'
+import styles from './Inscriptions.module.css'
+import { isPassee, type Noeud, toArbre } from './lignes.ts'
+import { SupportsChoice } from './SupportsChoice.tsx'
+
+/** yyyy-MM-dd */
+const PARIS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+const AUCUN: Noeud[] = []
+const idOf = ({ id }: Noeud) => String(id)
+const etapesOf = ({ etapes }: Noeud) => etapes
+const isExported = ({ ligne }: Noeud) => ligne !== 'Parcours'
+
+/** The signed-in person's own registrations: how they stand, where to go, what to read. */
+export function EspaceParticipantPage() {
+  const { call } = useApp()
+  const { status } = useSignIn()
+  const query = useQuery(inscriptionsQuery(call, status))
+  const isVide = query.data?.length === 0
+  return (
+    <Page title="Mes inscriptions" intro="Les formations auxquelles vous participez, avec leurs documents.">
+      {isVide ? (
+        <EmptyState icon={GraduationCap} title={formatAucun('inscription')} actions={<CatalogueButton />}>
+          Vous retrouverez ici vos formations dès qu’une inscription sera enregistrée à votre adresse e-mail.
+        </EmptyState>
+      ) : (
+        <DocumentOuverture refresh={inscriptionsQuery(call, status).queryKey}>
+          <SupportsChoice>
+            <Inscriptions query={query} />
+          </SupportsChoice>
+        </DocumentOuverture>
+      )}
+    </Page>
+  )
+}
+
+interface Query {
+  data: readonly InscriptionLigne[] | undefined
+  isError: boolean
+  refetch: () => Promise<unknown>
+}
+
+function Inscriptions({ query: { data, isError, refetch } }: { query: Query }) {
+  const [aVenir, passees] = useMemo(() => split(data ? toArbre(data) : AUCUN), [data])
+  const etat = data ? ('prete' as const) : isError ? ('erreur' as const) : ('chargement' as const)
+  const grid = (titre: string, lignes: readonly Noeud[]) => (
+    <GrilleLazy
+      titre={titre}
+      colonnes={COLONNES}
+      lignes={lignes}
+      idOf={idOf}
+      enfantsOf={etapesOf}
+      isDepliee
+      isExported={isExported}
+      etat={etat}
+      onRetry={() => void refetch()}
+      texteVide={formatAucun('inscription')}
+    />
+  )
+  return (
+    <div className={styles.onglets}>
+      <Tabs
+        label="Inscriptions"
+        tabs={[
+          {
+            id: 'a-venir',
+            label: 'En cours et à venir',
+            count: aVenir.length,
+            content: grid('Mes inscriptions en cours et à venir', aVenir),
+          },
+          {
+            id: 'passees',
+            label: 'Passées',
+            count: passees.length,
+            content: grid('Mes inscriptions passées', passees),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function split(noeuds: readonly Noeud[]): [Noeud[], Noeud[]] {
+  const today = PARIS.format(new Date())
+  return [noeuds.filter((noeud) => !isPassee(noeud, today)), noeuds.filter((noeud) => isPassee(noeud, today))]
+}

@@ -1,0 +1,23 @@
+import { FileText } from 'lucide-react'
+import { use } from 'react'
+import { DansTableau } from '#web/ui/grille/contexte.ts'
+import styles from './Inscriptions.module.css'
+import type { Noeud } from './lignes.ts'
+import { SupportList } from './SupportList.tsx'
+import { useChoixSupports } from './supports.ts'
+
+/** A line of the table holds one button: several supports are chosen from in a window. */
+export function SupportsCell({ noeud }: { noeud: Noeud }) {
+  const isTableau = use(DansTableau)
+  const choose = useChoixSupports()
+  if (noeud.supports.length === 0) return null
+  if (!isTableau || noeud.supports.length === 1) return <SupportList noeud={noeud} />
+  return (
+    <button type="button" tabIndex={-1} className={styles.support} onClick={() => choose(noeud)}>
+      <FileText size={16} aria-hidden="true" />
+      <span>
+        {noeud.supports.length} supports<span className="visually-hidden"> de {noeud.titre}</span>
+      </span>
+    </button>
+  )
+}

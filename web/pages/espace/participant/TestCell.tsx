@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
+import styles from './Inscriptions.module.css'
+import { type Noeud, toTest } from './lignes.ts'
+
+/** GRI-07 */
+export function TestCell({ noeud }: { noeud: Noeud }) {
+  const tabIndex = useCellTabIndex()
+  const { label, isOuvert } = toTest(noeud)
+  if (!isOuvert)
+    return (
+      <button type="button" disabled className={styles.test}>
+        {label}
+      </button>
+    )
+  return (
+    <Link to={paths.espaceTest(noeud.id)} tabIndex={tabIndex} className={styles.lien}>
+      {label}
+      <span className="visually-hidden"> de {noeud.titre}</span>
+    </Link>
+  )
+}

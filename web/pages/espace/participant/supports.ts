@@ -1,0 +1,9 @@
+import { createContext, use } from 'react'
+import type { Noeud } from './lignes.ts'
+
+/** Shows the supports of a registration, when a cell of the table has no room for them; SupportsChoice gives it. */
+export const ChoixSupports = createContext<(noeud: Noeud) => void>(() => {})
+
+export function useChoixSupports(): (noeud: Noeud) => void {
+  return use(ChoixSupports)
+}

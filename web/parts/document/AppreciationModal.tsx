@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { DocumentLigne } from '#contract/document.ts'
+import { AppreciationForm, MAX_COMMENTAIRE, QUESTIONS_APPRECIATION } from '#contract/rules/appreciation.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { sendAppreciation } from '#web/api/document.ts'
+import { describeError } from '#web/parts/describe-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/formulaire/Form.tsx'
+import { FormActions } from '#web/ui/formulaire/FormLayout.tsx'
+import { RadioGroupField, TextAreaField } from '#web/ui/formulaire/fields.tsx'
+import { useDraft } from '#web/ui/formulaire/use-draft.ts'
+import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const NOTES = ['Pas du tout d’accord', 'Plutôt pas d’accord', 'Partagé', 'Plutôt d’accord', 'Tout à fait d’accord'].map(
+  (label, index) => ({ value: String(index + 1), label }),
+)
+
+const Choisie = z.string().check(z.regex(/^[1-5]$/, 'Dites ce que vous en pensez, à chaque question.'))
+const Saisie = z.object({
+  contenu: Choisie,
+  animation: Choisie,
+  organisation: Choisie,
+  utilite: Choisie,
+  commentaire: AppreciationForm.shape.commentaire,
+})
+const VIDE = { contenu: '', animation: '', organisation: '', utilite: '', commentaire: '' }
+
+interface Props {
+  /** The certificate that waits for it. */
+  document: DocumentLigne
+  onClose: () => void
+  onGiven: () => void
+}
+
+/** DOC-01: the short evaluation that opens the completion certificate. */
+export function AppreciationModal({ document, onClose, onGiven }: Props) {
+  const { call } = useApp()
+  const id = document.sessionParticipantId ?? document.elearningParticipantId ?? 0
+  const form = useSchemaForm(Saisie, VIDE)
+  const draft = useDraft({ name: `appreciation:${id}`, version: 1 }, form, () => {})
+  const send = useMutation({
+    mutationFn: (body: AppreciationForm) => sendAppreciation(call, id, body),
+    onSuccess: () => {
+      draft.clear()
+      onGiven()
+    },
+  })
+  function submit({ commentaire, ...notes }: z.infer<typeof Saisie>) {
+    const { contenu, animation, organisation, utilite } = notes
+    send.mutate({
+      notes: {
+        contenu: Number(contenu),
+        animation: Number(animation),
+        organisation: Number(organisation),
+        utilite: Number(utilite),
+      },
+      commentaire,
+    })
+  }
+  return (
+    <Modal title="Votre appréciation de la formation" size="large" onClose={onClose}>
+      <p>Votre attestation vous attend. Dites-nous d’abord, en une minute, ce que vous avez pensé de la formation.</p>
+      <Form form={form} label="Appréciation" onSubmit={submit}>
+        {QUESTIONS_APPRECIATION.map(({ id: name, question }) => (
+          <RadioGroupField key={name} name={name} label={question} options={NOTES} variant="pills" />
+        ))}
+        <TextAreaField
+          name="commentaire"
+          label="Un mot de plus ?"
+          isOptional
+          maxLength={MAX_COMMENTAIRE}
+          help="Lu par l’équipe pédagogique."
+        />
+        {send.isError && <Notice kind="error">{describeError(send.error)}</Notice>}
+        <FormActions>
+          <Button variant="secondary" onClick={onClose}>
+            Plus tard
+          </Button>
+          <Button type="submit" isPending={send.isPending}>
+            Envoyer et télécharger l’attestation
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DocumentLigne } from '#contract/document.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { fichierUrl } from '#web/api/document.ts'
+import { CelluleDocument } from '#web/ui/grille/CelluleDocument.tsx'
+import { useOuverture } from './ouverture.ts'
+
+interface Props {
+  document: DocumentLigne
+  /** What it is about, when its title alone does not say it: « de Léa Roy ». */
+  precision?: string
+}
+
+/** GRI-06, DOC-01 */
+export function DocumentCell({ document, precision }: Props) {
+  const { settings } = useApp()
+  const open = useOuverture()
+  return (
+    <CelluleDocument
+      nom={[document.titre, precision].filter(Boolean).join(' ')}
+      url={fichierUrl(settings.apiUrl, document)}
+      onOpen={() => open(document)}
+      isNouvelleVersion={document.nouvelleVersion}
+      dateOuverture={document.dateOuverture}
+    />
+  )
+}

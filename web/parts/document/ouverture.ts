@@ -1,0 +1,9 @@
+import { createContext, use } from 'react'
+import type { DocumentLigne } from '#contract/document.ts'
+
+/** Opens a document from any cell of a screen; DocumentOuverture gives it. */
+export const Ouverture = createContext<(document: DocumentLigne) => void>(() => {})
+
+export function useOuverture(): (document: DocumentLigne) => void {
+  return use(Ouverture)
+}
