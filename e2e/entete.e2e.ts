@@ -82,6 +82,8 @@ test('LAY-02 LAY-03 LAY-05 LAY-07 the menus, by keyboard, signed out then signed
     ...INFORMATION,
     'Mon compte',
     'Ma société',
+    'Mes inscriptions',
+    'Commandes',
     /Anciens espaces/,
     /Nouveaux espaces/,
     'Se déconnecter',

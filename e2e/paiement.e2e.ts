@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { openComplete } from './demande-testing.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import {
+  emptyPanier,
+  fillPanier,
+  itemOf,
+  leaveForPayment,
+  openCourriel,
+  payWith,
+  readNumero,
+  title,
+  validate,
+} from './panier-testing.ts'
+
+const ACCEPTEE = '4970 1000 0000 0014'
+const REFUSEE = '4970 1000 0000 0022'
+const EN_ATTENTE = '4970 1000 0000 0030'
+const EXPIREE = '4970 1000 0000 0071'
+const MERCI = 'Merci, votre paiement est accepté'
+const WIDTHS = [390, 1440]
+
+async function goToPayment(page: Page, session: string): Promise<void> {
+  await fillPanier(page, session)
+  await validate(page, 'Loi de finances')
+  await leaveForPayment(page)
+}
+
+test.describe('a card that is accepted', () => {
+  // What the card page says of a form left empty, and the return that never arrives.
+  test.use({ expectedErrors: /422 \(|ERR_FAILED/ })
+
+  test('CMD-04 CMD-05 CMD-06 LAY-12 NAV-09 it ends in a paid order, whatever the address says, even when the tab is closed', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    await openComplete(page, 'ADMV', '/')
+    await emptyPanier(page)
+    const calls: string[] = []
+    page.on('request', (request) => request.url().endsWith('/commande-cb') && calls.push(request.url()))
+    await fillPanier(page, 'FIS-LF27-STR-01')
+    await validate(page, 'Loi de finances')
+    await page.getByText('Carte bancaire', { exact: true }).click()
+    await page.getByRole('button', { name: 'Commander et payer par carte' }).dblclick()
+    await expect(title(page, 'Paiement par carte')).toBeVisible()
+    expect(calls).toHaveLength(1)
+    await expectFits(page, WIDTHS)
+    await page.getByRole('button', { name: /^Payer/ }).click()
+    await expect(page.getByText('Plusieurs champs sont à corriger.')).toBeVisible()
+    await expectAccessible(page)
+    await payWith(page, ACCEPTEE)
+
+    await expect(title(page, MERCI)).toBeVisible()
+    await expect(page.getByText('Rappel pour votre règlement')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Mon panier \(0/ })).toBeVisible()
+    const numero = await readNumero(page)
+    await expectFits(page, WIDTHS)
+    await page.goto(page.url().replace('confirmation-cb', 'annulation-cb'))
+    await expect(title(page, MERCI)).toBeVisible()
+    await openCourriel(page, new RegExp(`Votre commande ${numero} est confirmée`))
+    await expect(
+      page.frameLocator('iframe').getByText('Votre paiement par carte bancaire a été accepté.'),
+    ).toBeVisible()
+
+    // Paid, but the browser never comes back: the tab is closed on the provider's page.
+    await goToPayment(page, 'FIS-LF27-BDX-01')
+    const cardPage = page.url()
+    await page.route('**/payer', async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    })
+    const lost = page.waitForEvent('requestfailed')
+    await payWith(page, ACCEPTEE)
+    await lost
+    await page.close()
+    const again = await context.newPage()
+    await expect(async () => {
+      await again.goto('/panier')
+      await expect(again.getByText('Votre panier est vide.')).toBeVisible({ timeout: 1_500 })
+    }).toPass()
+    // The provider's page has served; from there too, the way back leads to the truth.
+    await again.goto(cardPage)
+    await expect(title(again, 'Paiement terminé')).toBeVisible()
+    await expectAccessible(again)
+    await again.getByRole('link', { name: /^Revenir chez/ }).click()
+    await expect(title(again, MERCI)).toBeVisible()
+  })
+})
+
+test('CMD-05 NAV-10 refused, expired, abandoned, then paid: the basket is kept until then; one under way is said to be checked', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await openComplete(page, 'INSC', '/')
+  await emptyPanier(page)
+  await goToPayment(page, 'FIS-LF27-BDX-01')
+  await payWith(page, EN_ATTENTE)
+  await expect(title(page, 'Vérification du paiement')).toBeVisible()
+  await expect(page.getByText('ne payez pas une seconde fois')).toBeVisible()
+  await expectAccessible(page)
+
+  const tab = await context.newPage()
+  await fillPanier(tab, 'FIS-LFCV-CV-02')
+  await validate(tab, 'deux matinées')
+  for (const [numero, titre, erreur] of [
+    [REFUSEE, 'Paiement refusé', 'Votre paiement par carte a été refusé.'],
+    [EXPIREE, 'Délai de paiement dépassé', 'Le délai de votre paiement par carte est écoulé.'],
+    [null, 'Paiement annulé', 'Votre paiement par carte a été annulé.'],
+  ] as const) {
+    await leaveForPayment(tab)
+    if (numero) await payWith(tab, numero)
+    else await tab.getByRole('button', { name: 'Annuler et revenir' }).click()
+    await expect(title(tab, titre)).toBeVisible()
+    await expect(tab.getByText('Votre panier est conservé.')).toBeVisible()
+    await expectAccessible(tab)
+    await tab.getByRole('link', { name: 'Réessayer le paiement' }).click()
+    await expect(tab.getByText(erreur)).toBeVisible()
+  }
+  await expectAccessible(tab)
+  await tab.goto('/panier')
+  await expect(itemOf(tab, 'deux matinées')).toHaveCount(1)
+  await validate(tab, 'deux matinées')
+  await expect(tab.getByText('Votre paiement par carte a été annulé.')).toHaveCount(0)
+  await leaveForPayment(tab)
+  await payWith(tab, ACCEPTEE)
+  await expect(title(tab, MERCI)).toBeVisible()
+
+  // Meanwhile the bank has answered for the other one, and its page says so by itself.
+  await expect(title(page, MERCI)).toBeVisible({ timeout: 30_000 })
+  await page.goto('/panier')
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible()
+})

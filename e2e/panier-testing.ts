@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PanierFormation } from '#contract/panier.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { expect } from './fixtures.ts'
+import { allowFacturation, createAssociation } from './societe-testing.ts'
+
+interface Personne {
+  email: string
+  nom: string
+  prenom: string
+  referenceInterne?: string
+}
+
+interface Demande {
+  participants?: Personne[]
+  particulier?: boolean
+  requiredReferences?: Record<string, string>
+  optionalReferences?: Record<string, string>
+}
+
+const headers = { [WRITE_HEADER]: '1' }
+
+async function read(page: Page, call: string) {
+  return (await page.request.get(`/api/${call}`)).json()
+}
+
+/** Puts people into the basket for a session, on behalf of the first company of who is signed in; themself by default. */
+export async function fillPanier(page: Page, reference: string, demande: Demande = {}): Promise<PanierFormation> {
+  const [entreprise] = (await read(page, 'client/profile')).inscriptionEntreprises
+  const { prestationsOptionnelles } = await read(page, `inscription/formation/${reference}/prestations`)
+  const { email, nomUsage, prenom } = await read(page, 'participant/contact')
+  const { particulier = false, participants = [{ email, nom: nomUsage, prenom }], ...choix } = demande
+  const aucune = prestationsOptionnelles.map(({ id }: { id: number }) => ({
+    sessionPrestationOptionnelId: id,
+    quantite: 0,
+  }))
+  const added = await page.request.post('/api/inscription/panier', {
+    headers,
+    data: {
+      particulier,
+      commandeurId: particulier ? null : entreprise.entrepriseId,
+      reference,
+      referenceInterne: particulier ? '' : 'BUDGET-27',
+      participants: participants.map((personne) => ({
+        referenceInterne: '',
+        organismeId: null,
+        prestationsOptionnelles: aucune,
+        ...personne,
+      })),
+      commentairesFront: '',
+      priseEnCharge: false,
+      demandeContactReferentHandicap: false,
+      requiredReferences: {},
+      optionalReferences: {},
+      ...choix,
+    },
+  })
+  expect(added.status(), await added.text()).toBe(200)
+  return added.json()
+}
+
+/** Whatever other journeys left there. */
+export async function emptyPanier(page: Page): Promise<void> {
+  for (const { id } of await read(page, 'inscription/panier'))
+    await page.request.delete(`/api/inscription/panier/${id}`, { headers })
+}
+
+/** By someone else, or in another window: without a page. */
+export async function orderByCall(page: Page, item: PanierFormation, modeReglementId: number): Promise<void> {
+  const { id, reference, commandeur, prix } = item
+  const { origin } = new URL(page.url())
+  const ordered = await page.request.post('/api/inscription/commande', {
+    headers,
+    data: {
+      facturationClientId: commandeur.id,
+      panierFormationId: id,
+      reference,
+      modeReglementId,
+      contextUrl: `${origin}/panier`,
+      montantTtc: prix.montantTtc,
+    },
+  })
+  expect(ordered.status(), await ordered.text()).toBe(200)
+}
+
+/** CMD-01, CMD-02: two more payers for the company of who is signed in; the second has withdrawn its agreement. */
+export async function addPayeurs(page: Page, payeur: string, retire: string): Promise<void> {
+  const [{ entrepriseId }] = (await read(page, 'client/profile')).inscriptionEntreprises
+  for (const denomination of [payeur, retire]) {
+    const id = await createAssociation(page, denomination)
+    await allowFacturation(page, id)
+    const added = await page.request.post(`/api/client/${entrepriseId}/etablissements/${id}`, { headers })
+    expect(added.status(), await added.text()).toBe(200)
+    if (denomination !== retire) continue
+    const { informations } = await read(page, `client/${id}/informations`)
+    const data = { ...informations, autorisationFacturation: 'AUCUNE' }
+    const withdrawn = await page.request.put(`/api/client/${id}/informations`, { headers, data })
+    expect(withdrawn.status(), await withdrawn.text()).toBe(200)
+  }
+}
+
+export function itemOf(page: Page, titre: RegExp | string): Locator {
+  return page.getByRole('article').filter({ hasText: titre })
+}
+
+/** PAN-07: to step 1. */
+export async function validate(page: Page, titre: RegExp | string): Promise<void> {
+  await page.goto('/panier')
+  await itemOf(page, titre).getByRole('button', { name: 'Valider' }).click()
+  await expect(title(page, 'Règlement de la commande')).toBeVisible()
+}
+
+/** CMD-04: to the provider's page. */
+export async function leaveForPayment(page: Page): Promise<void> {
+  await page.getByText('Carte bancaire', { exact: true }).click()
+  await page.getByRole('button', { name: 'Commander et payer par carte' }).click()
+  await expect(title(page, 'Paiement par carte')).toBeVisible()
+}
+
+/** By one of the numbers of the provider's test cards. */
+export async function payWith(page: Page, numero: string): Promise<void> {
+  await page.getByRole('link', { name: numero }).click()
+  await page.getByRole('button', { name: /^Payer/ }).click()
+}
+
+export function title(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+/** The order's number, where a page says it. */
+export async function readNumero(page: Page): Promise<string> {
+  return page
+    .getByText(/^Commande n°/)
+    .locator('strong')
+    .innerText()
+}
+
+/** CMD-07: opens the message about an order in the mailbox of the demonstration; jobs send it soon after. */
+export async function openCourriel(page: Page, sujet: string | RegExp): Promise<void> {
+  const link = page.getByRole('link', { name: sujet })
+  await expect(async () => {
+    await page.goto('/courriel')
+    await expect(link.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await link.first().click()
+}
