@@ -1,10 +1,14 @@
 import { measureCatalogue } from './catalogue.ts'
+import { measureCommande } from './commande.ts'
+import { measureCommandesListe } from './commandes-liste.ts'
 import { measureGrille } from './grille.ts'
 import { measureImport } from './import.ts'
 import { measureWeb } from './web.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   catalogue: measureCatalogue,
+  commande: measureCommande,
+  commandes: measureCommandesListe,
   grid: measureGrille,
   import: measureImport,
   web: measureWeb,

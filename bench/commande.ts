@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { catalogueBuilder } from '#server/catalogue/catalogue-testing.sql.ts'
+import {
+  addBuyer,
+  type Buyer,
+  CONTEXT_URL,
+  openSessions,
+  validCommande,
+} from '#server/commande/commande-testing.sql.ts'
+import type { Tables } from '#server/tables.ts'
+import { freePort, postgresDatabase, WRITE } from '#server/testing.ts'
+import { participant, validDemande } from '#server/testing-panier.ts'
+import { startServerProcess } from '#server/testing-process.ts'
+
+const POOL = 10
+const CONCURRENCY = 8
+const ROUNDS = 5
+const PER_ROUND = 200
+const MIN_RATIO = 0.4
+const STORED = [1_000, 1_000_000] as const
+const MAX_GROWTH = 1.1
+const BATCH = 10_000
+const MONTANT_TTC = 1_800
+const SESSIONS = 50
+const REFERENCES = Array.from({ length: SESSIONS }, (_, index) => `BENCH-${index}`)
+
+type Send = (buyer: Buyer) => Promise<unknown>
+
+/** Orders of three participants on PostgreSQL: through the server, and by the least that an order can be. */
+export async function measureCommande(): Promise<void> {
+  const { url, handle, drop } = await postgresDatabase()
+  const env = { DATABASE_URL: url, DATABASE_POOL: String(POOL), RATE_LIMIT_PER_MINUTE: '100000000' }
+  const server = await startServerProcess({
+    ...env,
+    SERVE: 'api',
+    APP_URL: new URL(CONTEXT_URL).origin,
+    SECRET: 'a secret that only benches use, ever',
+  })
+  const bare = await startBare({ DATABASE_URL: url, DATABASE_POOL: String(POOL) })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+  try {
+    await fillCatalogue(handle.db)
+    const post = poster(agent)
+    const viaServer: Send = (buyer) => post(`${server.url}/api/inscription/commande`, buyer, toForm(buyer))
+    const viaBare: Send = (buyer) => post(`${bare.url}/commande`, buyer, toForm(buyer))
+    const whole: Send = async (buyer) => {
+      await post(`${server.url}/api/inscription/panier`, buyer, toDemande(buyer))
+      await viaServer(buyer)
+    }
+    await compare(handle.db, { server: viaServer, bare: viaBare, whole })
+    await measureGrowth(handle.db, viaServer)
+  } finally {
+    agent.destroy()
+    bare.child.kill()
+    await server.stop()
+    await drop()
+  }
+}
+
+/** Sessions with places for everybody: people order different ones, as they do. */
+async function fillCatalogue(db: Kysely<Tables>): Promise<void> {
+  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
+  await addReferences()
+  const ficheId = await addFiche({ reference: 'BENCH' })
+  for (const reference of REFERENCES)
+    await addSession(ficheId, { reference, dateDebut: '2099-06-01', nbPlaces: 1_000_000, prix: 500, lieuId: 1 })
+  await openSessions(db, REFERENCES)
+}
+
+function referenceOf({ clientId }: Buyer): string {
+  return `BENCH-${clientId % SESSIONS}`
+}
+
+function toForm(buyer: Buyer): object {
+  const reference = referenceOf(buyer)
+  return validCommande(buyer.itemId, buyer.clientId, { reference, montantTtc: MONTANT_TTC })
+}
+
+/** In place of what the basket holds. */
+function toDemande(buyer: Buyer): object {
+  const participants = [0, 1, 2].map((index) => participant({ email: `whole${index}-${buyer.itemId}@societe.example` }))
+  return validDemande(buyer.clientId, { reference: referenceOf(buyer), participants })
+}
+
+async function startBare(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const port = String(await freePort())
+  const script = fileURLToPath(new URL('commande-nue.ts', import.meta.url))
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
+  const child = spawn(process.execPath, [script], { env: { ...env, PORT: port }, stdio })
+  await new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()))
+  return { url: `http://localhost:${port}`, child }
+}
+
+function poster(agent: Agent) {
+  return (url: string, { cookie }: Buyer, payload: object) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { ...WRITE, cookie, 'content-type': 'application/json' }
+      const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+        let body = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          body += chunk
+        })
+        response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${body}`))))
+      })
+      sent.on('error', reject)
+      sent.end(JSON.stringify(payload))
+    })
+}
+
+/** Each with an item of three participants. */
+async function addBuyers(db: Kysely<Tables>, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  while (buyers.length < count) buyers.push(...(await Promise.all(Array.from({ length: POOL }, () => addBuyer(db)))))
+  await sql`update panier_formation set reference = 'BENCH-' || commandeur_id % ${SESSIONS}::integer`.execute(db)
+  await sql`
+    insert into panier_participant (panier_id, ordre, email, nom, prenom)
+    select panier_id, n, n || email, nom, prenom from panier_participant, generate_series(1, 2) n
+    where panier_id = any(${buyers.map(({ itemId }) => itemId)}::uuid[])`.execute(db)
+  return buyers
+}
+
+interface Times {
+  each: number[]
+  seconds: number
+}
+
+async function run(buyers: readonly Buyer[], send: Send): Promise<Times> {
+  const each: number[] = []
+  const queue = [...buyers]
+  const start = performance.now()
+  const lane = async () => {
+    for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
+      const begin = performance.now()
+      await send(buyer)
+      each.push(performance.now() - begin)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  return { each, seconds: (performance.now() - start) / 1_000 }
+}
+
+/** In turn, so that whatever else the machine does weighs on all of them. */
+async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'whole', Send>): Promise<void> {
+  const names = ['server', 'bare', 'whole'] as const
+  const all: Record<(typeof names)[number], Times> = {
+    server: { each: [], seconds: 0 },
+    bare: { each: [], seconds: 0 },
+    whole: { each: [], seconds: 0 },
+  }
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const name of names) {
+      const buyers = await addBuyers(db, PER_ROUND)
+      const times = await run(buyers, sends[name])
+      // The first round warms up.
+      if (round < 0) continue
+      all[name].each.push(...times.each)
+      all[name].seconds += times.seconds
+    }
+  }
+  console.log('three participants, eight buyers at once      orders/s      p50      p99 (ms)')
+  for (const name of names) print(name, all[name])
+  const ratio = rateOf(all.server) / rateOf(all.bare)
+  console.log(`server / bare: ${ratio.toFixed(2)}  ${ratio >= MIN_RATIO ? `ok (at least ${MIN_RATIO})` : 'TOO LITTLE'}`)
+}
+
+/** The same orders, once many others are stored. */
+async function measureGrowth(db: Kysely<Tables>, send: Send): Promise<void> {
+  const rates: number[] = []
+  for (const stored of STORED) {
+    await storeOrders(db, stored)
+    await run(await addBuyers(db, PER_ROUND), send)
+    const times = await run(await addBuyers(db, ROUNDS * PER_ROUND), send)
+    print(`${stored} stored`, times)
+    rates.push(rateOf(times))
+  }
+  const growth = (rates[0] ?? 0) / (rates[1] ?? 1)
+  const verdict = growth <= MAX_GROWTH ? `ok (at most ${MAX_GROWTH})` : 'TOO MUCH'
+  console.log(`cost with ${STORED[1]} stored / with ${STORED[0]}: ${growth.toFixed(2)}  ${verdict}`)
+}
+
+/** Orders of long ago, each with its places, its registration and its history, up to that many. */
+async function storeOrders(db: Kysely<Tables>, stored: number): Promise<void> {
+  for (let there = 0; there < stored; ) {
+    const { rows } = await sql<{ there: number }>`select count(*)::int as there from commande`.execute(db)
+    there = rows[0]?.there ?? 0
+    if (there < stored) await addOldOrders(db, Math.min(BATCH, stored - there))
+  }
+  await sql`analyze`.execute(db)
+}
+
+async function addOldOrders(db: Kysely<Tables>, count: number): Promise<void> {
+  await sql`
+    with qui as (
+      select row_number() over () as rang, compte_id, client_id from interlocuteur limit 500
+    ), ajout as (
+      insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
+        panier_formation_id, etat, montant_ht_cents, montant_tva_cents, montant_ttc_cents, detail)
+      select qui.compte_id, client_id, client_id, false, s.id, s.reference, gen_random_uuid(), 'CONFIRMEE', 0, 0, 0, '{}'
+      from generate_series(1, ${count}::integer) n join qui on qui.rang = 1 + n % 500 join session s on s.reference = 'BENCH-0'
+      returning id, session_id, compte_id, commandeur_id
+    ), places as (
+      insert into commande_place (commande_id, session_id, nombre) select id, session_id, 1 from ajout
+    ), historique as (
+      insert into commande_historique (commande_id, etat, cause) select id, 'CONFIRMEE', 'COMMANDE' from ajout
+    )
+    insert into inscription (session_id, client_id, compte_id, commande_id, email, nom, prenom, statut)
+    select session_id, commandeur_id, compte_id, id, id || '@societe.example', 'Roy', 'Lea', 'Affecté'
+    from ajout`.execute(db)
+}
+
+function rateOf({ each, seconds }: Times): number {
+  return each.length / seconds
+}
+
+function print(name: string, times: Times): void {
+  const sorted = times.each.toSorted((a, b) => a - b)
+  const p = (percent: number) => (sorted[Math.floor((sorted.length * percent) / 100)] ?? 0).toFixed(1).padStart(8)
+  console.log(`  ${name.padEnd(44)} ${rateOf(times).toFixed(0).padStart(6)} ${p(50)} ${p(99)}`)
+}
