@@ -10,7 +10,8 @@ export interface Browser {
   version: string
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: without windows to draw, a new page costs a third of the processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,7 +27,8 @@ export function findChromium(): Promise<Browser> {
   return firstAvailable('Chromium', [
     ...installedPaths().map((path) => ({ name: path, get: () => checkBrowser(path) })),
     { name: 'Playwright’s own', get: () => checkBrowser(chromium.executablePath()) },
-    { name: 'Debian package', get: installPackage },
+    { name: 'Debian package', get: () => installPackage('chromium-headless-shell') },
+    { name: 'older Debian package', get: () => installPackage('chromium') },
     { name: 'Playwright’s download', get: download },
   ])
 }
@@ -46,9 +48,9 @@ async function checkBrowser(path: string): Promise<Browser> {
   return { path, version }
 }
 
-async function installPackage(): Promise<Browser> {
-  await installDebianPackage('chromium')
-  return checkBrowser('/usr/bin/chromium')
+async function installPackage(name: string): Promise<Browser> {
+  await installDebianPackage(name)
+  return checkBrowser(`/usr/bin/${name}`)
 }
 
 async function download(): Promise<Browser> {
