@@ -1,14 +1,12 @@
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
-import { toEuros } from '#contract/rules/montant.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { toCorps } from '../courriel/modele.ts'
+import { formatJourSemaine, formatMontant } from '../platform/format.ts'
 import type { CommandeRow } from './commande.sql.ts'
-import { formatMontant } from './reglement.ts'
 
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 const MAX_NAMED = 20
 
 /** An order, with the dates people come on. */
@@ -38,9 +36,7 @@ export function toCommandeCourriel({ commande, sessions, ics }: Confirmee): Cour
       {
         nom: 'Montant',
         valeur:
-          montantTtcCents === 0
-            ? 'Gratuit'
-            : `${formatMontant(toEuros(montantTtcCents))} TTC, facturé à ${payeur.denomination}`,
+          montantTtcCents === 0 ? 'Gratuit' : `${formatMontant(montantTtcCents)} TTC, facturé à ${payeur.denomination}`,
       },
     ],
     suite: [...sayReglement(commande), ...sayRetractation(commande)],
@@ -79,7 +75,7 @@ export function toRemboursementCourriel(commande: CommandeRow): Courriel {
   const { numero, detail, montantTtcCents } = commande
   const { personne, expediteur, formation } = detail
   const titre = `Votre paiement de la commande ${numero} vous sera remboursé`
-  const montant = formatMontant(toEuros(montantTtcCents))
+  const montant = formatMontant(montantTtcCents)
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
@@ -111,7 +107,7 @@ function toDates({ titre, typeId, modeId, dateDebut, dateFin, sessionLieu, lieu,
 
 export function sayPeriod(dateDebut: string | null, dateFin: string | null): string {
   if (!dateDebut) return 'à votre rythme'
-  const [first, last] = [dateDebut, dateFin ?? dateDebut].map((day) => JOUR.format(new Date(day)))
+  const [first, last] = [dateDebut, dateFin ?? dateDebut].map(formatJourSemaine)
   return first === last ? `le ${first}` : `du ${first} au ${last}`
 }
 

@@ -1,20 +1,15 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
-import { toCents, toEuros } from '#contract/rules/montant.ts'
+import { toCents } from '#contract/rules/montant.ts'
 import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
 import { Refusal } from '../platform/errors.ts'
-
-const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-
-export function formatMontant(euros: number): string {
-  return MONTANT.format(euros)
-}
+import { formatMontant } from '../platform/format.ts'
 
 /** Decision 18: the server's price is the price, and who was shown another one is told both. */
 export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: number): void {
   if (toCents(shown) === montantTtcCents) return
-  const [before, after] = [formatMontant(shown), formatMontant(toEuros(montantTtcCents))]
+  const [before, after] = [formatMontant(toCents(shown)), formatMontant(montantTtcCents)]
   const message = `Le prix de cette inscription a changé : ${before} TTC affichés, ${after} TTC aujourd’hui. Vérifiez votre panier.`
   throw new Refusal('PRIX_CHANGE', { message })
 }

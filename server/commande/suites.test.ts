@@ -74,7 +74,7 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
   expect(mails).toHaveLength(2)
   expect(commande?.texte).toContain('600,00\u00a0€ TTC, facturé à Cabinet Perrin')
   expect(commande?.texte).toContain(`Règlement par virement. ${INSTRUCTIONS}`)
-  expect(commande?.texte).toContain('le jeudi 1 avril 2027, Centre Opéra, 12 rue des Tribunes, 75009 Paris')
+  expect(commande?.texte).toContain('le jeudi 1er avril 2027, Centre Opéra, 12 rue des Tribunes, 75009 Paris')
   expect(commande?.texte).not.toContain('rétracter')
   expect(inscrite?.texte).toContain(
     `Camille Perrin (${me.email}) a demandé votre inscription à cette formation, au nom de Cabinet Perrin`,

@@ -5,10 +5,11 @@ import { toLignes } from '../commande/lignes.ts'
 import type { Offre, TarifOffre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
 import { type Random, randomOf } from '../demande/random-testing.ts'
+import { formatMontant } from '../platform/format.ts'
 import { contexteOf, dossierOf } from './dossier-testing.ts'
 import type { Bloc } from './modele.ts'
 import { toFacture } from './modeles/facture.ts'
-import { sayMontant, sayTaux } from './modeles/mots.ts'
+import { sayTaux } from './modeles/mots.ts'
 
 const COMMANDES = 1_000
 const TAUX = [20, 5.5, 8.5, 2.1, 0]
@@ -123,7 +124,7 @@ test('CMD-06 on 1,000 random orders, the lines of the invoice add up to the orde
     expect([...bases].filter(([, ht]) => ht !== 0).sort()).toEqual(taux.sort())
     const totaux = blocs.flatMap((bloc) => (bloc.bloc === 'totaux' ? bloc.lignes : []))
     const montants = [prix.montantHt, ...prix.taux.map(({ montantTva }) => montantTva), prix.montantTtc]
-    expect(totaux.map(({ valeur }) => valeur)).toEqual(montants.map((one) => sayMontant(toCents(one))))
+    expect(totaux.map(({ valeur }) => valeur)).toEqual(montants.map((one) => formatMontant(toCents(one))))
     expect(montants.slice(0, -1).reduce((sum, one) => sum + toCents(one), 0)).toBe(toCents(prix.montantTtc))
   }
 }, 60_000)

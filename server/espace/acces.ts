@@ -1,13 +1,13 @@
 import { STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { addDays, dayInParis, daysBetween } from '../platform/clock.ts'
+import { formatJour } from '../platform/format.ts'
 import type { InscriptionRow, SupportRow } from './inscription.sql.ts'
 
 /** What a registration gives access to on a day, yyyy-MM-dd in Paris. */
 
 const ACCEPTEES: readonly string[] = ['acceptee', 'confirmee', 'ouverte']
 const FINIES: readonly string[] = ['refusee', 'renoncee', 'annulee']
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
 
 function sensOf(statut: StatutInscription): string {
   return STATUTS_INSCRIPTION.find((one) => one.statut === statut)?.sens ?? ''
@@ -55,8 +55,4 @@ export function supportRefus(support: SupportRow, row: InscriptionRow, today: st
   const until = row.dateFin !== null && joursApres !== null ? addDays(row.dateFin, joursApres) : null
   if (until !== null && today > until) return `Ce support n’est plus disponible depuis le ${formatJour(until)}.`
   return null
-}
-
-function formatJour(day: string): string {
-  return JOUR.format(new Date(day)).replace(/^1 /, '1er ')
 }

@@ -1,3 +1,4 @@
+import { formatJourCourt } from '../platform/format.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
@@ -7,7 +8,6 @@ const TOUS = 'tous'
 const PRESENCES = { present: 'PRESENT', absent: 'ABSENT' } as const
 const PRESENCE_LABELS = { PRESENT: 'présent', ABSENT: 'absent' }
 const MAX_MOTIF = 500
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 
 export const MODES_SESSION: Record<string, Mode> = {
   inscrits: {
@@ -82,7 +82,7 @@ function parseDeplacer(args: string[]): Commande | undefined {
   if (!isDay(debut) || !isDay(fin)) return undefined
   return onSession(args, 3, async ({ db, expediteur, now }, reference) => {
     const prevenus = await moveSession({ db, expediteur, now: now() }, reference, { debut, fin })
-    const [du, au] = [debut, fin].map((day) => JOUR.format(new Date(day)))
+    const [du, au] = [debut, fin].map(formatJourCourt)
     return [`La session ${reference} a lieu du ${du} au ${au} : ${count(prevenus, 'message')} à envoyer.`]
   })
 }

@@ -1,10 +1,9 @@
-import { toEuros } from '#contract/rules/montant.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { sayDates, withCalendar } from '../commande/commande-courriel.ts'
-import { formatMontant } from '../commande/reglement.ts'
 import type { Retrait } from '../commande/session.service.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
+import { formatMontant } from '../platform/format.ts'
 import type { Personne } from './suivi-courriel.ts'
 
 /** The session that is cancelled, as everybody is told of it. */
@@ -87,7 +86,7 @@ function isEnded({ commande, etat }: Retrait): boolean {
 function sayCommande(retrait: Retrait): string[] {
   const { commande, etat } = retrait
   const { numero, detail, montantTtcCents } = commande
-  const montant = formatMontant(toEuros(montantTtcCents))
+  const montant = formatMontant(montantTtcCents)
   if (!isEnded(retrait))
     return [
       `Elle fait partie de la formation « ${detail.formation.titre} » de votre commande ${numero}. Les autres dates sont maintenues, et le prix ne change pas.`,

@@ -88,7 +88,7 @@ describe('a cancelled session', () => {
       mails.filter(({ destinataire, texte }) => destinataire === email && words.every((word) => says(texte, word)))
     // Me, four times: of each order; its other participants, but of the open payment, nobody else.
     expect(mails).toHaveLength(4 + 1 + 1 + 1 + 1)
-    expect(told(me.email, 'Motif : Le formateur est souffrant.', 'le jeudi 1 avril 2027')).toHaveLength(4)
+    expect(told(me.email, 'Motif : Le formateur est souffrant.', 'le jeudi 1er avril 2027')).toHaveLength(4)
     expect(told(me.email, `${virement.numero} de 1 200,00 € TTC est annulée`, 'déjà réglée, la totalité')).toHaveLength(
       1,
     )

@@ -5,14 +5,13 @@ import { toFormationUrl } from '../commande/commande-courriel.ts'
 import { listVivantes } from '../commande/session.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
+import { addDays, daysBetween } from '../platform/clock.ts'
+import { formatJourCourt } from '../platform/format.ts'
 import type { Tables } from '../tables.ts'
 import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'
 import { checkNotFinished, isAttendu, onSession } from './suivi.service.ts'
 import { findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
 import { toSessionUrl } from './suivi-courriel.ts'
-
-const DAY_MS = 86_400_000
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 
 interface Periode {
   /** yyyy-MM-dd */
@@ -61,7 +60,7 @@ function checkPeriode({ reference, dateDebut, dateFin, dates, programmations }: 
   const attendue = addDays(fin, jours)
   if (dates.length + programmations.length > 0 && to.fin !== attendue)
     throw new AdministrationRefusal(
-      `Les journées de la session ${reference} sont fixées : si elle commence le ${formatDay(to.debut)}, elle se termine le ${formatDay(attendue)}.`,
+      `Les journées de la session ${reference} sont fixées : si elle commence le ${formatJourCourt(to.debut)}, elle se termine le ${formatJourCourt(attendue)}.`,
     )
   return jours
 }
@@ -76,16 +75,4 @@ function shift(session: SessionSuivie, to: Periode, jours: number) {
     dates: dates.map(move),
     programmations: programmations.map(move),
   }
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
-}
-
-function formatDay(day: string): string {
-  return JOUR.format(new Date(day))
 }

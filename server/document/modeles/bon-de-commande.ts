@@ -1,9 +1,9 @@
 import { dayInParis } from '../../platform/clock.ts'
+import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toEtapesBlocs, toFormationChamps, toParticipantsBloc, toPartie } from './communs.ts'
-import { sayJour } from './mots.ts'
 import { sayReglement, toPrixBlocs } from './prix.ts'
 
 /** What was ordered, by whom, for whom, at which price. */
@@ -30,7 +30,7 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
       {
         bloc: 'mentions',
         lignes: [
-          `Commande passée en ligne le ${sayJour(dayInParis(commande.createdAt))} par ${sayPersonne(dossier)}, qui a accepté les conditions générales de vente : ${organisme.conditionsUrl}.`,
+          `Commande passée en ligne le ${formatJour(dayInParis(commande.createdAt))} par ${sayPersonne(dossier)}, qui a accepté les conditions générales de vente : ${organisme.conditionsUrl}.`,
         ],
       },
     ],

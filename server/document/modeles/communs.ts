@@ -1,9 +1,10 @@
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { PAYS } from '#contract/reference/pays.ts'
+import { formatJour } from '../../platform/format.ts'
 import type { Contexte, Organisme } from '../contexte.ts'
 import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
 import type { Bloc, DocumentModele, Partie } from '../modele.ts'
-import { listHoraires, sayJour, sayLieu, sayPeriode } from './mots.ts'
+import { listHoraires, sayLieu, sayPeriode } from './mots.ts'
 
 /** What every document begins and ends with. `jour` is the day it bears. */
 export function toCadre(
@@ -12,7 +13,7 @@ export function toCadre(
 ): Pick<DocumentModele, 'date' | 'marque' | 'emetteur' | 'pied'> {
   const { organisme, marque } = contexte
   return {
-    date: `${organisme.ville}, le ${sayJour(jour)}`,
+    date: `${organisme.ville}, le ${formatJour(jour)}`,
     marque,
     emetteur: toOrganismePartie(organisme),
     pied: [

@@ -1,9 +1,10 @@
 import { addDays } from '../../platform/clock.ts'
+import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { isParticulier, listSuivies, toCadre, toPartie } from './communs.ts'
-import { sayJour, sayPeriode } from './mots.ts'
+import { sayPeriode } from './mots.ts'
 import { sayReglement, toPrixBlocs } from './prix.ts'
 
 /** For who pays neither by card nor at once. */
@@ -33,7 +34,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
           { label: 'Règlement', valeur: sayReglement(dossier) },
           {
             label: 'Échéance',
-            valeur: isPayee ? 'Facture acquittée' : sayJour(addDays(facture.emiseLe, ECHEANCE_JOURS)),
+            valeur: isPayee ? 'Facture acquittée' : formatJour(addDays(facture.emiseLe, ECHEANCE_JOURS)),
           },
         ],
       },
@@ -54,7 +55,7 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, fact
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Cet avoir annule en totalité la facture ${facture.numero} du ${sayJour(facture.emiseLe)}. Les montants ci-dessous sont en votre faveur.`,
+        texte: `Cet avoir annule en totalité la facture ${facture.numero} du ${formatJour(facture.emiseLe)}. Les montants ci-dessous sont en votre faveur.`,
       },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
       ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),

@@ -1,34 +1,13 @@
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { isIntra } from '#contract/rules/intra.ts'
-import { toEuros } from '#contract/rules/montant.ts'
+import { formatJour, formatJourSemaine } from '../../platform/format.ts'
 import type { SessionDossier } from '../dossier.ts'
 
 /** Dates, hours, places and amounts in words, for every document alike. */
 
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-const JOUR_SEMAINE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
-const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 const MINUTES = 60
-
-/** '3 mars 2026' of '2026-03-03'. */
-export function sayJour(jour: string): string {
-  return sayPremier(JOUR.format(new Date(jour)))
-}
-
-function sayJourSemaine(jour: string): string {
-  return sayPremier(JOUR_SEMAINE.format(new Date(jour)))
-}
-
-/** French says 1er, and Intl 1. */
-function sayPremier(texte: string): string {
-  return texte.replace(/(^|\s)1(?= \p{L})/u, '$11er')
-}
-
-export function sayMontant(cents: number): string {
-  return MONTANT.format(toEuros(cents))
-}
 
 export function sayTaux(taux: number): string {
   return `${NOMBRE.format(taux)} %`
@@ -36,8 +15,8 @@ export function sayTaux(taux: number): string {
 
 export function sayPeriode({ dateDebut, dateFin }: Pick<SessionDossier, 'dateDebut' | 'dateFin'>): string {
   if (!dateDebut) return 'à son rythme, dès l’inscription'
-  if (!dateFin || dateFin === dateDebut) return `le ${sayJour(dateDebut)}`
-  return `du ${sayJour(dateDebut)} au ${sayJour(dateFin)}`
+  if (!dateFin || dateFin === dateDebut) return `le ${formatJour(dateDebut)}`
+  return `du ${formatJour(dateDebut)} au ${formatJour(dateFin)}`
 }
 
 export function sayDuree({ dureeJours, dureeMinutes }: Pick<SessionDossier, 'dureeJours' | 'dureeMinutes'>): string {
@@ -71,13 +50,13 @@ export function listHoraires(session: SessionDossier): { jour: string; horaires:
   const seanceOf = (id: number | null) => seances.find((seance) => seance.id === id)?.nom ?? ''
   if (programmations.length > 0)
     return [...programmations].sort(byMoment).map(({ date, seanceId, heureDebut, heureFin }) => ({
-      jour: sayJourSemaine(date),
+      jour: formatJourSemaine(date),
       horaires: `de ${sayHeure(heureDebut)} à ${sayHeure(heureFin)}`,
       seance: seanceOf(seanceId),
     }))
   if (dates.length > 0)
     return dates.map((date) => ({
-      jour: sayJourSemaine(date.date),
+      jour: formatJourSemaine(date.date),
       horaires: sayDemiJournees(date),
       seance: seanceOf(date.seanceId),
     }))

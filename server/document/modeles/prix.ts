@@ -1,8 +1,9 @@
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
+import { formatMontant } from '../../platform/format.ts'
 import type { CommandeDossier, Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
-import { sayMontant, sayTaux } from './mots.ts'
+import { sayTaux } from './mots.ts'
 
 const REGIME_EXPORT = 5
 
@@ -24,20 +25,20 @@ export function toPrixBlocs({ commande, sessions }: Dossier, total: string): Blo
       lignes: detail.lignes.map(({ designation, quantite, montantHt, tauxTva }) => [
         designation,
         String(quantite),
-        sayMontant(toCents(montantHt)),
+        formatMontant(toCents(montantHt)),
         tauxTva === 0 ? 'Sans TVA' : sayTaux(tauxTva),
-        sayMontant(toCents(montantHt) * quantite),
+        formatMontant(toCents(montantHt) * quantite),
       ]),
     },
     {
       bloc: 'totaux',
       lignes: [
-        { label: 'Total HT', valeur: sayMontant(montantHtCents) },
+        { label: 'Total HT', valeur: formatMontant(montantHtCents) },
         ...detail.prix.taux.map(({ tauxTva, montantHt, montantTva }) => ({
-          label: `${sayTva(tauxTva)} sur ${sayMontant(toCents(montantHt))}`,
-          valeur: sayMontant(toCents(montantTva)),
+          label: `${sayTva(tauxTva)} sur ${formatMontant(toCents(montantHt))}`,
+          valeur: formatMontant(toCents(montantTva)),
         })),
-        { label: total, valeur: sayMontant(montantTtcCents), fort: true },
+        { label: total, valeur: formatMontant(montantTtcCents), fort: true },
       ],
     },
     ...(exonere ? [{ bloc: 'mentions' as const, lignes: [sayExoneration(sessions[0])] }] : []),

@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test'
+import { choose, openComplete } from './demande-testing.ts'
+import { openDocument, openUntil } from './espace-testing.ts'
+import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fixtures.ts'
+import { emptyPanier, fillPanier, leaveForPayment, payWith, readNumero, title, validate } from './panier-testing.ts'
+
+const LISTE = '/espace/commandes'
+const SESSION = 'FIS-TVAI-LIL-01'
+const FORMATION = 'TVA : territorialité'
+const ACCEPTEE = '4970 1000 0000 0014'
+const REFUSEE = '4970 1000 0000 0022'
+const WIDTHS = [390, 1440]
+
+async function openAs(browser: Browser, baseURL: string | undefined, role: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, acceptDownloads: true })).newPage()
+  await signIn(page, path, role)
+  return page
+}
+
+test.describe('an order and who may read it', () => {
+  // What does not exist for whom.
+  test.use({ expectedErrors: /404 \(/ })
+
+  test('ROL-02 DOC-01 GRI-06 GRI-08 a refused card is paid again; who holds the documents right reads the order and its invoice, a plain user does not', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000)
+    await openComplete(page, 'INSC', '/')
+    await emptyPanier(page)
+    await fillPanier(page, SESSION)
+    await validate(page, FORMATION)
+    await leaveForPayment(page)
+    await payWith(page, REFUSEE)
+    await expect(title(page, 'Paiement refusé')).toBeVisible()
+
+    await page.goto(LISTE)
+    const failed = page.getByRole('row', { name: new RegExp(FORMATION) }).filter({ hasText: 'refusé' })
+    await failed.first().getByRole('link').click()
+    const payer = page.getByRole('button', { name: /^Payer [\d\s]+,00\s€ par carte$/ })
+    await expect(payer).toBeVisible()
+    await expectFits(page, WIDTHS)
+    await payer.click()
+    await payWith(page, ACCEPTEE)
+    await expect(title(page, 'Merci, votre paiement est accepté')).toBeVisible()
+    const numero = await readNumero(page)
+    await page.goto(LISTE)
+    await page.getByRole('link', { name: numero }).click()
+    await expect(page.getByText('Encaissé')).toBeVisible()
+    await expect(payer).toHaveCount(0)
+    const address = new URL(page.url()).pathname
+
+    const docs = await openAs(browser, baseURL, 'DOCS', LISTE)
+    await readColleague(docs, numero)
+    const facture = await docs.getByRole('link', { name: /^Ouvrir Facture F\d{4}-\d+$/ }).getAttribute('href')
+    await docs.context().close()
+
+    const user = await openAs(browser, baseURL, 'USER', LISTE)
+    await expect(user.getByText('Aucun(e) commande disponible')).toBeVisible()
+    await expect(user.getByRole('button', { name: /Commandes affichées/ })).toHaveCount(0)
+    await expectFits(user, WIDTHS)
+    await user.goto(address)
+    await expect(user.getByText('Cette commande n’existe pas')).toBeVisible()
+    await expectAccessible(user)
+    expect((await user.request.get(facture ?? '')).status()).toBe(404)
+    await user.context().close()
+  })
+})
+
+/** ROL-02: the company is chosen, the list is filtered and exported, the order and its invoice are opened. */
+async function readColleague(page: Page, numero: string): Promise<void> {
+  await choose(page, /Commandes affichées/, /Ferrand et Associés/)
+  await expect(page).toHaveURL(/societe=/)
+  const grid = page.getByRole('grid', { name: 'Commandes' })
+  await expect(grid.getByRole('row', { name: /Maud Joubert/ }).first()).toBeVisible()
+  await grid.getByRole('textbox', { name: 'Filtrer : Participants' }).fill('Morvan')
+  await expect(grid.getByRole('row', { name: /Maud Joubert/ })).toHaveCount(0)
+  await expectAccessible(page)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  expect((await exported).suggestedFilename()).toBe('Commandes.xlsx')
+
+  const facture = page.getByRole('link', { name: /^Ouvrir Facture F\d{4}-\d+$/ })
+  await grid.getByRole('link', { name: numero }).click()
+  await expect(title(page, `Commande ${numero}`)).toBeVisible()
+  await openUntil(page, page.url(), facture)
+  await expectFits(page, WIDTHS)
+  expect(await openDocument(page, facture)).toMatch(/^Facture F\d{4}-\d+\.pdf$/)
+  await expect(page.getByText(/^Ouvert le \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Toutes les commandes' }).click()
+  await expect(page).toHaveURL(/societe=/)
+}
+
+test('GRI-01 ROL-02 with the keyboard alone: the company’s orders, sorted, one opened and left again', async ({
+  page,
+}) => {
+  await signIn(page, LISTE, 'ADMV')
+  await tabTo(page, page.getByRole('button', { name: /Commandes affichées/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('Ferrand')
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Commandes' })
+  await expect(grid.getByRole('row', { name: /Maud Joubert/ }).first()).toBeVisible()
+  await tabTo(page, grid.locator('[data-ligne="0"][data-colonne="0"]'))
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(title(page, /^Commande C\d+/)).toBeFocused()
+  await expect(page.getByText('Maud Joubert')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Toutes les commandes' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/espace\/commandes\?societe=/)
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { openComplete } from './demande-testing.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { emptyPanier, fillPanier, leaveForPayment, openCourriel, payWith, title } from './panier-testing.ts'
+
+const REFUSEE = '4970 1000 0000 0022'
+const ACCEPTEE = '4970 1000 0000 0014'
+
+function person(prenom: string, nom: string) {
+  return { prenom, nom, email: `${prenom}.${nom}.lot@ferrand-associes.example`.toLowerCase() }
+}
+
+/** Two formations of one company, three people and one. */
+async function validateBoth(page: Page, nom: string): Promise<void> {
+  await emptyPanier(page)
+  await fillPanier(page, 'SOC-PAIE1-PAR-01', {
+    participants: ['Zoe', 'Camille', 'Olivier'].map((one) => person(one, nom)),
+  })
+  await fillPanier(page, 'FIS-LF27-LYO-02', { participants: [person('Zoe', nom)] })
+  await page.goto('/panier')
+  await validateAll(page)
+}
+
+async function validateAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Tout valider/ }).click()
+  await expect(title(page, 'Règlement de la commande')).toBeVisible()
+}
+
+test('CMD-04 CMD-05 several formations are paid by one card: left, refused, accepted, and ordered once', async ({
+  page,
+}) => {
+  await openComplete(page, 'ADMV', '/panier')
+  await validateBoth(page, 'Vasseur')
+  await expectAccessible(page)
+  await leaveForPayment(page)
+  // The tab is closed; coming back leads to the same payment.
+  await page.goto('/panier')
+  await validateAll(page)
+  await leaveForPayment(page)
+  await payWith(page, REFUSEE)
+  await expect(title(page, 'Paiement refusé')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Réessayer le paiement' }).click()
+  await expect(page.getByText('2 formations pour')).toBeVisible()
+  await leaveForPayment(page)
+  await payWith(page, ACCEPTEE)
+  await expect(title(page, /paiement est accepté/)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page, [390, 1440])
+  await page.goto('/panier')
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible()
+})
+
+test('CMD-03 CMD-07 several formations are ordered in one go by transfer, and each order has its mail', async ({
+  page,
+}) => {
+  await openComplete(page, 'ADMV', '/panier')
+  await validateBoth(page, 'Tessier')
+  await page.getByText('Virement', { exact: true }).click()
+  await page.getByRole('button', { name: 'Commander', exact: true }).dblclick()
+  await expect(title(page, /commande est confirmée/)).toBeVisible()
+  await page.reload()
+  const numeros = await page
+    .getByText(/^Commandes n°/)
+    .locator('strong')
+    .innerText()
+  const [first = '', second = ''] = numeros.match(/C\d+/g) ?? []
+  expect([first, second].filter(Boolean)).toHaveLength(2)
+  await expectAccessible(page)
+  for (const numero of [first, second]) await openCourriel(page, new RegExp(`commande ${numero} est confirmée`))
+})

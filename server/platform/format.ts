@@ -1,0 +1,32 @@
+import { toEuros } from '#contract/rules/montant.ts'
+
+/** Days and amounts as people read them, in mails, documents and refusals. Days are yyyy-MM-dd. */
+
+const COURT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+const SEMAINE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+/** '03/03/2026' */
+export function formatJourCourt(jour: string): string {
+  return COURT.format(new Date(jour))
+}
+
+/** '3 mars 2026' */
+export function formatJour(jour: string): string {
+  return withPremier(LONG.format(new Date(jour)))
+}
+
+/** 'mardi 3 mars 2026' */
+export function formatJourSemaine(jour: string): string {
+  return withPremier(SEMAINE.format(new Date(jour)))
+}
+
+/** French says 1er, and Intl 1. */
+function withPremier(texte: string): string {
+  return texte.replace(/(^|\s)1(?= \p{L})/u, '$11er')
+}
+
+export function formatMontant(cents: number): string {
+  return EUROS.format(toEuros(cents))
+}
