@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Head } from '#web/api/app-context.ts'
 import { useHead } from './head.ts'
 import styles from './Page.module.css'
+import { keepTitleFocus } from './title-focus.ts'
 
 interface Props {
   title: string
@@ -23,7 +24,9 @@ export function Page({ title, label, intro, back, children, head }: Props) {
     <div className={styles.page}>
       {back && <div className={styles.back}>{back}</div>}
       {label && <p className={styles.label}>{label}</p>}
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 ref={keepTitleFocus} tabIndex={-1}>
+        {title}
+      </h1>
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.content}>{children}</div>
     </div>

@@ -5,7 +5,9 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError, type Call } from '#web/api/call.ts'
+import { panierFormationsQuery } from '#web/api/panier.ts'
 import { findSignales } from '#web/api/participants.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
 import { clearEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { isToPay } from '#web/parts/commande/lot.ts'
 import { useCommander } from '#web/parts/commande/use-commander.ts'
@@ -20,12 +22,13 @@ type ObstacleOf = Obstacle & { item: PanierFormation }
 /** PAN-07: the participants first; then step 1 for what is to be paid, else the order and step 2. */
 export function useValidation(items: readonly PanierFormation[]) {
   const { call } = useApp()
+  const { status } = useSignIn()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [obstacle, setObstacle] = useState<ObstacleOf>()
   const commande = useCommander(items)
-  const ids = items.map(({ id }) => id).join()
-  const mutationKey = ['panier', 'validation', ids]
+  const ids = items.map(({ id }) => id)
+  const mutationKey = ['panier', 'validation', ...ids]
 
   const check = useMutation({
     mutationKey,
@@ -36,8 +39,10 @@ export function useValidation(items: readonly PanierFormation[]) {
       const [item] = items
       if (item && !items.some(isToPay))
         return commande.commander({ facturationClientId: item.commandeur.id, modeReglementId: null })
-      writeEnCours('panier-actif', ids)
+      writeEnCours('panier-actif', ids.join())
       clearEnCours('confirmation-erreur')
+      // Step 1 shows at once what the basket shows, and asks again meanwhile.
+      queryClient.setQueryData(panierFormationsQuery(call, status, ids).queryKey, [...items], { updatedAt: 0 })
       await navigate({ to: paths.confirmation(1) })
     },
     onError: (error) => {
