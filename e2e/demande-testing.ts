@@ -49,7 +49,11 @@ export async function chooseEntite(page: Page, denomination: string): Promise<vo
 export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter des participants' }).click()
   const modal = page.getByRole('dialog', { name: 'Ajouter des participants' })
-  for (const nom of noms) await modal.getByRole('row', { name: nom }).getByRole('checkbox').check()
+  // Earlier journeys may have filled the directory, which shows a part of its rows at a time.
+  for (const nom of noms) {
+    await modal.getByLabel('Rechercher une personne').fill(nom)
+    await modal.getByRole('row', { name: nom }).getByRole('checkbox').check()
+  }
   await modal.getByRole('button', { name: /^Ajouter \d+ participants?$/ }).click()
   await expect(modal).toHaveCount(0)
 }
