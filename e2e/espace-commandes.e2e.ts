@@ -52,8 +52,7 @@ test.describe('an order and who may read it', () => {
     const address = new URL(page.url()).pathname
 
     const docs = await openAs(browser, baseURL, 'DOCS', LISTE)
-    await readColleague(docs, numero)
-    const facture = await docs.getByRole('link', { name: /^Ouvrir Facture F\d{4}-\d+$/ }).getAttribute('href')
+    const facture = await readColleague(docs, numero)
     await docs.context().close()
 
     const user = await openAs(browser, baseURL, 'USER', LISTE)
@@ -63,13 +62,13 @@ test.describe('an order and who may read it', () => {
     await user.goto(address)
     await expect(user.getByText('Cette commande n’existe pas')).toBeVisible()
     await expectAccessible(user)
-    expect((await user.request.get(facture ?? '')).status()).toBe(404)
+    expect((await user.request.get(facture)).status()).toBe(404)
     await user.context().close()
   })
 })
 
-/** ROL-02: the company is chosen, the list is filtered and exported, the order and its invoice are opened. */
-async function readColleague(page: Page, numero: string): Promise<void> {
+/** ROL-02: the company is chosen, the list filtered and exported, the order and its invoice opened. Gives its address. */
+async function readColleague(page: Page, numero: string): Promise<string> {
   await choose(page, /Commandes affichées/, /Ferrand et Associés/)
   await expect(page).toHaveURL(/societe=/)
   const grid = page.getByRole('grid', { name: 'Commandes' })
@@ -88,8 +87,10 @@ async function readColleague(page: Page, numero: string): Promise<void> {
   await expectFits(page, WIDTHS)
   expect(await openDocument(page, facture)).toMatch(/^Facture F\d{4}-\d+\.pdf$/)
   await expect(page.getByText(/^Ouvert le \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  const address = (await facture.getAttribute('href')) ?? ''
   await page.getByRole('link', { name: 'Toutes les commandes' }).click()
   await expect(page).toHaveURL(/societe=/)
+  return address
 }
 
 test('GRI-01 ROL-02 with the keyboard alone: the company’s orders, sorted, one opened and left again', async ({

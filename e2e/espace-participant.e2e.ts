@@ -89,7 +89,7 @@ async function answerTest(page: Page): Promise<void> {
 
 /** DOC-01: 'Appreciation requise', then the file by itself. */
 async function appreciate(page: Page): Promise<void> {
-  const attestation = linkOf(page, 'Attestation')
+  const attestation = linkOf(page, 'Attestation de fin de formation')
   await openUntil(page, ESPACE, attestation)
   const address = (await attestation.getAttribute('href')) ?? ''
   expect((await page.request.get(address)).status()).toBe(403)

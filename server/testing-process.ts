@@ -7,7 +7,8 @@ import { freePort } from './testing.ts'
 const START_TIMEOUT_MS = 150_000
 
 /** The end of the tests closes its input, even a kill -9: the server must not outlive them. */
-const LEASH = "process.stdin.on('close', () => process.exit(1)).resume().unref()"
+const LEASH = `import { isMainThread } from 'node:worker_threads'
+if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unref()`
 /** A third less work at each start. */
 const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
 

@@ -21,3 +21,11 @@ test('LAY-14 a toast is closed by itself, the others stay', () => {
   closeToast(toasts.get()[0]?.id ?? 0)
   expect(toasts.get().map((toast) => toast.message)).toEqual(['deux'])
 })
+
+test('LAY-14 what is said again is shown once, last, for as long again', () => {
+  showToast('info', 'un')
+  showToast('error', 'un')
+  showToast('info', 'un')
+  expect(toasts.get().map(({ kind }) => kind)).toEqual(['error', 'info'])
+  expect(new Set(toasts.get().map(({ id }) => id)).size).toBe(2)
+})

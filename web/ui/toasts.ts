@@ -21,10 +21,11 @@ export const toasts = createStore<readonly Toast[]>([])
 
 let lastId = 0
 
-/** LAY-14: without a message, the default one of its kind. */
+/** LAY-14: without a message, the default one of its kind. What is said again is shown once, and stays longer. */
 export function showToast(kind: Kind, message: string = DEFAULT_MESSAGES[kind]): void {
   lastId += 1
-  toasts.set([...toasts.get(), { id: lastId, kind, message }])
+  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.message !== message)
+  toasts.set([...others, { id: lastId, kind, message }])
 }
 
 export function closeToast(id: number): void {

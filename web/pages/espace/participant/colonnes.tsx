@@ -13,7 +13,7 @@ function documentColonne(type: TypeDocument, titre: string): Colonne<Noeud> {
     id: type,
     titre,
     type: 'texte',
-    largeur: 213,
+    largeur: 236,
     valeur: (noeud) => {
       const document = find(noeud)
       if (!document) return null
@@ -33,7 +33,7 @@ function formatAcces({ lieu, lienAcces, joursAcces }: Noeud): string {
 
 /** What people come for stands in the first five, which fit side by side. */
 export const COLONNES: Colonne<Noeud>[] = [
-  { id: 'titre', titre: 'Formation', type: 'texte', largeur: 322, valeur: ({ titre }) => titre },
+  { id: 'titre', titre: 'Formation', type: 'texte', largeur: 299, valeur: ({ titre }) => titre },
   {
     id: 'statut',
     titre: 'Statut',
