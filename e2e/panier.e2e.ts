@@ -9,7 +9,7 @@ function personne(prenom: string, nom: string, referenceInterne = '') {
   return { prenom, nom, referenceInterne, email: `${prenom}.${nom}@ferrand-associes.example`.toLowerCase() }
 }
 
-test('PAN-01 to PAN-06 PAN-09 the basket says what it holds, for whom and at what price, and lets go of it', async ({
+test('PAN-01 to PAN-06 PAN-09 INS-16 the basket says what it holds, for whom and at what price, and lets go of it', async ({
   page,
 }) => {
   test.slow()
@@ -57,6 +57,8 @@ test('PAN-01 to PAN-06 PAN-09 the basket says what it holds, for whom and at wha
     'Réf interne',
     'Remise applic',
   ])
+  // INS-16: higher here than in the registration.
+  expect((await liste.getByRole('grid').locator('..').boundingBox())?.height).toBe(626)
   await expect(liste.getByRole('row')).toContainText([/PELLETIER/, /TESSIER/, /VASSEUR.*A-12.*Remise stagiaire/])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   const failed = commandes.filter(({ etat }) => ECRANS[etat].erreur)
   const has = (wanted: EtatCommande) => commandes.some(({ etat }) => etat === wanted)
   return (
-    <Page title={ECRANS[etats[0]?.[0] ?? 'EN_ATTENTE_PAIEMENT'].titre}>
+    <Page title={etats.map(([etat, group]) => titreOf(etat, group.length))[0] ?? ''}>
       <div className={styles.etat}>
         <div className={styles.sections}>
           {etats.map(([etat, group]) => (
@@ -63,6 +63,11 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
       </div>
     </Page>
   )
+}
+
+function titreOf(etat: EtatCommande, count: number): string {
+  const { titre, titrePluriel = titre } = ECRANS[etat]
+  return count > 1 ? titrePluriel : titre
 }
 
 /** What was ordered is said before what was not. */

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Commande } from '#contract/commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Confirmation.module.css'
 import { formatNumeros } from './etat.ts'
@@ -28,7 +30,17 @@ export function Suite({ commandes }: { commandes: readonly Commande[] }) {
         <h2>Et maintenant ?</h2>
         <ul className={styles.puces}>
           <li>Vous recevez un e-mail de confirmation, et chaque participant aussi, avec les dates pour son agenda.</li>
-          <li>La convocation et les informations pratiques suivent avant la formation.</li>
+          <li>
+            La convention, la facture et les convocations sont bientôt dans{' '}
+            <Link
+              to={
+                commandes.length === 1 && commandes[0] ? paths.espaceCommande(commandes[0].id) : paths.espaceCommandes()
+              }
+            >
+              {commandes.length > 1 ? 'vos commandes' : 'votre commande'}
+            </Link>
+            .
+          </li>
           {commandes.some(({ commandeur }) => commandeur.particulier) && (
             <li>Vous pouvez vous rétracter pendant 14 jours.</li>
           )}

@@ -3,6 +3,8 @@ import type { Kind } from '#web/ui/kind.ts'
 
 interface Ecran {
   titre: string
+  /** Where the title speaks of one order. */
+  titrePluriel?: string
   kind: Kind
   texte: string
   /** The item has left the basket. */
@@ -29,6 +31,7 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
   },
   CONFIRMEE: {
     titre: 'Merci, votre commande est confirmée',
+    titrePluriel: 'Merci, vos commandes sont confirmées',
     kind: 'success',
     texte: 'Vos places sont réservées.',
     isOrdered: true,
@@ -36,7 +39,7 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
   PAYEE: {
     titre: 'Merci, votre paiement est accepté',
     kind: 'success',
-    texte: 'Votre commande est payée et vos places sont réservées.',
+    texte: 'Le règlement est fait et vos places sont réservées.',
     isOrdered: true,
   },
   ECHOUEE: {

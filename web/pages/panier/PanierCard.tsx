@@ -19,8 +19,8 @@ import { ParticipantsModal } from './ParticipantsModal.tsx'
 import { RetraitModal } from './RetraitModal.tsx'
 import { useValidation } from './use-validation.ts'
 
-/** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it. */
-export function PanierCard({ item }: { item: PanierFormation }) {
+/** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it, alone or in a lot. */
+export function PanierCard({ item, isInLot }: { item: PanierFormation; isInLot: boolean }) {
   const { formation, commandeur, participants, prix } = item
   const [open, setOpen] = useState<'retrait' | 'participants'>()
   const close = () => setOpen(undefined)
@@ -60,7 +60,12 @@ export function PanierCard({ item }: { item: PanierFormation }) {
         <Link to={toDemande(item)} className={buttonClass('secondary')}>
           Modifier
         </Link>
-        <Button isPending={validation.isPending} disabledReason={closed} onClick={validation.valider}>
+        <Button
+          variant={isInLot ? 'secondary' : 'primary'}
+          isPending={validation.isPending}
+          disabledReason={closed}
+          onClick={validation.valider}
+        >
           Valider
           <span className="visually-hidden"> {formation.titre}</span>
         </Button>

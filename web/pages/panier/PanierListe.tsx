@@ -49,7 +49,7 @@ export function PanierListe() {
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <PanierCard item={item} />
+            <PanierCard item={item} isInLot={lots.some(({ items }) => items.includes(item))} />
           </li>
         ))}
       </ul>

@@ -28,6 +28,7 @@ export function ParticipantsModal({ participants, onClose }: Props) {
         colonnes={colonnes}
         lignes={lignes}
         idOf={idOf}
+        hauteur={626}
         texteVide="Aucun participant pour l’instant."
       />
     </Modal>

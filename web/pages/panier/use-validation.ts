@@ -5,6 +5,7 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError, type Call } from '#web/api/call.ts'
+import { facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
 import { findSignales } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -32,7 +33,12 @@ export function useValidation(items: readonly PanierFormation[]) {
 
   const check = useMutation({
     mutationKey,
-    mutationFn: () => Promise.all(items.map((item) => checkItem(call, item))),
+    mutationFn: () => {
+      // Who can pay is known when step 1 opens.
+      const commandeurId = items[0]?.commandeur.id
+      if (commandeurId && items.some(isToPay)) queryClient.prefetchQuery(facturationQuery(call, status, commandeurId))
+      return Promise.all(items.map((item) => checkItem(call, item)))
+    },
     onSuccess: async (obstacles) => {
       const found = obstacles.find((one) => one !== undefined)
       if (found) return setObstacle(found)

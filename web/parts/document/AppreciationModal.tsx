@@ -14,16 +14,21 @@ import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const NOTES = ['Pas du tout d’accord', 'Plutôt pas d’accord', 'Partagé', 'Plutôt d’accord', 'Tout à fait d’accord'].map(
-  (label, index) => ({ value: String(index + 1), label }),
-)
+const NOTES = ['Pas du tout', 'Plutôt non', 'Partagé', 'Plutôt oui', 'Tout à fait'].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}))
 
-const Choisie = z.string().check(z.regex(/^[1-5]$/, 'Dites ce que vous en pensez, à chaque question.'))
+function choisie(id: (typeof QUESTIONS_APPRECIATION)[number]['id']) {
+  const { question } = QUESTIONS_APPRECIATION.find((one) => one.id === id) ?? { question: '' }
+  return z.string().check(z.regex(/^[1-5]$/, `« ${question.replace(/\.$/, '')} » : donnez votre avis.`))
+}
+
 const Saisie = z.object({
-  contenu: Choisie,
-  animation: Choisie,
-  organisation: Choisie,
-  utilite: Choisie,
+  contenu: choisie('contenu'),
+  animation: choisie('animation'),
+  organisation: choisie('organisation'),
+  utilite: choisie('utilite'),
   commentaire: AppreciationForm.shape.commentaire,
 })
 const VIDE = { contenu: '', animation: '', organisation: '', utilite: '', commentaire: '' }

@@ -56,7 +56,7 @@ export function Tableau<L extends object>({ grille, table, rangs, largeurs, scro
     <DansTableau value={true}>
       <div
         ref={scroller}
-        className={`${styles.defilement} ${styles[`hauteur${grille.hauteur ?? 500}`]}`}
+        className={`${styles.defilement} ${styles[`hauteur${grille.hauteur ?? 'Libre'}`]}`}
         onScroll={onScroll}
       >
         <table

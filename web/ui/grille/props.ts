@@ -24,6 +24,7 @@ export interface GrilleProps<Ligne extends object> {
   isExported?: (ligne: Ligne) => boolean
   /** Why nothing can be exported yet: lines are still coming. */
   exportRaison?: string
+  /** Without it, as high as its lines, up to 626 px. */
   hauteur?: 500 | 626
   etat?: 'prete' | 'chargement' | 'erreur'
   onRetry?: () => void

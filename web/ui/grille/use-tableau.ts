@@ -22,7 +22,7 @@ export function useTableau<Ligne extends object>({ props, table, rangs, root }: 
   const etendue = {
     lignes: rangs.length,
     colonnes: colonnes.length + offset,
-    page: Math.floor((props.hauteur ?? 500) / HAUTEUR_LIGNE) - 3,
+    page: Math.floor((props.hauteur ?? 626) / HAUTEUR_LIGNE) - 3,
   }
   const [position, setPosition] = useState<Position>({ ligne: 0, colonne: offset })
   const [isEditing, setEditing] = useState(false)

@@ -85,7 +85,6 @@ function CommandesList() {
         colonnes={COLONNES}
         lignes={lignes}
         idOf={idOf}
-        hauteur={626}
         etat={premieres.data ? 'prete' : premieres.isError ? 'erreur' : 'chargement'}
         onRetry={() => void premieres.refetch()}
         exportRaison={isPartial ? 'Toutes les commandes ne sont pas encore chargées.' : undefined}
