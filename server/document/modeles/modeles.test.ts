@@ -155,7 +155,13 @@ describe('the others', () => {
   test('DOC-01 a convocation says when and where, with whom to speak of a handicap, and what to bring', () => {
     const modele = toConvocation(dossierOf(), contexte, { inscription: inscriptionOf(), session: SESSION })
     expect(modele.destinataire.nom).toBe('Léa Roy')
-    expectSaid(modele, ['vendredi 2 avril 2027', 'de 14 h à 17 h 30', 'Centre Opéra', 'pièce d’identité', 'handicap'])
+    expectSaid(modele, [
+      'vendredi 2 avril 2027',
+      'de 9 h à 12 h 30, de 14 h à 17 h 30',
+      'Centre Opéra',
+      'pièce d’identité',
+      'handicap',
+    ])
     const classe = { ...SESSION, typeId: 5, lieu: null }
     const virtuelle = toConvocation(dossierOf(), contexte, { inscription: inscriptionOf(), session: classe })
     expectSaid(virtuelle, ['À distance', 'http://localhost:3000/espace/participant'])

@@ -44,15 +44,15 @@ export function sayLieu({ typeId, modeId, lieu, lieuIntra }: SessionDossier): st
   return isADistance(typeId) ? ['À distance'] : ['Précisé sur la convocation']
 }
 
-/** One line per day or half-day: when, and at which hours. */
+/** One line per day, and per part of the programme in it: when, and at which hours. */
 export function listHoraires(session: SessionDossier): { jour: string; horaires: string; seance: string }[] {
   const { programmations, dates, dateDebut, dateFin, seances } = session
   const seanceOf = (id: number | null) => seances.find((seance) => seance.id === id)?.nom ?? ''
   if (programmations.length > 0)
-    return [...programmations].sort(byMoment).map(({ date, seanceId, heureDebut, heureFin }) => ({
-      jour: formatJourSemaine(date),
-      horaires: `de ${sayHeure(heureDebut)} à ${sayHeure(heureFin)}`,
-      seance: seanceOf(seanceId),
+    return [...Map.groupBy([...programmations].sort(byMoment), keyOfJour).values()].map((moments) => ({
+      jour: formatJourSemaine(moments[0]?.date ?? ''),
+      horaires: moments.map(sayMoment).join(', '),
+      seance: seanceOf(moments[0]?.seanceId ?? null),
     }))
   if (dates.length > 0)
     return dates.map((date) => ({
@@ -63,6 +63,14 @@ export function listHoraires(session: SessionDossier): { jour: string; horaires:
   return dateDebut
     ? [{ jour: sayPeriode({ dateDebut, dateFin }), horaires: 'horaires précisés par l’organisateur', seance: '' }]
     : []
+}
+
+function keyOfJour({ date, seanceId }: SessionProgrammation): string {
+  return `${date} ${seanceId}`
+}
+
+function sayMoment({ heureDebut, heureFin }: SessionProgrammation): string {
+  return `de ${sayHeure(heureDebut)} à ${sayHeure(heureFin)}`
 }
 
 function byMoment(a: SessionProgrammation, b: SessionProgrammation): number {
