@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { freePort } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
+import { findViolations } from './accessible.ts'
 
 interface WorkerFixtures {
   /** The address of the product, started as `npm start` does, one per worker. */
@@ -23,10 +23,7 @@ interface TestFixtures {
   expectedErrors: RegExp
 }
 
-type RunOptions = Parameters<AxeBuilder['options']>[0]
-
 const NOTHING = /(?!)/
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** More stops than any screen has between two of its controls. */
 const MAX_STOPS = 80
 
@@ -97,17 +94,14 @@ export async function signIn(page: Page, path = '/', role?: string): Promise<voi
 
 /** WCAG 2.2 A and AA, on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Describing what is right as well takes as long again.
-  const options: RunOptions = { runOnly: WCAG, resultTypes: ['violations'] }
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
-/** Accessible at each width, and nothing overflows. */
+/** Accessible at each width, and nothing overflows. Colours do not depend on it. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
+    expect(await findViolations(page, { hasContrast: width === widths[0] }), `at ${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), page.url()).toBe(true)
   }
 }

@@ -52,7 +52,7 @@ test.describe('refused, then ordered', () => {
     await emptyPanier(page)
 
     // CMD-03: what was shown and what it is.
-    await fillPanier(page, 'FIS-LF27-TLS-01')
+    await fillPanier(page, 'FIS-LF27-STR-01')
     await validate(page, 'Loi de finances')
     await page.getByText('Virement', { exact: true }).click()
     await page.route(COMMANDE, (route) => {

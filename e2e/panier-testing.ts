@@ -24,9 +24,13 @@ async function read(page: Page, call: string) {
   return (await page.request.get(`/api/${call}`)).json()
 }
 
-/** Puts people into the basket for a session, on behalf of the first company of who is signed in; themself by default. */
+/** Puts people into the basket for a session, on behalf of Ferrand et Associés; who is signed in by default. */
 export async function fillPanier(page: Page, reference: string, demande: Demande = {}): Promise<PanierFormation> {
-  const [entreprise] = (await read(page, 'client/profile')).inscriptionEntreprises
+  const { inscriptionEntreprises } = await read(page, 'client/profile')
+  // Other journeys may have added companies.
+  const entreprise = inscriptionEntreprises.find(({ denomination }: { denomination: string }) =>
+    denomination.startsWith('Ferrand'),
+  )
   const { prestationsOptionnelles } = await read(page, `inscription/formation/${reference}/prestations`)
   const { email, nomUsage, prenom } = await read(page, 'participant/contact')
   const { particulier = false, participants = [{ email, nom: nomUsage, prenom }], ...choix } = demande

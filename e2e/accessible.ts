@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+interface Violation {
+  id: string
+  where: unknown[]
+}
+
+/** What is wrong by WCAG 2.2 A and AA on the page as it stands. Contrast, half of the work, can be left out. */
+export async function findViolations(page: Page, { hasContrast = true } = {}): Promise<Violation[]> {
+  for (const frame of page.frames()) {
+    // To read axe takes as long as to run it: once in the life of a page.
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+  }
+  // Describing what is right as well takes as long again.
+  const options: axe.RunOptions = {
+    runOnly: WCAG,
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: hasContrast } },
+  }
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
+  }, options)
+}
