@@ -11,12 +11,19 @@ interface Violation {
   where: unknown[]
 }
 
+/** What fades in has no contrast yet; what turns for ever is not waited for. */
+async function endAnimations(): Promise<void> {
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(finite.map(({ finished }) => finished))
+}
+
 /** What is wrong by WCAG 2.2 A and AA on the page as it stands. Contrast, half of the work, can be left out. */
 export async function findViolations(page: Page, { hasContrast = true } = {}): Promise<Violation[]> {
   for (const frame of page.frames()) {
     // To read axe takes as long as to run it: once in the life of a page.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
   }
+  await page.evaluate(endAnimations)
   // Describing what is right as well takes as long again.
   const options: axe.RunOptions = {
     runOnly: WCAG,

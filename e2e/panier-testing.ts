@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ClientProfile } from '#contract/client.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { expect } from './fixtures.ts'
@@ -18,19 +19,18 @@ interface Demande {
   optionalReferences?: Record<string, string>
 }
 
+/** Other journeys may have added companies to an account. */
+const DEMO = ['Ferrand et Associés', 'Audit Rochebrune']
 const headers = { [WRITE_HEADER]: '1' }
 
 async function read(page: Page, call: string) {
   return (await page.request.get(`/api/${call}`)).json()
 }
 
-/** Puts people into the basket for a session, on behalf of Ferrand et Associés; who is signed in by default. */
+/** Puts people into the basket for a session, or who is signed in, on behalf of their company of the demonstration. */
 export async function fillPanier(page: Page, reference: string, demande: Demande = {}): Promise<PanierFormation> {
-  const { inscriptionEntreprises } = await read(page, 'client/profile')
-  // Other journeys may have added companies.
-  const entreprise = inscriptionEntreprises.find(({ denomination }: { denomination: string }) =>
-    denomination.startsWith('Ferrand'),
-  )
+  const { inscriptionEntreprises }: ClientProfile = await read(page, 'client/profile')
+  const entreprise = inscriptionEntreprises.find(({ denomination }) => DEMO.includes(denomination))
   const { prestationsOptionnelles } = await read(page, `inscription/formation/${reference}/prestations`)
   const { email, nomUsage, prenom } = await read(page, 'participant/contact')
   const { particulier = false, participants = [{ email, nom: nomUsage, prenom }], ...choix } = demande
@@ -42,7 +42,7 @@ export async function fillPanier(page: Page, reference: string, demande: Demande
     headers,
     data: {
       particulier,
-      commandeurId: particulier ? null : entreprise.entrepriseId,
+      commandeurId: particulier ? null : entreprise?.entrepriseId,
       reference,
       referenceInterne: particulier ? '' : 'BUDGET-27',
       participants: participants.map((personne) => ({
