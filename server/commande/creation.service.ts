@@ -6,7 +6,7 @@ import { toCents } from '#contract/rules/montant.ts'
 import { findRemise } from '#contract/rules/prix.ts'
 import { toDates } from '../catalogue/agenda.service.ts'
 import { checkPayeurRow } from '../client/payeur.service.ts'
-import { getACommander } from '../panier/a-commander.service.ts'
+import { getACommander, type ItemRow } from '../panier/a-commander.service.ts'
 import { refusePlaces } from '../panier/demande.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -23,6 +23,12 @@ import { checkPrix, checkReglement } from './reglement.ts'
 
 const MINUTE_MS = 60_000
 
+/** What is asked for, and the item as it was read once locked. */
+export interface Demandee {
+  form: CommandeForm
+  lu: ItemRow
+}
+
 /** An order that was judged, and whatever writing it takes. */
 export interface Preparee {
   item: PanierFormation
@@ -30,14 +36,14 @@ export interface Preparee {
   dates: Dates
 }
 
-/** CMD-09: reads the item again and judges it as it is today. Writes nothing; the item stays as it is from here on. */
+/** CMD-09: judges the item as it is today. Writes nothing; the caller has locked it, so that it stays as it is. */
 export async function prepareCommande(
   tx: Kysely<Tables>,
   signIn: SignIn,
-  form: CommandeForm,
+  { form, lu }: Demandee,
   contexte: Contexte,
 ): Promise<Preparee> {
-  const asked = { id: form.panierFormationId, payeurId: form.facturationClientId }
+  const asked = { item: lu, payeurId: form.facturationClientId }
   const { item, offre, remises, sessionIds, ...lue } = await getACommander(tx, signIn, asked, contexte.today)
   checkForm(form, item, contexte)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)

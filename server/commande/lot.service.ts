@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts'
 import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
-import { type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+import { type Demandee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
 const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_COMMANDES)) })
@@ -56,23 +56,45 @@ export async function createCommandes(
     .sort((a, b) => (a.panierFormationId < b.panierFormationId ? -1 : 1))
   return db.transaction().execute(async (tx) => {
     for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
-    const vivantes: CommandeRow[] = []
-    for (const { panierFormationId } of forms) {
-      const vivante = await findVivante(tx, signIn.compteId, panierFormationId)
-      if (vivante) vivantes.push(vivante)
-    }
-    return vivantes.length > 0 ? checkSame(tx, vivantes, forms, contexte) : addNouvelles(tx, signIn, forms, contexte)
+    const libres = await findLibres(tx, signIn, forms)
+    if (libres.length === forms.length) return addNouvelles(tx, signIn, libres, contexte)
+    const vivantes = await findVivantes(tx, signIn, forms)
+    if (vivantes.length === 0) throw new Refusal('NOT_FOUND')
+    return checkSame(tx, vivantes, forms, contexte)
   })
+}
+
+/** The items that are in the basket and that no open payment holds: none of them has an order that lives. */
+async function findLibres(tx: Kysely<Tables>, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Demandee[]> {
+  const libres: Demandee[] = []
+  for (const form of forms) {
+    const lu = await findPanierItem(tx, signIn.compteId, form.panierFormationId)
+    if (lu && !lu.paiementOuvert) libres.push({ form, lu })
+  }
+  return libres
+}
+
+async function findVivantes(
+  tx: Kysely<Tables>,
+  signIn: SignIn,
+  forms: readonly CommandeForm[],
+): Promise<CommandeRow[]> {
+  const vivantes: CommandeRow[] = []
+  for (const { panierFormationId } of forms) {
+    const vivante = await findVivante(tx, signIn.compteId, panierFormationId)
+    if (vivante) vivantes.push(vivante)
+  }
+  return vivantes
 }
 
 async function addNouvelles(
   tx: Kysely<Tables>,
   signIn: SignIn,
-  forms: readonly CommandeForm[],
+  demandees: readonly Demandee[],
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   const preparees: Preparee[] = []
-  for (const form of forms) preparees.push(await prepareCommande(tx, signIn, form, contexte))
+  for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   checkCommandeurs(preparees)
   const [premiere, ...autres] = await writeCommandes(tx, preparees)
   if (!premiere || autres.length === 0) return premiere ? [premiere] : []

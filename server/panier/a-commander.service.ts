@@ -17,6 +17,8 @@ import { getItem } from './panier.service.ts'
 import { deleteItem, findItems, type ItemRow } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
 
+export type { ItemRow }
+
 /** What is about to be ordered: the item as its card shows it, and what it was judged and priced by. */
 export interface ACommander {
   item: PanierFormation
@@ -46,10 +48,9 @@ export async function findPanierItem(db: Kysely<Tables>, compteId: string, id: s
 export async function getACommander(
   tx: Kysely<Tables>,
   signIn: SignIn,
-  { id, payeurId }: { id: string; payeurId: number },
+  { item, payeurId }: { item: ItemRow; payeurId: number },
   today: string,
 ): Promise<ACommander> {
-  const item = await getItem(tx, signIn.compteId, { id })
   const demande = toDemande(item)
   const { offres, payeurs, ...droits } = await readTogether(tx, {
     ...lecturesCommandeur(tx, signIn, demande.commandeurId),
