@@ -20,7 +20,11 @@ export async function measureCommandesListe(): Promise<void> {
   const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('the build failed')
   const { url, handle, drop } = await postgresDatabase()
-  const server = await startServerProcess({ DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: '100000000' })
+  const server = await startServerProcess({
+    DATABASE_URL: url,
+    SECRET: 'a secret that only benches use, ever',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
