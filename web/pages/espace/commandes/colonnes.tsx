@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CommandeLigne } from '#contract/espace.ts'
 import { EtatBadge, etatLabel } from '#web/parts/commande/EtatBadge.tsx'
+import { dayInParis } from '#web/parts/jour-paris.ts'
 import { paths } from '#web/paths.ts'
 import { formatMontant, formatPeriode } from '#web/ui/format.ts'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
@@ -28,7 +29,7 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     valeur: ({ numero }) => numero,
     rendu: (commande) => <Numero commande={commande} />,
   },
-  { id: 'date', titre: 'Date', type: 'date', largeur: 115, valeur: ({ date }) => date.slice(0, 10) },
+  { id: 'date', titre: 'Date', type: 'date', largeur: 115, valeur: ({ date }) => dayInParis(date) },
   {
     id: 'etat',
     titre: 'État',

@@ -7,6 +7,7 @@ import { inscriptionsQuery } from '#web/api/espace.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
+import { dayInParis } from '#web/parts/jour-paris.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAucun } from '#web/ui/format.ts'
@@ -17,8 +18,6 @@ import styles from './Inscriptions.module.css'
 import { isPassee, type Noeud, toArbre } from './lignes.ts'
 import { SupportsChoice } from './SupportsChoice.tsx'
 
-/** yyyy-MM-dd */
-const PARIS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 const AUCUN: Noeud[] = []
 const idOf = ({ id }: Noeud) => String(id)
 const etapesOf = ({ etapes }: Noeud) => etapes
@@ -94,6 +93,6 @@ function Inscriptions({ query: { data, isError, refetch } }: { query: Query }) {
 }
 
 function split(noeuds: readonly Noeud[]): [Noeud[], Noeud[]] {
-  const today = PARIS.format(new Date())
+  const today = dayInParis(new Date())
   return [noeuds.filter((noeud) => !isPassee(noeud, today)), noeuds.filter((noeud) => isPassee(noeud, today))]
 }
