@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
 import { SIRET_X } from './client/client-testing.sql.ts'
-import { deleteCommandes, openSessions, setSiret } from './commande/commande-testing.sql.ts'
+import { deleteCommandes, openSessions, setSiret, validCommande } from './commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, testApp } from './testing.ts'
-import { addCommandeur, fillDemandeCatalogue } from './testing-panier.ts'
+import { embeddedDatabase, testApp, WRITE } from './testing.ts'
+import { addCommandeur, fillDemandeCatalogue, validDemande } from './testing-panier.ts'
 
 export interface Commandes {
   database: DatabaseHandle<Tables>
@@ -39,4 +40,31 @@ export async function resetCommandes(db: Kysely<Tables>) {
   const me = await addCommandeur(db)
   await setSiret(db, me.clientId, SIRET_X)
   return me
+}
+
+type Commandeur = Awaited<ReturnType<typeof resetCommandes>>
+
+/** What the one who orders asks for, whoever that is by then. */
+export function ordering(now: () => Pick<Commandes, 'app' | 'database'> & { me: Commandeur }) {
+  async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = now().me.cookie) {
+    const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+    return now().app.inject({ method, url, headers, ...(payload && { payload }) })
+  }
+
+  /** The id of the item. */
+  async function put(changes: object = {}, clientId: number | null = now().me.clientId): Promise<string> {
+    const response = await ask('POST', '/api/inscription/panier', validDemande(clientId, changes))
+    expect(response.statusCode).toBe(200)
+    return response.json().id
+  }
+
+  async function order(id: string, changes: object = {}, cookie = now().me.cookie) {
+    return ask('POST', '/api/inscription/commande', validCommande(id, now().me.clientId, changes), cookie)
+  }
+
+  async function courriels() {
+    return now().database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
+  }
+
+  return { ask, put, order, courriels }
 }

@@ -13,6 +13,37 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + toText(parts[index - 1]) + string))
 }
 
+interface Page {
+  title: string
+  /** After the title. */
+  head: Part
+  body: Part
+}
+
+/** A whole page in French, which no search engine keeps. */
+export function toPage({ title, head, body }: Page): Html {
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+/** For a site that has no mark of its own: browsers do not ask for one. */
+export function toHead(prefix: string, styles: readonly { path: string }[]): Html {
+  return html`<link rel="icon" href="data:,">
+${styles.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`)}`
+}
+
 function toText(part: Part): string {
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(toText).join('')

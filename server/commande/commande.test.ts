@@ -2,18 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, WRITE } from '../testing.ts'
-import { openCommandes, resetCommandes } from '../testing-commande.ts'
-import { addCommandeur, LEA, MARC, participant, validDemande } from '../testing-panier.ts'
+import { signInAs } from '../testing.ts'
+import { openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
+import { addCommandeur, LEA, MARC, participant } from '../testing-panier.ts'
 import { REFUSED } from './commande.cases.ts'
-import {
-  countStored,
-  deleteCommandes,
-  findImbalances,
-  INSTRUCTIONS,
-  openSessions,
-  validCommande,
-} from './commande-testing.sql.ts'
+import { countStored, deleteCommandes, findImbalances, INSTRUCTIONS, openSessions } from './commande-testing.sql.ts'
 
 const PANIER = '/api/inscription/panier'
 const COMMANDE = '/api/inscription/commande'
@@ -31,29 +24,7 @@ beforeEach(async () => {
   me = await resetCommandes(database.db)
 })
 
-async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = me.cookie) {
-  return commandes.app.inject({
-    method,
-    url,
-    headers: { ...WRITE, cookie, host: 'localhost:3000' },
-    ...(payload && { payload }),
-  })
-}
-
-/** The id of the item. */
-async function put(changes: object = {}, clientId: number | null = me.clientId): Promise<string> {
-  const response = await ask('POST', PANIER, validDemande(clientId, changes))
-  expect(response.statusCode).toBe(200)
-  return response.json().id
-}
-
-async function order(id: string, changes: object = {}, cookie = me.cookie) {
-  return ask('POST', COMMANDE, validCommande(id, me.clientId, changes), cookie)
-}
-
-async function courriels() {
-  return database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
-}
+const { ask, put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
 test.each(REFUSED)('CMD-02 CMD-03 CMD-09 refuses an order $cas, and changes nothing', async (refused) => {
   const id = await put()

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addClientRow, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, WRITE } from '../testing.ts'
-import { openCommandes, resetCommandes } from '../testing-commande.ts'
-import { addParticulier, LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
-import { INSTRUCTIONS, validCommande } from './commande-testing.sql.ts'
+import { signInAs } from '../testing.ts'
+import { openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
+import { addParticulier, LEA, MARC, participant, soi } from '../testing-panier.ts'
+import { INSTRUCTIONS } from './commande-testing.sql.ts'
 
-const PANIER = '/api/inscription/panier'
 const COMMANDE = '/api/inscription/commande'
 let commandes: Awaited<ReturnType<typeof openCommandes>>
 let database: DatabaseHandle<Tables>
@@ -23,29 +22,7 @@ beforeEach(async () => {
   me = await resetCommandes(database.db)
 })
 
-async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = me.cookie) {
-  return commandes.app.inject({
-    method,
-    url,
-    headers: { ...WRITE, cookie, host: 'localhost:3000' },
-    ...(payload && { payload }),
-  })
-}
-
-/** The id of the item. */
-async function put(changes: object = {}, clientId: number | null = me.clientId): Promise<string> {
-  const response = await ask('POST', PANIER, validDemande(clientId, changes))
-  expect(response.statusCode).toBe(200)
-  return response.json().id
-}
-
-async function order(id: string, changes: object = {}, cookie = me.cookie) {
-  return ask('POST', COMMANDE, validCommande(id, me.clientId, changes), cookie)
-}
-
-async function courriels() {
-  return database.db.selectFrom('courriel').selectAll().orderBy('destinataire').execute()
-}
+const { ask, put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
 test('decision 16 whom one registers is in the directory of the client, under the name it knows', async () => {
   const { db } = database

@@ -1,5 +1,5 @@
 import { decodeWords, type Email } from 'postal-mime'
-import { type Html, html } from '../html.ts'
+import { type Html, html, toHead, toPage } from '../html.ts'
 import { readAsset } from '../web-pages.ts'
 
 const BASE = readAsset(new URL('../institut/institut.css', import.meta.url))
@@ -69,18 +69,7 @@ export function notFoundPage(prefix: string): Html {
 }
 
 function layout(prefix: string, title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Courriel</title>
-<link rel="icon" href="data:,">
-${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`)}
-</head>
-<body>
-<header>
+  const content = html`<header>
 <div class="bar">
 <p class="brand">Courriel</p>
 <a href="/">Revenir aux inscriptions</a>
@@ -90,8 +79,6 @@ ${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`
 <main class="wide">
 <h1>${title}</h1>
 ${body}
-</main>
-</body>
-</html>
-`
+</main>`
+  return toPage({ title: `${title} – Courriel`, head: toHead(prefix, ASSETS), body: content })
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html, toHead, toPage } from '../html.ts'
 import { readAsset } from '../web-pages.ts'
 
 const BASE = readAsset(new URL('./institut.css', import.meta.url))
@@ -207,18 +207,7 @@ function sayPresence({ presence, termineLe, attendu }: Inscrit): string {
 }
 
 function layout(prefix: string, title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Gestion de l’Institut Estrade</title>
-<link rel="icon" href="data:,">
-${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`)}
-</head>
-<body>
-<header>
+  const content = html`<header>
 <div class="bar">
 <p class="brand">Institut Estrade, gestion</p>
 <a href="/">Revenir aux inscriptions</a>
@@ -228,8 +217,6 @@ ${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`
 <main class="wide">
 <h1>${title}</h1>
 ${body}
-</main>
-</body>
-</html>
-`
+</main>`
+  return toPage({ title: `${title} – Gestion de l’Institut Estrade`, head: toHead(prefix, ASSETS), body: content })
 }

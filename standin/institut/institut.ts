@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { type Html, html } from '../html.ts'
+import { type Html, html, toHead, toPage } from '../html.ts'
 import { addPageHeaders, readAsset, sendPage, serveAssets } from '../web-pages.ts'
 import { type InstitutPage, PAGES } from './pages.ts'
 
@@ -23,18 +23,7 @@ const NOT_FOUND: Omit<InstitutPage, 'path'> = {
 }
 
 function layout(prefix: string, { title, body }: Omit<InstitutPage, 'path'>): Html {
-  return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Institut Estrade</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${prefix}${STYLE.path}">
-</head>
-<body>
-<header>
+  const content = html`<header>
 <div class="bar">
 <p class="brand">Institut Estrade</p>
 <a href="/">Revenir aux inscriptions</a>
@@ -48,8 +37,6 @@ ${body}
 <nav aria-label="Pages du site">
 <ul>${PAGES.map((page) => html`<li><a href="${prefix}/${page.path}">${page.title}</a></li>`)}</ul>
 </nav>
-<footer><p>Institut Estrade, 12 rue des Tribunes, 75009 Paris.</p></footer>
-</body>
-</html>
-`
+<footer><p>Institut Estrade, 12 rue des Tribunes, 75009 Paris.</p></footer>`
+  return toPage({ title: `${title} – Institut Estrade`, head: toHead(prefix, [STYLE]), body: content })
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html, toHead, toPage } from '../html.ts'
 import { readAsset } from '../web-pages.ts'
 import { CARTES, type Erreurs, type Saisie } from './cartes.ts'
 import type { Session } from './session.sql.ts'
@@ -133,18 +133,7 @@ function montant({ montantCents, devise }: Session): string {
 }
 
 function layout(prefix: string, title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Verrou</title>
-<link rel="icon" href="data:,">
-${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`)}
-</head>
-<body>
-<header>
+  const content = html`<header>
 <div class="bar">
 <p class="brand"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M7 10V7a5 5 0 0 1 10 0v3" fill="none" stroke="currentColor" stroke-width="2.4"/><rect x="4" y="10" width="16" height="11" rx="3" fill="currentColor"/></svg>Verrou</p>
 <p class="tagline">Paiement sécurisé</p>
@@ -153,8 +142,6 @@ ${ASSETS.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`
 </header>
 <main>
 ${body}
-</main>
-</body>
-</html>
-`
+</main>`
+  return toPage({ title: `${title} – Verrou`, head: toHead(prefix, ASSETS), body: content })
 }

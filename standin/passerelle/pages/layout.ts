@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html, toPage } from '../../html.ts'
 import { MARK, SCRIPT, type Site, STYLE } from '../site.ts'
 
 interface Layout {
@@ -9,19 +9,10 @@ interface Layout {
 }
 
 export function layout(site: Site, { title, body, aside }: Layout): Html {
-  return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Passerelle</title>
-<link rel="icon" href="${site.prefix}${MARK.path}" type="image/svg+xml">
+  const head = html`<link rel="icon" href="${site.prefix}${MARK.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${site.prefix}${STYLE.path}">
-<script src="${site.prefix}${SCRIPT.path}" defer></script>
-</head>
-<body>
-<header class="banner">
+<script src="${site.prefix}${SCRIPT.path}" defer></script>`
+  const content = html`<header class="banner">
 <img src="${site.prefix}${MARK.path}" alt="" width="48" height="48">
 <p><strong>Passerelle</strong><span>Un seul compte pour vous former</span></p>
 </header>
@@ -34,10 +25,8 @@ ${aside}
 </main>
 <footer>
 <p>Passerelle est un service de démonstration. N’y saisissez pas un mot de passe que vous utilisez ailleurs.</p>
-</footer>
-</body>
-</html>
-`
+</footer>`
+  return toPage({ title: `${title} – Passerelle`, head, body: content })
 }
 
 /** A way back to each site that trusts Passerelle. */
