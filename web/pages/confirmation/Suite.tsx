@@ -31,7 +31,7 @@ export function Suite({ commandes }: { commandes: readonly Commande[] }) {
         <ul className={styles.puces}>
           <li>Vous recevez un e-mail de confirmation, et chaque participant aussi, avec les dates pour son agenda.</li>
           <li>
-            La convention, la facture et les convocations sont bientôt dans{' '}
+            Les documents à lire et à garder sont bientôt dans{' '}
             <Link
               to={
                 commandes.length === 1 && commandes[0] ? paths.espaceCommande(commandes[0].id) : paths.espaceCommandes()
