@@ -11,6 +11,7 @@ export function Suite({ commandes }: { commandes: readonly Commande[] }) {
   const toPay = commandes.filter(({ modeReglementId }) => modeReglementId !== null && modeReglementId !== CARTE)
   const instructions = new Set(toPay.flatMap((commande) => commande.instructions ?? []))
   const isPlural = toPay.length > 1
+  const seule = commandes.length === 1 ? commandes[0] : undefined
   return (
     <>
       {toPay[0] && (
@@ -32,12 +33,8 @@ export function Suite({ commandes }: { commandes: readonly Commande[] }) {
           <li>Vous recevez un e-mail de confirmation, et chaque participant aussi, avec les dates pour son agenda.</li>
           <li>
             Les documents à lire et à garder sont bientôt dans{' '}
-            <Link
-              to={
-                commandes.length === 1 && commandes[0] ? paths.espaceCommande(commandes[0].id) : paths.espaceCommandes()
-              }
-            >
-              {commandes.length > 1 ? 'vos commandes' : 'votre commande'}
+            <Link to={seule ? paths.espaceCommande(seule.id) : paths.espaceCommandes()}>
+              {seule ? 'votre commande' : 'vos commandes'}
             </Link>
             .
           </li>
