@@ -26,7 +26,11 @@ const ROLE: Style = { font: 'semibold', size: 9.5, color: ENCRE }
 const PLEINE = { x: GAUCHE, width: LARGEUR }
 const LARGEUR_LABEL = 132
 const PUCE = 14
+/** The room of a title, and of the two lines that follow it at the least. */
+const TITRE = 68
 const CADRE_SIGNATURE = 64
+const GOUTTIERE = 20
+const LARGEUR_SIGNATURE = (LARGEUR - GOUTTIERE) / 2
 
 type Of<B extends Bloc['bloc']> = Extract<Bloc, { bloc: B }>
 
@@ -46,9 +50,19 @@ export function drawBloc<B extends Bloc['bloc']>(feuille: Feuille, bloc: Of<B>):
   DESSINS[bloc.bloc as B](feuille, bloc)
 }
 
+/** Nobody signs a page that says nothing: the section that signatures end goes to the next page with them. */
+export function keepSigned(feuille: Feuille, section: readonly Bloc[]): void {
+  const fin = section.findIndex(({ bloc }) => bloc === 'titre' || bloc === 'signatures')
+  const signatures = section[fin]
+  if (signatures?.bloc !== 'signatures') return
+  const paragraphes = section.slice(0, fin).filter((bloc) => bloc.bloc === 'paragraphe')
+  const lines = paragraphes.flatMap(({ texte }) => linesOf(feuille, texte, TEXTE, LARGEUR))
+  keep(feuille, TITRE + lines.length * lineHeight(TEXTE) + toSignatures(feuille, signatures).height)
+}
+
 /** Never the last thing of a page. */
 function drawTitre(feuille: Feuille, { texte }: Of<'titre'>): void {
-  keep(feuille, 68)
+  keep(feuille, TITRE)
   feuille.y += 11
   const element = addElement(feuille, feuille.racine, 'H2')
   drawText(feuille, element, texte, { font: 'bold', size: 12.5, color: feuille.couleur }, PLEINE)
@@ -102,20 +116,25 @@ function drawChamps(feuille: Feuille, { champs }: Of<'champs'>): void {
   feuille.y += 4
 }
 
-/** Side by side and whole: who signs, and the room for it. */
-function drawSignatures(feuille: Feuille, { signataires }: Of<'signatures'>): void {
-  const { pdf } = feuille
-  const gouttiere = 20
-  const width = (LARGEUR - gouttiere) / 2
+/** What is written above each frame, and how high it all is. */
+function toSignatures(feuille: Feuille, { signataires }: Of<'signatures'>) {
   const lines = signataires.map(({ role, nom }) => [
-    ...linesOf(feuille, role, ROLE, width).map((line) => ({ line, style: ROLE })),
-    ...linesOf(feuille, nom, TEXTE, width).map((line) => ({ line, style: TEXTE })),
+    ...linesOf(feuille, role, ROLE, LARGEUR_SIGNATURE).map((line) => ({ line, style: ROLE })),
+    ...linesOf(feuille, nom, TEXTE, LARGEUR_SIGNATURE).map((line) => ({ line, style: TEXTE })),
   ])
   const texte = Math.max(...lines.map((one) => one.length)) * lineHeight(TEXTE)
-  keep(feuille, texte + CADRE_SIGNATURE + 22)
+  return { lines, texte, height: texte + CADRE_SIGNATURE + 22 }
+}
+
+/** Side by side and whole: who signs, and the room for it. */
+function drawSignatures(feuille: Feuille, bloc: Of<'signatures'>): void {
+  const { pdf } = feuille
+  const width = LARGEUR_SIGNATURE
+  const { lines, texte, height } = toSignatures(feuille, bloc)
+  keep(feuille, height)
   feuille.y += 12
   for (const [rang, ceux] of lines.entries()) {
-    const x = GAUCHE + rang * (width + gouttiere)
+    const x = GAUCHE + rang * (width + GOUTTIERE)
     mark(feuille, addElement(feuille, feuille.racine, 'P'), 'Span', () => {
       for (const [place, { line, style }] of ceux.entries()) {
         setStyle(feuille, style)

@@ -99,6 +99,17 @@ describe('files', () => {
     expect(text.join(' ').match(/Nom-\d+\b/g)?.length).toBeGreaterThanOrEqual(60)
   })
 
+  test('DOC-01 nobody signs a page that says nothing, wherever the text ends', async () => {
+    for (let people = 1; people <= 16; people += 1) {
+      const dossier = dossierOf({ detail: { participants: SOIXANTE.slice(0, people) } })
+      const { text } = await extractText(
+        await getDocumentProxy(new Uint8Array(await drawPdf(toConvention(dossier, contexte)))),
+      )
+      const signed = text.filter((page) => bare(page).includes('PourInstitutEstrade'))
+      expect(signed.map((page) => bare(page).includes('Conditionsgénéralesetdifférends'))).toEqual([true])
+    }
+  })
+
   test('DOC-01 a reader hears its title, its language and its structure', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(toConvention(dossierOf(), contexte))))
     const { info } = await pdf.getMetadata()

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentModele } from '../modele.ts'
-import { drawBloc } from './blocs.ts'
+import { drawBloc, keepSigned } from './blocs.ts'
 import { drawEntete } from './entete.ts'
 import { drawPieds, openFeuille } from './feuille.ts'
 
@@ -8,7 +8,10 @@ import { drawPieds, openFeuille } from './feuille.ts'
 export async function drawPdf(modele: DocumentModele): Promise<Buffer> {
   const feuille = openFeuille(modele)
   drawEntete(feuille, modele)
-  for (const bloc of modele.blocs) drawBloc(feuille, bloc)
+  for (const [rang, bloc] of modele.blocs.entries()) {
+    if (bloc.bloc === 'titre') keepSigned(feuille, modele.blocs.slice(rang + 1))
+    drawBloc(feuille, bloc)
+  }
   drawPieds(feuille, modele.pied)
   feuille.racine.end()
   const file = buffer(feuille.pdf)
