@@ -28,7 +28,7 @@ const LARGEUR_LABEL = 132
 const PUCE = 14
 /** The room of a title, and of the two lines that follow it at the least. */
 const TITRE = 68
-const CADRE_SIGNATURE = 64
+const CADRE_SIGNATURE = 50
 const GOUTTIERE = 20
 const LARGEUR_SIGNATURE = (LARGEUR - GOUTTIERE) / 2
 
@@ -57,7 +57,7 @@ export function keepSigned(feuille: Feuille, section: readonly Bloc[]): void {
   if (signatures?.bloc !== 'signatures') return
   const paragraphes = section.slice(0, fin).filter((bloc) => bloc.bloc === 'paragraphe')
   const lines = paragraphes.flatMap(({ texte }) => linesOf(feuille, texte, TEXTE, LARGEUR))
-  keep(feuille, TITRE + lines.length * lineHeight(TEXTE) + toSignatures(feuille, signatures).height)
+  keep(feuille, TITRE + (lines.length - 2) * lineHeight(TEXTE) + toSignatures(feuille, signatures).height)
 }
 
 /** Never the last thing of a page. */
