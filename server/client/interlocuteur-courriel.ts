@@ -1,6 +1,7 @@
 import { ASSOCIATION } from '#contract/reference/nature.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
+import { formatMoment } from '../platform/format.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
 /** Who did what a mail tells of, and in whose name it is sent. */
@@ -8,8 +9,6 @@ export interface Auteur {
   personne: { givenName: string; familyName: string; email: string }
   expediteur: Expediteur
 }
-
-const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 interface Structure {
   natureId: number
@@ -33,7 +32,7 @@ export function toDeclarationCourriel(auteur: Auteur, structure: Structure, dest
     titre,
     paragraphes: [
       'Bonjour,',
-      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${societe}, le ${MOMENT.format(new Date())}.`,
+      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${societe}, le ${formatMoment(new Date())}.`,
       'Un administrateur gère les droits des interlocuteurs, les entités de facturation et les informations de la société. Il passe commande et accède à tous ses documents.',
       `Si cette déclaration est une erreur, prévenez-nous aussitôt : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}. Nous retirerons ce droit le temps de vérifier.`,
     ],

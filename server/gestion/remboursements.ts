@@ -1,9 +1,10 @@
 import { AdministrationRefusal } from '../client/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
 import { listARembourser, rembourser } from '../paiement/remboursement.service.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { formatJourCourt } from '../platform/format.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' })
 const MANUEL = '--manuel'
 const DEVISE = 'EUR'
 
@@ -25,7 +26,7 @@ async function showARembourser({ db }: GestionContext): Promise<string[]> {
   if (commandes.length === 0) return ['Aucune commande à rembourser.']
   return commandes.map(
     ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
-      `${JOUR.format(createdAt)}  ${numero}  ${formatMontant(aRendreCents, devise)}  ${reference}  ${email}`,
+      `${formatJourCourt(dayInParis(createdAt))}  ${numero}  ${formatMontant(aRendreCents, devise)}  ${reference}  ${email}`,
   )
 }
 

@@ -5,6 +5,7 @@ import { toEuros } from '#contract/rules/montant.ts'
 const COURT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
 const SEMAINE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
+const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 
 /** '03/03/2026' */
@@ -20,6 +21,11 @@ export function formatJour(jour: string): string {
 /** 'mardi 3 mars 2026' */
 export function formatJourSemaine(jour: string): string {
   return withPremier(SEMAINE.format(new Date(jour)))
+}
+
+/** '3 mars 2026 à 09:30', in Paris */
+export function formatMoment(moment: Date): string {
+  return withPremier(MOMENT.format(moment))
 }
 
 /** French says 1er, and Intl 1. */

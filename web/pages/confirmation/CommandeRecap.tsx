@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { Commande } from '#contract/commande.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
+import { formatJourParis } from '#web/parts/jour-paris.ts'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './Confirmation.module.css'
-
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** The order as it was made. */
 export function CommandeRecap({ commande }: { commande: Commande }) {
@@ -16,7 +15,7 @@ export function CommandeRecap({ commande }: { commande: Commande }) {
         <SessionFacts item={commande} />
         <dl className={styles.faits}>
           <Fait titre="Commande">
-            n° {commande.numero}, du {JOUR.format(new Date(commande.date))}
+            n° {commande.numero}, du {formatJourParis(commande.date)}
           </Fait>
           <Fait titre="Commandeur">{commandeur.denomination}</Fait>
           {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}

@@ -23,7 +23,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   const failed = commandes.filter(({ etat }) => ECRANS[etat].erreur)
   const has = (wanted: EtatCommande) => commandes.some(({ etat }) => etat === wanted)
   return (
-    <Page title={etats.map(([etat, group]) => titreOf(etat, group.length))[0] ?? ''}>
+    <Page title={titreOf(etats[0]?.[1] ?? [])}>
       <div className={styles.etat}>
         <div className={styles.sections}>
           {etats.map(([etat, group]) => (
@@ -65,9 +65,10 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   )
 }
 
-function titreOf(etat: EtatCommande, count: number): string {
-  const { titre, titrePluriel = titre } = ECRANS[etat]
-  return count > 1 ? titrePluriel : titre
+/** Of orders in one state. */
+function titreOf([commande, ...autres]: readonly Commande[]): string {
+  const { titre, titrePluriel = titre } = ECRANS[commande?.etat ?? 'EN_ATTENTE_PAIEMENT']
+  return autres.length > 0 ? titrePluriel : titre
 }
 
 /** What was ordered is said before what was not. */

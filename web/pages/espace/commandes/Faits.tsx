@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
+import { formatMomentParis } from '#web/parts/jour-paris.ts'
 import { formatMontant } from '#web/ui/format.ts'
 import styles from './Commandes.module.css'
-
-const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
-
-export function formatMoment(moment: string): string {
-  return MOMENT.format(new Date(moment))
-}
 
 /** For whom, by whom, how it is paid. */
 export function Faits({ detail: { commande, personne, paiement } }: { detail: CommandeDetail }) {
   const { commandeur, payeur, referenceInterne, modeReglementLabel, instructions, etat } = commande
   return (
     <dl className={styles.faits}>
-      <Fait titre="Commandée le">{formatMoment(commande.date)}</Fait>
+      <Fait titre="Commandée le">{formatMomentParis(commande.date)}</Fait>
       <Fait titre="Commandée par">
         {personne.prenom} {personne.nom}
       </Fait>

@@ -1,7 +1,7 @@
 import type { CommandeDetail } from '#contract/espace.ts'
 import { etatLabel } from '#web/parts/commande/EtatBadge.tsx'
+import { formatMomentParis } from '#web/parts/jour-paris.ts'
 import styles from './Commandes.module.css'
-import { formatMoment } from './Faits.tsx'
 
 /** What the order went through, the oldest first. */
 export function Historique({ historique }: Pick<CommandeDetail, 'historique'>) {
@@ -12,7 +12,7 @@ export function Historique({ historique }: Pick<CommandeDetail, 'historique'>) {
         {historique.map(({ etat, moment }) => (
           <li key={`${etat} ${moment}`}>
             <span>{etatLabel(etat)}</span>
-            <time dateTime={moment}>{formatMoment(moment)}</time>
+            <time dateTime={moment}>{formatMomentParis(moment)}</time>
           </li>
         ))}
       </ol>
