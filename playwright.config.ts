@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { shuffle } from './scripts/test/shuffle.ts'
 
 const QUIET = [
   '--disable-background-networking',
@@ -11,10 +13,16 @@ const QUIET = [
 /** Chromium refuses to run its sandbox as root. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Journeys on the real server: each worker starts its own (e2e/). `npm test -- e2e` finds the browser. */
+const files = globSync('e2e/*.e2e.ts').sort()
+const { SEED } = process.env
+
+/**
+ * Journeys on the real server. A project has workers of its own, so a file has a server and data of its own, and
+ * the order of the projects is the order of the files. `npm test -- e2e` finds browser and database.
+ */
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  projects: (SEED ? shuffle(files, Number(SEED)) : files).map((file) => ({ name: file, testMatch: file })),
+  testDir: '.',
   fullyParallel: false,
   workers: 2,
   retries: 0,

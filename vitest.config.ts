@@ -3,10 +3,6 @@ import { defineConfig } from 'vitest/config'
 // What users read is in Paris time; the tests' own processes inherit this.
 process.env.TZ = 'Europe/Paris'
 
-const ROOTS = '{contract,server,standin,web,docs,scripts}'
-const POSTGRES_TESTS = `${ROOTS}/**/*.postgres.test.ts`
-const SETUP = './scripts/test/setup.ts'
-
 export default defineConfig({
   test: {
     environment: 'node',
@@ -18,20 +14,13 @@ export default defineConfig({
     // Each worker loads the server and compiles the embedded database once: a third of the time.
     isolate: false,
     maxWorkers: '100%',
+    setupFiles: ['./scripts/test/setup.ts'],
     projects: [
       {
         extends: true,
-        test: {
-          name: 'embarque',
-          include: [`${ROOTS}/**/*.test.{ts,tsx}`],
-          exclude: [POSTGRES_TESTS],
-          setupFiles: [SETUP],
-        },
+        test: { name: 'noeud', include: ['{contract,server,standin,web,docs,scripts}/**/*.test.{ts,tsx}'] },
       },
-      {
-        extends: true,
-        test: { name: 'postgres', include: [POSTGRES_TESTS], setupFiles: [SETUP, './scripts/test/setup-postgres.ts'] },
-      },
+      { extends: true, test: { name: 'ecran', include: ['e2e/*.ecran.test.tsx'], environment: 'jsdom' } },
     ],
   },
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, type Role, signIn } from './fixtures.ts'
 import { createAssociation } from './societe-testing.ts'
 
 /** INS-28: a person whose profile is complete, on a page; linked to a company of their own if they had none. */
-export async function openComplete(page: Page, role: string, path: string): Promise<void> {
+export async function openComplete(page: Page, role: Role, path: string): Promise<void> {
   await signIn(page, '/', role)
   await expect(page.getByRole('link', { name: /Mon panier \(/ })).toBeVisible()
   const read = async (call: string) => (await page.request.get(`/api/${call}`)).json()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { choose, openComplete } from './demande-testing.ts'
 import { openDocument, openUntil } from './espace-testing.ts'
-import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, type Role, signIn, tabTo, test } from './fixtures.ts'
 import { emptyPanier, fillPanier, leaveForPayment, payWith, readNumero, title, validate } from './panier-testing.ts'
 
 const LISTE = '/espace/commandes'
@@ -11,7 +11,7 @@ const ACCEPTEE = '4970 1000 0000 0014'
 const REFUSEE = '4970 1000 0000 0022'
 const WIDTHS = [390, 1440]
 
-async function openAs(browser: Browser, baseURL: string | undefined, role: string, path: string): Promise<Page> {
+async function openAs(browser: Browser, baseURL: string | undefined, role: Role, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, acceptDownloads: true })).newPage()
   await signIn(page, path, role)
   return page

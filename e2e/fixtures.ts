@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { freePort } from '#server/testing.ts'
-import { startServerProcess } from '#server/testing-process.ts'
+import { startDemonstration } from '#server/testing-demonstration.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { findViolations } from './accessible.ts'
 
+export type Role = (typeof COMPTES_DEMO)[number]['role']
+
 interface WorkerFixtures {
-  /** The address of the product, started as `npm start` does, one per worker. */
+  /** The address of this file's own product: each file is a project, so each has a worker (playwright.config.ts). */
   serverUrl: string
-  /** The cookies of someone who signed in once at the identity service. */
-  signedIn: Cookies
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-
 interface TestFixtures {
-  /** Opens a path as the person who is already signed in. Journeys that sign out use `signIn` instead. */
+  /** Opens a path as someone who is already signed in. Journeys of signing in itself use `fillPasserelle`. */
   openSignedIn(path: string): Promise<void>
   /** What the browser may complain about in this test: a refused call, a failed file. */
   expectedErrors: RegExp
@@ -31,37 +26,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'estrade-e2e-'))
       const port = String(await freePort())
-      const server = await startServerProcess({
-        DATA_DIR: folder,
-        PORT: port,
-        RATE_LIMIT_PER_MINUTE: '100000',
-        BRAND_HOSTS: `rivage=http://rivage.localhost:${port},ardoise=http://ardoise.localhost:${port}`,
-      })
-      // The register is invented at the first search: on a busy machine that takes longer than a person would wait.
-      await fetch(`${server.url}/annuaire/entreprises/search?q=cabinet`)
-      await use(server.url)
-      await server.stop()
-      rmSync(folder, { recursive: true })
+      const hosts = ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`)
+      const { url, stop } = await startDemonstration({ PORT: port, BRAND_HOSTS: hosts.join(',') })
+      await use(url)
+      await stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  signedIn: [
-    async ({ browser, serverUrl }, use) => {
-      const context = await browser.newContext({ baseURL: serverUrl })
-      await signIn(await context.newPage())
-      await use(await context.cookies())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  openSignedIn: async ({ context, page, signedIn }, use) => {
-    await use(async (path) => {
-      await context.addCookies(signedIn)
-      await page.goto(path)
-    })
-  },
+  openSignedIn: async ({ page }, use) => use((path) => signIn(page, path)),
   baseURL: ({ serverUrl }, use) => use(serverUrl),
   expectedErrors: [NOTHING, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
@@ -78,18 +51,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /** Signs in at the identity service's own page, where the browser already is. */
-export async function fillPasserelle(page: Page, role: string = 'ADMV'): Promise<void> {
-  const compte = COMPTES_DEMO.find((each) => each.role === role)
-  await page.getByLabel('Adresse e-mail').fill(compte?.email ?? '')
+export async function fillPasserelle(page: Page, role: Role = 'ADMV'): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(emailOf(role))
   await page.getByLabel('Mot de passe', { exact: true }).fill(MOT_DE_PASSE_DEMO)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs in as one of the demonstration accounts and lands on `path`. */
-export async function signIn(page: Page, path = '/', role?: string): Promise<void> {
-  await page.goto(`/auth/login?to=${encodeURIComponent(path)}`)
-  await fillPasserelle(page, role)
-  await page.waitForURL((url) => url.pathname === path)
+/** Signs in as one of the demonstration accounts, by the same exchanges as a browser but without its pages, and opens `path`. */
+export async function signIn(page: Page, path = '/', role: Role = 'ADMV'): Promise<void> {
+  const form = await page.request.get('/auth/login?to=/spa-version.json')
+  const done = await page.request.post(form.url(), { form: { email: emailOf(role), motDePasse: MOT_DE_PASSE_DEMO } })
+  expect(new URL(done.url()).pathname, 'signed in').toBe('/spa-version.json')
+  await page.goto(path)
+}
+
+function emailOf(role: Role): string {
+  return COMPTES_DEMO.find((each) => each.role === role)?.email ?? ''
 }
 
 /** WCAG 2.2 A and AA, on the page as it stands. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#server/participant/valid-contact.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, type Role, signIn } from './fixtures.ts'
 
 /** In front of the participants of a request for Ferrand et Associés. */
-export async function openParticipants(page: Page, path: string, role?: string): Promise<Locator> {
+export async function openParticipants(page: Page, path: string, role?: Role): Promise<Locator> {
   await signIn(page, path, role)
   await completeProfile(page)
   await page.reload()

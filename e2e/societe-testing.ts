@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { ClientProfile } from '#contract/client.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import type { Informations } from '#contract/societe.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, type Role, signIn } from './fixtures.ts'
 
 /** An association nobody administers yet, to which the person signed in is linked. */
 export async function createAssociation(page: Page, denomination: string): Promise<number> {
@@ -46,7 +46,7 @@ export async function allowFacturation(page: Page, id: number): Promise<void> {
 }
 
 /** Another person in a browser of their own. */
-export async function openAs(browser: Browser, baseURL: string, role: string, path = '/panier'): Promise<Page> {
+export async function openAs(browser: Browser, baseURL: string, role: Role, path = '/panier'): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await signIn(page, path, role)

@@ -3,7 +3,7 @@ import { coverRequirements, findNamings, parseRequirements } from './requirement
 
 // npm run requirements             which tests name which requirement
 // npm run requirements -- NAV LAY  only these areas
-const TESTS = ['{contract,server,standin,web}/**/*.test.{ts,tsx}', 'e2e/*.e2e.ts']
+const TESTS = ['{contract,server,standin,web}/**/*.test.{ts,tsx}', 'e2e/*.{e2e.ts,ecran.test.tsx}']
 const areas = process.argv.slice(2)
 
 const all = parseRequirements(readFileSync('docs/requirements.md', 'utf8'))
@@ -23,4 +23,4 @@ for (const [id, titles] of proved) {
 if (missing.length > 0) console.log(`\nNamed by no test:\n  ${missing.join(' ')}`)
 for (const { id, file, title } of unknown) console.log(`\nUnknown ${id} in ${file}: ${title}`)
 console.log(`\n${proved.length} of ${chosen.length} requirements are named by a test in ${files.length} files.`)
-process.exitCode = unknown.length > 0 ? 1 : 0
+process.exitCode = unknown.length + missing.length > 0 ? 1 : 0

@@ -9,7 +9,7 @@ import { fillSmallClients } from './client/client-testing.sql.ts'
 import { deleteCommandes } from './commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, signInAs, testApp, testConfig } from './testing.ts'
+import { signInAs, testApp, testConfig, testDatabase } from './testing.ts'
 
 const served = new Set<string>()
 let database: DatabaseHandle<Tables>
@@ -18,7 +18,7 @@ let paiement: Awaited<ReturnType<typeof startPaiementDemo>>
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   await fillSmallCatalogue(database)
   provider = await startMisbehavingProvider()
   paiement = await startPaiementDemo({ db: database.db })

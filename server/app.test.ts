@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from './platform/database.ts'
 import { createLogger, maskEmails } from './platform/log.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, signInAs, testApp, testConfig, WRITE } from './testing.ts'
+import { signInAs, testApp, testConfig, testDatabase, WRITE } from './testing.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, testApp, testConfig } from './testing.ts'
+import { testApp, testConfig, testDatabase } from './testing.ts'
 
 /** What a build leaves, with a drawing that shows what it was given, or fails when asked to. */
 const ENTRY = `export async function draw({ url, origin, fetch }) {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     join(folder, 'server', 'page-assets.json'),
     '{"page":{"scripts":["/assets/page-1.js"],"styles":["/assets/page-1.css"]}}',
   )
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const config = testConfig({ BRAND_HOSTS: 'rivage=http://rivage.localhost:3000' })
   app = await testApp({

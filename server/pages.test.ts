@@ -7,12 +7,12 @@ import { browserSettings } from './browser-settings.ts'
 import { fillPage } from './page-template.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, testApp, testConfig } from './testing.ts'
+import { testApp, testConfig, testDatabase } from './testing.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const config = testConfig({ BRAND_HOSTS: 'rivage=http://rivage.localhost:3000', PROVIDER_NAME: 'L"Institut <b>' })
   app = await testApp({ database, config })
 })

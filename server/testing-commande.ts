@@ -6,7 +6,7 @@ import { SIRET_X } from './client/client-testing.sql.ts'
 import { deleteCommandes, openSessions, setSiret, validCommande } from './commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, testApp, WRITE } from './testing.ts'
+import { testApp, testDatabase, WRITE } from './testing.ts'
 import { addCommandeur, fillDemandeCatalogue, validDemande } from './testing-panier.ts'
 
 export interface Commandes {
@@ -19,7 +19,7 @@ export interface Commandes {
 
 /** The small catalogue and what requests can be refused for, on its day. */
 export async function openCommandes(): Promise<Commandes> {
-  const database = await embeddedDatabase()
+  const database = await testDatabase()
   await fillSmallCatalogue(database)
   const options = await fillDemandeCatalogue(database.db)
   const app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })

@@ -15,7 +15,7 @@ import type { PaiementContext } from './paiement/reconciliation.service.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import { createLogger } from './platform/log.ts'
 import type { Tables } from './tables.ts'
-import { embeddedDatabase, freePort, testApp, testConfig, WRITE } from './testing.ts'
+import { freePort, testApp, testConfig, testDatabase, WRITE } from './testing.ts'
 
 export const CARTE = 3
 
@@ -48,7 +48,7 @@ export async function openPaiements<D extends Demo>(
   const advance = (ms: number) => {
     elapsed += ms
   }
-  const database = await embeddedDatabase()
+  const database = await testDatabase()
   await fillSmallCatalogue(database)
   const demo = await startDemo({ db: database.db, now })
   const port = await freePort()

@@ -51,13 +51,30 @@ async function makeTemplate(file: string): Promise<void> {
   renameSync(draft, file)
 }
 
-/** A real PostgreSQL database of its own, cloned from a migrated template. */
-export async function postgresDatabase(): Promise<{
+/** What an API test works on: a database of its own, dropped when it is closed. */
+export async function testDatabase(): Promise<DatabaseHandle<Tables>> {
+  const { handle, drop } = await postgresDatabase()
+  return { ...handle, close: drop }
+}
+
+interface PostgresDatabase {
   url: string
   handle: DatabaseHandle<Tables>
   drop(): Promise<void>
-}> {
-  const template = await postgresTemplate()
+}
+
+/** A real PostgreSQL database of its own, cloned from a migrated template. */
+export async function postgresDatabase(): Promise<PostgresDatabase> {
+  return cloneTemplate(await ensureTemplate(`estrade_template_${templateKey()}`, migrateDatabase))
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const draft = openPostgres<Tables>({ url, poolSize: 2, onError: () => {} })
+  await migrateAll(draft)
+  await draft.close()
+}
+
+export async function cloneTemplate(template: string): Promise<PostgresDatabase> {
   const name = `estrade_test_${randomBytes(6).toString('hex')}`
   await asAdmin((admin) => admin.query(`create database ${name} template ${template}`))
   const url = databaseUrl(name)
@@ -71,17 +88,17 @@ export async function postgresDatabase(): Promise<{
 
 const TEMPLATE_LOCK = 7_201_953
 
-async function postgresTemplate(): Promise<string> {
-  const name = `estrade_template_${templateKey()}`
+/** Made once, by whoever asks first; the others wait for it. */
+export async function ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
-    await admin.query(`create database ${name}_draft`)
-    const draft = openPostgres<Tables>({ url: databaseUrl(`${name}_draft`), poolSize: 2, onError: () => {} })
-    await migrateAll(draft)
-    await draft.close()
-    await admin.query(`alter database ${name}_draft rename to ${name}`)
+    const draft = `${name}_draft`
+    await admin.query(`drop database if exists ${draft} with (force)`)
+    await admin.query(`create database ${draft}`)
+    await fill(databaseUrl(draft))
+    await admin.query(`alter database ${draft} rename to ${name}`)
   })
   return name
 }
@@ -101,6 +118,8 @@ function databaseUrl(name: string): string {
 }
 
 async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error('These tests need PostgreSQL: run `npm test -- vitest`, which finds or starts one.')
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await admin.connect()
   try {

@@ -11,11 +11,17 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './counts.ts'
-import type { Postgres } from './postgres.ts'
 import { runQuietly, runTool } from './processes.ts'
 
-/** The two Vitest projects (vitest.config.ts), told apart by the name of the file. */
-const PROJECTS = { postgres: /\.postgres\.test\.ts$/, embarque: /(?<!\.postgres)\.test\.tsx?$/ }
+/** What both tools need to know. */
+export interface TestContext {
+  databaseUrl: string
+  /** Gives the order of the files. */
+  seed: number
+}
+
+/** The Vitest projects (vitest.config.ts), told apart by the place of the file. */
+const PROJECTS = { noeud: /(?<!\.ecran)\.test\.tsx?$/, ecran: /\.ecran\.test\.tsx$/ }
 
 /** One test: an npm script that ends well. It speaks only when it fails. */
 export async function runScript(script: string): Promise<Counts> {
@@ -25,27 +31,32 @@ export async function runScript(script: string): Promise<Counts> {
   return failure(`npm run ${script} ended with code ${code}, see above.`)
 }
 
-/** Without PostgreSQL the other project still runs; the caller counts what is missing. */
-export async function runVitest(postgres: Postgres | undefined): Promise<Counts> {
-  const projects = postgres ? (['embarque', 'postgres'] as const) : (['embarque'] as const)
-  const env: Record<string, string> = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+export async function runVitest({ databaseUrl, seed }: TestContext): Promise<Counts> {
   return withReport('Vitest', async (path) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-    const args = ['run', ...reporters, ...projects.map((name) => `--project=${name}`)]
-    const { code } = await runTool('vitest/vitest.mjs', args, env)
+    const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`]
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...order], {
+      TEST_DATABASE_URL: databaseUrl,
+    })
     return (report: VitestReport) => {
       const counts = countVitest(report, code)
-      const empty = projects.filter((name) => !report.testResults.some((file) => PROJECTS[name].test(file.name)))
-      const sentences = empty.map((name) => `Vitest found no test of the project ${name}.`)
+      const empty = Object.entries(PROJECTS).filter(
+        ([, files]) => !report.testResults.some((file) => files.test(file.name)),
+      )
+      const sentences = empty.map(([name]) => `Vitest found no test of the project ${name}.`)
       return { ...counts, failed: counts.failed + empty.length, sentences: [...counts.sentences, ...sentences] }
     }
   })
 }
 
-export async function runJourneys(browser: Browser): Promise<Counts> {
+export async function runJourneys(browser: Browser, { databaseUrl, seed }: TestContext): Promise<Counts> {
   return withReport('Playwright', async (path) => {
     const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-    const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
+    const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+      ...env,
+      TEST_DATABASE_URL: databaseUrl,
+      SEED: String(seed),
+    })
     return (report: PlaywrightReport) => countPlaywright(report, code)
   })
 }

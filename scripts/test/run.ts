@@ -7,25 +7,31 @@ import { stopOnSignals } from './processes.ts'
 export const CHOICES = ['static', 'vitest', 'e2e'] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** Runs the chosen parts. What needs neither server nor browser runs while these are made ready. */
-export async function runTests(choices: readonly Choice[]): Promise<Counts> {
+/**
+ * Runs the chosen parts, files in an order drawn from the seed. What needs neither server nor browser runs while
+ * these are made ready.
+ */
+export async function runTests(choices: readonly Choice[], seed: number): Promise<Counts> {
   stopOnSignals()
+  console.log(`Order of the files: SEED=${seed}`)
   const total: Counts = { passed: 0, failed: 0, sentences: [] }
   const checked = choices.includes('static')
   const vitest = choices.includes('vitest')
   const e2e = choices.includes('e2e')
 
-  const scripts = checked ? ['types', 'lint', 'unused'] : []
+  const scripts = checked ? ['types', 'lint', 'unused', 'requirements'] : []
   const checks = scripts.map((script) => part(total, script, () => runScript(script)))
   const build = checked || e2e ? part(total, 'build', () => runScript('build')) : undefined
   const chromium = e2e ? prepare(total, findChromium, ({ version, path }) => `Chromium ${version}: ${path}`) : undefined
-  const postgres = vitest
-    ? await prepare(total, findPostgres, ({ version, origin }) => `PostgreSQL ${version}: ${origin}`)
-    : undefined
+  const postgres =
+    vitest || e2e
+      ? await prepare(total, findPostgres, ({ version, origin }) => `PostgreSQL ${version}: ${origin}`)
+      : undefined
   try {
     const [built, browser] = await Promise.all([build, chromium, ...checks])
-    if (vitest) await part(total, 'vitest', () => runVitest(postgres))
-    if (browser) await part(total, 'e2e', () => (built ? runJourneys(browser) : notBuilt()))
+    const context = postgres && { databaseUrl: postgres.url, seed }
+    if (vitest && context) await part(total, 'vitest', () => runVitest(context))
+    if (browser && context) await part(total, 'e2e', () => (built ? runJourneys(browser, context) : notBuilt()))
   } finally {
     await postgres?.stop()
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, testConfig } from '../testing.ts'
+import { testConfig, testDatabase } from '../testing.ts'
 import {
   type Behaviour,
   CLIENT_ID,
@@ -18,7 +18,7 @@ import { type Browser, openBrowser } from './sign-in-browser.ts'
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   provider = await startMisbehavingProvider()
 })
 afterAll(async () => {

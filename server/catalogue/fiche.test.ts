@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormationSession } from '#contract/formation.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, testApp } from '../testing.ts'
+import { testApp, testDatabase } from '../testing.ts'
 import { catalogueBuilder } from './catalogue-testing.sql.ts'
 
 /** 23:30 UTC: in Paris it is already the 10th. */
@@ -16,7 +16,7 @@ let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const { addFiche, addReferences, addSession } = catalogueBuilder(database.db)
   await addReferences()
   const tva = await addFiche({ reference: 'FIS-TVA', themeId: 1, publicsIds: [2, 1] })

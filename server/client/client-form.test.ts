@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ClientForm } from '#contract/rules/client-form.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { CLIENT_CASES } from './client.cases.ts'
 import { validClient } from './client-testing.sql.ts'
 
@@ -12,7 +12,7 @@ let app: FastifyInstance
 let cookie: string
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
   cookie = (await signInAs(database.db)).cookie
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { addClientRow, addInterlocuteur, SIRET_LIBRE, SIRET_X, SIRET_Y, validClient } from './client-testing.sql.ts'
 
 let database: DatabaseHandle<Tables>
@@ -11,7 +11,7 @@ let me: Awaited<ReturnType<typeof signInAs>>
 const EMAIL = 'Camille.Perrin@demo.example'
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

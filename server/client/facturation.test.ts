@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from './client-testing.sql.ts'
 
 /** Another establishment of X. */
@@ -14,7 +14,7 @@ let me: Awaited<ReturnType<typeof signInAs>>
 let x: number
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

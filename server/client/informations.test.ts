@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { CLIENT_CASES } from './client.cases.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from './client-testing.sql.ts'
 import { validInformations } from './valid-informations.ts'
@@ -15,7 +15,7 @@ let x: number
 let y: number
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Corps, toHtml } from '../courriel/modele.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { addClientRow, addInterlocuteur } from './client-testing.sql.ts'
 import { validInterlocuteur } from './valid-interlocuteur.ts'
 
@@ -13,7 +13,7 @@ let clientId: number
 let me: Awaited<ReturnType<typeof signInAs>>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

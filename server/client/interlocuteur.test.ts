@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { addClientRow, addInterlocuteur } from './client-testing.sql.ts'
 import { INTERLOCUTEUR_CASES } from './interlocuteur.cases.ts'
 import { validInterlocuteur } from './valid-interlocuteur.ts'
@@ -18,7 +18,7 @@ let admin: Person
 let clientId: number
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

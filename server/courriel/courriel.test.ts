@@ -8,7 +8,7 @@ import type { DatabaseHandle } from '../platform/database.ts'
 import { startSweep } from '../platform/jobs.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, freePort, testConfig } from '../testing.ts'
+import { freePort, testConfig, testDatabase } from '../testing.ts'
 import { addCourriels, deleteOldCourriels, deliverNext } from './courriel.service.ts'
 import { toExpediteur, toHtml } from './modele.ts'
 
@@ -25,7 +25,7 @@ const COURRIEL = { destinataire: 'elise@demo.example', sujet: 'Été à Évry', 
 let database: DatabaseHandle<Tables>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {

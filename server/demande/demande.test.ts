@@ -5,7 +5,7 @@ import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
 import { addClientRow } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { signInAs, testApp, testDatabase } from '../testing.ts'
 import { fillPrix, NOW, prixOf, STAGIAIRE } from './prix.cases.ts'
 
 const SELF = 'Camille.Perrin@prix.example'
@@ -15,7 +15,7 @@ let app: FastifyInstance
 let cookie: string
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const { addFiche, addReferences } = catalogueBuilder(database.db)
   await addReferences()
   await fillPrix(database.db, { addFiche, clientId: await addClientRow(database.db) })

@@ -8,7 +8,7 @@ import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { signInAs, testApp, testDatabase } from '../testing.ts'
 import { addCursus, addInscription, addPersonne, addSession } from './demande-testing.sql.ts'
 
 const ADMIN = 'admin@societe.example'
@@ -25,7 +25,7 @@ let cookie: string
 const lines: string[] = []
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   db = database.db
   const { addFiche, addReferences } = catalogueBuilder(db)
   await addReferences()

@@ -10,7 +10,7 @@ import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, testConfig } from '../testing.ts'
+import { signInAs, testApp, testConfig, testDatabase } from '../testing.ts'
 import { addCursus, addInscription, addPersonne, addSession } from './demande-testing.sql.ts'
 import { getOffre, type Offre } from './offre.service.ts'
 import { getPrix } from './prix.service.ts'
@@ -30,7 +30,7 @@ let clientId: number
 let cookie: string
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   db = database.db
   await catalogueBuilder(db).addReferences()
   const random = randomOf(2027)

@@ -4,7 +4,7 @@ import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
 import { addClientRow } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase } from '../testing.ts'
+import { testDatabase } from '../testing.ts'
 import { getOffre } from './offre.service.ts'
 import { ADHERENTE, type Demande, fillPrix, INSCRITE, prixOf, STAGIAIRE, TODAY } from './prix.cases.ts'
 
@@ -12,7 +12,7 @@ let database: DatabaseHandle<Tables>
 let db: Kysely<Tables>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   db = database.db
   const { addFiche, addReferences } = catalogueBuilder(db)
   await addReferences()

@@ -14,7 +14,7 @@ import {
 } from '../commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, testConfig, WRITE } from '../testing.ts'
+import { signInAs, testApp, testConfig, testDatabase, WRITE } from '../testing.ts'
 
 const [ACCEPTE = '', REFUSE = ''] = CARTES.map(({ numero }) => numero)
 const ORIGIN = 'http://localhost:3000'
@@ -26,7 +26,7 @@ let app: FastifyInstance
 let me: Buyer
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   await fillSmallCatalogue(database)
   const now = () => SMALL_CATALOGUE_DAY
   demo = await startPaiementDemo({ db: database.db, now })

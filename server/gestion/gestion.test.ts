@@ -9,7 +9,7 @@ import { toExpediteur } from '../courriel/modele.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, testConfig, WRITE } from '../testing.ts'
+import { signInAs, testApp, testConfig, testDatabase, WRITE } from '../testing.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 
 const ADMIN = 'admin@societe.example'
@@ -17,7 +17,7 @@ let database: DatabaseHandle<Tables>
 let clientId: number
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { signInAs, testApp, testDatabase } from '../testing.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 let database: DatabaseHandle<Tables>
@@ -12,7 +12,7 @@ let app: FastifyInstance
 let clientId: number
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

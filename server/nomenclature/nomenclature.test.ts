@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { signInAs, testApp, testDatabase } from '../testing.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-cata
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import {
   addCommandeur,
   addContact,
@@ -25,7 +25,7 @@ let me: Awaited<ReturnType<typeof addCommandeur>>
 let options: number[]
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   await fillSmallCatalogue(database)
   options = await fillDemandeCatalogue(database.db)
   app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })

@@ -4,7 +4,7 @@ import { DemandeForm, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, testApp, WRITE } from '../testing.ts'
+import { testApp, testDatabase, WRITE } from '../testing.ts'
 import { addCommandeur, fillDemandeCatalogue, participant, validDemande } from '../testing-panier.ts'
 import { DEMANDE_CASES, QUANTITE_CASES } from './demande.cases.ts'
 
@@ -14,7 +14,7 @@ let me: Awaited<ReturnType<typeof addCommandeur>>
 let options: number[]
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   await fillSmallCatalogue(database)
   options = await fillDemandeCatalogue(database.db)
   app = await testApp({ database, now: () => SMALL_CATALOGUE_DAY })

@@ -7,7 +7,7 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-cata
 import { addClientRow, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import {
   addCommandeur,
   addItemRow,
@@ -33,7 +33,7 @@ const counter: KyselyPlugin = {
 }
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   await fillSmallCatalogue(database)
   await fillDemandeCatalogue(database.db)
   const counted = { ...database, db: database.db.withPlugin(counter) }

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/rules/contact.ts'
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { validContact } from './valid-contact.ts'
 
 let database: DatabaseHandle<Tables>
@@ -13,7 +13,7 @@ let X: number
 let Y: number
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app = await testApp({ database })
   X = await addClientRow(database.db, { denomination: 'Cabinet X' })
   Y = await addClientRow(database.db, { denomination: 'Association Y', natureId: 2 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isSiret } from '#contract/rules/siret.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { signInAs, testApp, testDatabase } from '../testing.ts'
 import { loadClientsDemo } from './clients.ts'
 
 test('ROL-02 the demonstration accounts have their companies and rights; a second start changes nothing', async () => {
-  const database = await embeddedDatabase()
+  const database = await testDatabase()
   const { db } = database
   await loadClientsDemo(db, COMPTES_DEMO)
   const app = await testApp({ database })

@@ -5,7 +5,7 @@ import { importCatalogue } from '../catalogue/import/import.service.ts'
 import { findImbalances } from '../commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp, testConfig } from '../testing.ts'
+import { signInAs, testApp, testConfig, testDatabase } from '../testing.ts'
 import { demoLignes } from './catalogue/demo.ts'
 import { loadClientsDemo } from './clients.ts'
 import { loadCommandesDemo } from './commandes.ts'
@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-15T09:00:00Z')
 let database: DatabaseHandle<Tables>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const { db } = database
   await loadClientsDemo(db, COMPTES_DEMO)
   await importCatalogue(

@@ -4,7 +4,7 @@ import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { importCatalogue } from '../catalogue/import/import.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, signInAs, testApp } from '../testing.ts'
+import { signInAs, testApp, testDatabase } from '../testing.ts'
 import { demoLignes } from './catalogue/demo.ts'
 import { loadClientsDemo } from './clients.ts'
 import { loadInscriptionsDemo } from './inscriptions.ts'
@@ -17,7 +17,7 @@ let app: FastifyInstance
 let cookie: string
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const { db } = database
   await loadClientsDemo(db, COMPTES_DEMO)
   await importCatalogue(

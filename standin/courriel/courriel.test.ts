@@ -1,16 +1,16 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from '#server/external/courriel.ts'
-import { embeddedDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing.ts'
 import { openBoite } from './boite.ts'
 import { courriel } from './courriel.ts'
 import { toCourrielDb } from './message.sql.ts'
 
 const app = Fastify()
-let database: Awaited<ReturnType<typeof embeddedDatabase>>
+let database: Awaited<ReturnType<typeof testDatabase>>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   app.register(courriel(toCourrielDb(database.db)), { prefix: '/courriel' })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBacASable } from '#server/external/paiement-bac-a-sable.ts'
-import { embeddedDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing.ts'
 import { CARTES } from './cartes.ts'
 import { sendDue } from './notification.ts'
 import { SECRET, startPaiementDemo } from './testing.ts'
@@ -19,13 +19,13 @@ const merchant = createServer(async (incoming, outgoing) => {
 let elapsed = 0
 const START = Date.parse('2027-04-01T09:00:00Z')
 const now = () => new Date(START + elapsed)
-let database: Awaited<ReturnType<typeof embeddedDatabase>>
+let database: Awaited<ReturnType<typeof testDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let orders = 0
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve))
-  database = await embeddedDatabase()
+  database = await testDatabase()
   demo = await startPaiementDemo({ db: database.db, now })
   // Each test sends what is due itself.
   await demo.breakDown('notifications')

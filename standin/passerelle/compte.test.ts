@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { embeddedDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing.ts'
 import { Browser, CLIENT, createRelyingParty, ISSUER, startPasserelle, type Visit } from './testing.ts'
 
 const MOT_DE_PASSE = 'une phrase assez longue'
 
-let database: Awaited<ReturnType<typeof embeddedDatabase>>
+let database: Awaited<ReturnType<typeof testDatabase>>
 let server: Awaited<ReturnType<typeof startPasserelle>>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   server = await startPasserelle({ db: database.db, clients: [CLIENT] })
 })
 

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { embeddedDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from './comptes-demo.ts'
 import { toPasserelleDb } from './tables.ts'
 import {
@@ -14,13 +14,13 @@ import {
   startPasserelle,
 } from './testing.ts'
 
-let database: Awaited<ReturnType<typeof embeddedDatabase>>
+let database: Awaited<ReturnType<typeof testDatabase>>
 let receiver: Awaited<ReturnType<typeof startLogoutReceiver>>
 let first: Awaited<ReturnType<typeof startPasserelle>>
 let second: Awaited<ReturnType<typeof startPasserelle>>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   const { db } = database
   await loadComptesDemo(db)
   receiver = await startLogoutReceiver()

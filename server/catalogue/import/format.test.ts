@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { embeddedDatabase } from '../../testing.ts'
+import { testDatabase } from '../../testing.ts'
 import { importCatalogue } from './import.service.ts'
 import { LIGNES } from './lignes.ts'
 
@@ -39,7 +39,7 @@ test('the examples of the document can be imported together', async () => {
   const examples = [...DOCUMENT.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].flatMap(
     ([, lines]) => lines?.split('\n') ?? [],
   )
-  const { db, close } = await embeddedDatabase()
+  const { db, close } = await testDatabase()
   const { decomptes } = await importCatalogue(db, examples)
   expect(Object.values(decomptes).map(({ creees }) => creees)).toEqual([1, 1, 1, 1, 2, 2])
   await close()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { embeddedDatabase } from '../../testing.ts'
+import { testDatabase } from '../../testing.ts'
 import { importCatalogue } from './import.service.ts'
 import { emptyCatalogue } from './import-testing.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from './import-testing.ts'
@@ -12,7 +12,7 @@ let database: DatabaseHandle<Tables>
 let db: Kysely<Tables>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   db = database.db
 })
 afterAll(() => database.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { embeddedDatabase } from '../../testing.ts'
+import { testDatabase } from '../../testing.ts'
 import { formatErreur, ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 import { ficheExemple, REFERENTIEL, toLines } from './lignes-exemple.ts'
@@ -11,7 +11,7 @@ type Changes = Parameters<typeof ficheExemple>[0]
 let database: DatabaseHandle<Tables>
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
 })
 afterAll(() => database.close())
 

@@ -7,7 +7,7 @@ import { importCatalogue, importWhenEmpty } from '../../catalogue/import/import.
 import { addDays } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { embeddedDatabase } from '../../testing.ts'
+import { testDatabase } from '../../testing.ts'
 import { demoLignes } from './demo.ts'
 
 const TODAY = '2026-11-15'
@@ -21,7 +21,7 @@ function toLines(today: string): string[] {
 }
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
   db = database.db
   await importCatalogue(db, toLines(TODAY))
 })
