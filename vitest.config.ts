@@ -20,7 +20,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'noeud', include: ['{contract,server,standin,web,docs,scripts}/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { name: 'ecran', include: ['e2e/*.ecran.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: { name: 'ecran', include: ['e2e/*.ecran.test.tsx'], environment: './scripts/test/ecran-environment.ts' },
+      },
     ],
   },
 })

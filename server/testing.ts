@@ -159,22 +159,29 @@ interface SignedIn {
   sub: string
 }
 
+interface Person {
+  sub?: string
+  email?: string
+  prenom?: string
+  nom?: string
+}
+
 /** Someone signed in, without the trip to the identity service. */
-export async function signInAs(db: Kysely<Tables>, person: { sub?: string; email?: string } = {}): Promise<SignedIn> {
+export async function signInAs(db: Kysely<Tables>, person: Person = {}): Promise<SignedIn> {
   const sub = person.sub ?? randomUUID()
   const identity = {
     issuer: 'http://identity.test',
     sub,
     email: person.email ?? `${sub}@demo.example`,
     emailVerified: true,
-    givenName: 'Camille',
-    familyName: 'Perrin',
+    givenName: person.prenom ?? 'Camille',
+    familyName: person.nom ?? 'Perrin',
   }
   const compte = await saveCompte(db, identity)
   const token = randomBytes(32).toString('base64url')
   await addSignIn(db, {
     ...identity,
-    name: 'Camille Perrin',
+    name: `${identity.givenName} ${identity.familyName}`,
     compteId: compte.id,
     sid: null,
     idToken: 'none',

@@ -1,0 +1,105 @@
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { STATUS_COOKIE } from '#contract/sign-in.ts'
+import { browserSettings } from '#server/browser-settings.ts'
+import type { Tables } from '#server/tables.ts'
+import { signInAs, testApp, testConfig } from '#server/testing.ts'
+import { demonstrationDatabase } from '#server/testing-demonstration.ts'
+import { annuaire } from '#standin/annuaire/annuaire.ts'
+import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
+import { createApp, createQueryClient } from '#web/app.tsx'
+import { fillInBrowser } from './ecran-navigateur.ts'
+import type { Role } from './fixtures.ts'
+
+/** Calls seen by the server, `GET /api/inscription/panier`, and what a test answers in its place or delays. */
+interface Network {
+  calls: string[]
+  /** Told of each call before it reaches the server; a Response stands for the server's answer. */
+  before: ((call: string) => Promise<Response | undefined> | Response | undefined) | undefined
+}
+
+interface Ecran {
+  db: Kysely<Tables>
+  app: FastifyInstance
+  network: Network
+  /** Draws the page at this address, as a visitor or as one of the demonstration accounts. */
+  open(path: string, role?: Role): Promise<ReturnType<typeof userEvent.setup>>
+}
+
+const ORIGIN = 'http://localhost:3000'
+
+// Generous: what comes takes none of it. The whole page in an error hides what is wrong.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') })
+
+/**
+ * Screens without a browser: the real components in jsdom, in front of the real application on a copy of the
+ * demonstration. Proves what a screen says and does; how it looks and what a browser adds is for the journeys.
+ */
+export function prepareEcran(): Ecran {
+  const ecran = { network: { calls: [], before: undefined } } as unknown as Ecran
+  let cookie = ''
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    const { handle, drop } = await demonstrationDatabase()
+    const standins = [{ prefix: '/annuaire', plugin: annuaire() }]
+    ecran.db = handle.db
+    ecran.app = await testApp({ database: handle, standins })
+    stop = async () => {
+      await ecran.app.close()
+      await drop()
+    }
+  })
+  afterAll(() => stop())
+
+  beforeEach(() => {
+    fillInBrowser()
+    ecran.network.calls = []
+    ecran.network.before = undefined
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => ask(ecran, cookie, url, init))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+    document.cookie = `${STATUS_COOKIE}=; max-age=0`
+    cookie = ''
+  })
+
+  ecran.open = async (path, role) => {
+    const compte = COMPTES_DEMO.find((each) => each.role === role)
+    if (compte) {
+      cookie = (await signInAs(ecran.db, compte)).cookie
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+      document.cookie = `${STATUS_COOKIE}=${Date.now()}.${compte.role}`
+    }
+    window.history.replaceState(null, '', path)
+    const { router, tree } = createApp(browserSettings(testConfig(), ORIGIN), createQueryClient())
+    render(tree)
+    await router.load()
+    return userEvent.setup()
+  }
+  return ecran
+}
+
+/** What the browser's fetch does, with the application itself at the other end. */
+async function ask({ app, network }: Ecran, cookie: string, url: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url, ORIGIN)
+  const call = `${init.method ?? 'GET'} ${pathname}${search}`
+  network.calls.push(call)
+  const given = await network.before?.(call)
+  if (given) return given
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url: `${pathname}${search}`,
+    headers: { ...(init.headers as Record<string, string>), cookie, host: 'localhost:3000', origin: ORIGIN },
+    payload: init.body as string | undefined,
+  })
+  const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload)
+  return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+}
