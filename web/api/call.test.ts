@@ -95,6 +95,47 @@ test('API-02 a call that skips the redirection says so to the server and opens n
   expect(openErrorPage).not.toHaveBeenCalled()
 })
 
+/** A server that answers each write when told to. */
+function setUpSlow() {
+  const answers: ((answer: Response) => void)[] = []
+  const { call, fetch } = setUp(new Response())
+  fetch.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  return { call, answers }
+}
+
+test('a write under way is sent once: the second press shares its outcome', async () => {
+  const { call, answers } = setUpSlow()
+  const presses = [call(addThing, { body: { name: 'x' } }), call(addThing, { body: { name: 'x' } })]
+  expect(answers).toHaveLength(1)
+  answers[0]?.(Response.json({ name: 'x' }))
+  await expect(Promise.all(presses)).resolves.toEqual([{ name: 'x' }, { name: 'x' }])
+})
+
+test('a refusal of a write under way is told to both presses, and the page of errors opens once', async () => {
+  const { call, openErrorPage, fetch } = setUp(refusal(403))
+  const presses = [call(addThing, { body: { name: 'x' } }), call(addThing, { body: { name: 'x' } })]
+  expect((await Promise.allSettled(presses)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(openErrorPage).toHaveBeenCalledOnce()
+})
+
+test('another write, or the same one once answered, is sent', async () => {
+  const { call, answers } = setUpSlow()
+  const first = call(addThing, { body: { name: 'x' } })
+  const other = call(addThing, { body: { name: 'y' } })
+  for (const answer of answers) answer(refusal(500))
+  await Promise.allSettled([first, other])
+  void call(addThing, { body: { name: 'x' } })
+  expect(answers).toHaveLength(3)
+})
+
+test('reads are never shared: each has its own way to be abandoned', () => {
+  const { call, answers } = setUpSlow()
+  void call(getThing, thing)
+  void call(getThing, thing)
+  expect(answers).toHaveLength(2)
+})
+
 test('API-05 a 404 reaches a caller for whom it means "no result", and opens no page', async () => {
   const { call, openErrorPage } = setUp(refusal(404))
   await expect(call(getThing, thing, { skipErrorRedirect: true })).rejects.toMatchObject({ status: 404 })

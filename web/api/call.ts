@@ -46,13 +46,26 @@ export class ApiError extends Error {
 }
 
 export function createCall(environment: CallEnvironment): Call {
-  return async (endpoint, args, options = {}) => {
+  const underWay = new Map<string, Promise<unknown>>()
+
+  async function sendOnce<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, options: CallOptions) {
     try {
       return await send(environment, endpoint, args, options)
     } catch (error) {
       if (error instanceof ApiError) react(environment, endpoint, error.status, options)
       throw error
     }
+  }
+
+  return (endpoint, args, options = {}) => {
+    if (endpoint.method === 'GET') return sendOnce(endpoint, args, options)
+    // Decision 25: a write under way is not sent again; who asks for it again shares its outcome.
+    const key = JSON.stringify([endpoint.method, endpoint.host, endpoint.path, args])
+    const same = underWay.get(key)
+    if (same) return same as ReturnType<typeof sendOnce<typeof endpoint>>
+    const sent = sendOnce(endpoint, args, options).finally(() => underWay.delete(key))
+    underWay.set(key, sent)
+    return sent
   }
 }
 

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InscriptionEntreprise } from '#contract/client.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { sendDeclaration } from '#web/api/interlocuteur.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
@@ -89,7 +90,7 @@ function useDeclaration(id: number, onDeclared: () => void) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => sendDeclaration(call, id),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: clientProfileQuery(call, status).queryKey })

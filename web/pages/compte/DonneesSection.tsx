@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#web/api/app-context.ts'
 import { fetchDonnees } from '#web/api/donnees.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
@@ -14,7 +14,7 @@ import { EffacementModal } from './EffacementModal.tsx'
 export function DonneesSection() {
   const { call } = useApp()
   const [isErasing, setErasing] = useState(false)
-  const download = useMutation({
+  const download = useMutationOnce({
     mutationFn: () => fetchDonnees(call),
     onSuccess: (blob) => saveFile(blob, 'mes-donnees.json'),
     onError: (error) => showToast('error', describeError(error)),

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOT_EFFACER } from '#contract/donnees.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEffacement } from '#web/api/donnees.ts'
 import { authUrls } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -51,7 +51,7 @@ export function EffacementModal({ onClose }: { onClose: () => void }) {
 /** The sign-in ends with the account: the identity service is told, and leads back to the home page. */
 function useErase() {
   const { call, settings } = useApp()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => sendEffacement(call),
     onSuccess: () => {
       removeDrafts()

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendCommandesCb } from '#web/api/commande.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { toCommandesForm, useRefused } from '#web/parts/commande/use-commander.ts'
 import { leaveForPayment } from '#web/parts/payment-overlay.ts'
@@ -10,10 +10,7 @@ import { leaveForPayment } from '#web/parts/payment-overlay.ts'
 /** CMD-04, LAY-12: the places are held, then the browser leaves for the provider's page. */
 export function usePaiementCb(items: readonly PanierFormation[]) {
   const { call } = useApp()
-  const queryClient = useQueryClient()
-  const mutationKey = ['commande', 'carte', ...items.map(({ id }) => id)]
-  const mutation = useMutation({
-    mutationKey,
+  const mutation = useMutationOnce({
     mutationFn: (facturationClientId: number) =>
       sendCommandesCb(call, toCommandesForm(items, { facturationClientId, modeReglementId: CARTE })),
     onSuccess: ({ commandeId, url }) => {
@@ -22,6 +19,5 @@ export function usePaiementCb(items: readonly PanierFormation[]) {
     },
     onError: useRefused(),
   })
-  const payer = (payeurId: number) => queryClient.isMutating({ mutationKey }) === 0 && mutation.mutate(payeurId)
-  return { payer, isPending: mutation.isPending, error: mutation.error }
+  return { payer: mutation.mutate, isPending: mutation.isPending, error: mutation.error }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
@@ -7,6 +7,7 @@ import { useApp } from '#web/api/app-context.ts'
 import { sendParticipants } from '#web/api/panier.ts'
 import { panierKey } from '#web/api/panier-lecture.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { InvalidesModal } from '#web/parts/participants/InvalidesModal.tsx'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
@@ -47,7 +48,7 @@ function Invalides({ item, signales, onClose }: InvalidesProps) {
   const [isEmptying, setEmptying] = useState(false)
   const emails = new Set(signales.map(({ email }) => email.toLowerCase()))
   const kept = item.participants.filter(({ email }) => !emails.has(email.toLowerCase()))
-  const remove = useMutation({
+  const remove = useMutationOnce({
     mutationFn: () => sendParticipants(call, item.id, kept.map(toParticipantDemande)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: panierKey(status) })

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PanierFormation } from '#contract/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { sendRetrait } from '#web/api/panier.ts'
 import { panierKey } from '#web/api/panier-lecture.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { removeChoix } from '#web/parts/choix-cursus.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +22,7 @@ export function RetraitModal({ item, onClose }: Props) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
-  const remove = useMutation({
+  const remove = useMutationOnce({
     mutationFn: () => sendRetrait(call, item.id).catch(acceptGone),
     onSuccess: async () => {
       removeChoix(item.reference)

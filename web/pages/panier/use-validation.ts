@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
@@ -9,6 +9,7 @@ import { facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
 import { findSignales } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { clearEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { isToPay } from '#web/parts/commande/lot.ts'
 import { useCommander } from '#web/parts/commande/use-commander.ts'
@@ -29,10 +30,8 @@ export function useValidation(items: readonly PanierFormation[]) {
   const [obstacle, setObstacle] = useState<ObstacleOf>()
   const commande = useCommander(items)
   const ids = items.map(({ id }) => id)
-  const mutationKey = ['panier', 'validation', ...ids]
 
-  const check = useMutation({
-    mutationKey,
+  const check = useMutationOnce({
     mutationFn: () => {
       // Who can pay is known when step 1 opens.
       const commandeurId = items[0]?.commandeur.id
@@ -59,7 +58,7 @@ export function useValidation(items: readonly PanierFormation[]) {
   return {
     obstacle,
     close: () => setObstacle(undefined),
-    valider: () => queryClient.isMutating({ mutationKey }) === 0 && check.mutate(),
+    valider: () => check.mutate(),
     isPending: check.isPending || commande.isPending,
     error: commande.error,
   }

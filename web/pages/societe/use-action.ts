@@ -1,4 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useRefuse } from './refus.ts'
 
@@ -15,7 +16,7 @@ interface Action<Argument, Answer> {
 export function useAction<Argument, Answer>({ send, refresh, done, onDone }: Action<Argument, Answer>) {
   const queryClient = useQueryClient()
   const refuse = useRefuse()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: send,
     onSuccess: (answer) => {
       showToast('success', done(answer))

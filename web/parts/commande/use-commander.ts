@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Commande, CommandesForm } from '#contract/commande.ts'
@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/call.ts'
 import { commandesQuery, sendCommandes } from '#web/api/commande.ts'
 import { panierKey } from '#web/api/panier-lecture.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { removeChoix } from '#web/parts/choix-cursus.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -36,9 +37,7 @@ export function useCommander(items: readonly PanierFormation[]) {
   const { status } = useSignIn()
   const onOrdered = useOrdered()
   const queryClient = useQueryClient()
-  const mutationKey = ['commande', 'creation', ...items.map(({ id }) => id)]
-  const mutation = useMutation({
-    mutationKey,
+  const mutation = useMutationOnce({
     mutationFn: (reglement: Reglement) => sendCommandes(call, toCommandesForm(items, reglement)),
     onSuccess: async (commandes) => {
       const id = commandes[0]?.id ?? ''
@@ -49,10 +48,7 @@ export function useCommander(items: readonly PanierFormation[]) {
     },
     onError: useRefused(),
   })
-  // A second press comes before the button has had time to show that it was pressed.
-  const commander = (reglement: Reglement) =>
-    queryClient.isMutating({ mutationKey }) === 0 && mutation.mutate(reglement)
-  return { commander, isPending: mutation.isPending, error: mutation.error }
+  return { commander: mutation.mutate, isPending: mutation.isPending, error: mutation.error }
 }
 
 /** PAN-07, CMD-03: a 403 in words is a toast. After any refusal the basket may be another: it is read again. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredContact } from '#contract/participant.ts'
 import { Contact } from '#contract/rules/contact.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/call.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { contactQuery, participantProfileQuery, sendContact } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import type { Option } from '#web/ui/champs/options.ts'
 import { useDraft } from '#web/ui/formulaire/use-draft.ts'
 import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
@@ -68,7 +69,7 @@ function useSave(form: ContactForm, onSaved: (saved: StoredContact) => void) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (contact: Contact) => sendContact(call, contact),
     onSuccess: async (saved) => {
       queryClient.setQueryData(contactQuery(call, status).queryKey, saved)

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { DocumentLigne } from '#contract/document.ts'
 import { AppreciationForm, MAX_COMMENTAIRE, QUESTIONS_APPRECIATION } from '#contract/rules/appreciation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendAppreciation } from '#web/api/document.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/formulaire/Form.tsx'
@@ -46,7 +46,7 @@ export function AppreciationModal({ document, onClose, onGiven }: Props) {
   const id = document.sessionParticipantId ?? document.elearningParticipantId ?? 0
   const form = useSchemaForm(Saisie, VIDE)
   const draft = useDraft({ name: `appreciation:${id}`, version: 1 }, form, () => {})
-  const send = useMutation({
+  const send = useMutationOnce({
     mutationFn: (body: AppreciationForm) => sendAppreciation(call, id, body),
     onSuccess: () => {
       draft.clear()

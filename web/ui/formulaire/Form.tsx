@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
@@ -18,10 +18,20 @@ interface Props<Input extends FieldValues, Output> {
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, onSubmit, onInvalid, label, children } = props
 
-  function submit(event: FormEvent) {
+  const isSubmitting = useRef(false)
+
+  async function submit(event: FormEvent) {
     // For React, a form in a modal opened by a field of this one is inside this one.
     event.stopPropagation()
-    void form.handleSubmit((values) => onSubmit(values as Output), onInvalid)(event)
+    event.preventDefault()
+    // Pressed twice, it is submitted once.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await form.handleSubmit((values) => onSubmit(values as Output), onInvalid)(event)
+    } finally {
+      isSubmitting.current = false
+    }
   }
 
   return (

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { Commande } from '#contract/commande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendPayAgain } from '#web/api/espace-commandes.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { leaveForPayment } from '#web/parts/payment-overlay.ts'
@@ -14,7 +14,7 @@ import styles from './Commandes.module.css'
 /** A new attempt at a payment that came to nothing; the server says whether places remain and what they cost now. */
 export function RepayerButton({ commande: { id, prix } }: { commande: Commande }) {
   const { call } = useApp()
-  const pay = useMutation({
+  const pay = useMutationOnce({
     mutationFn: () => sendPayAgain(call, id),
     onSuccess: ({ commandeId, url }) => {
       writeEnCours('commande', commandeId)

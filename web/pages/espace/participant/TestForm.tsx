@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -6,6 +6,7 @@ import type { TestPositionnement } from '#contract/espace.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { inscriptionsQuery, sendTest, testQuery } from '#web/api/espace.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/formulaire/Form.tsx'
@@ -70,7 +71,7 @@ function useSend(id: number, clearDraft: () => void) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (reponses: number[]) => sendTest(call, id, reponses),
     onSuccess: async (test) => {
       clearDraft()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
@@ -9,6 +9,7 @@ import { panierQuery, sendDemande } from '#web/api/panier.ts'
 import { panierKey } from '#web/api/panier-lecture.ts'
 import { findSignales } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Demande } from '../etat/use-demande.ts'
@@ -42,7 +43,7 @@ export function useEnvoi(demande: Demande): Envoi {
     close: () => setEtape(undefined),
     check: () => check.mutate(),
     isChecking: check.isPending,
-    send: send.mutateOnce,
+    send: () => send.mutate(),
     isSending: send.isPending,
     retry: () => {
       setEtape(undefined)
@@ -55,7 +56,7 @@ export function useEnvoi(demande: Demande): Envoi {
 function useCheck({ form, formation, tenu }: Demande, open: (etape: Etape) => void) {
   const { call } = useApp()
   const places = placesOf(formation, tenu.choix)
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () =>
       findSignales(call, {
         reference: form.reference,
@@ -79,9 +80,7 @@ function useSend({ form, clear }: Demande, open: (etape: Etape | undefined) => v
   const { status } = useSignIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const mutationKey = ['panier', 'ajout', form.reference]
-  const mutation = useMutation({
-    mutationKey,
+  return useMutationOnce({
     mutationFn: () => sendDemande(call, form),
     onSuccess: async (item) => {
       clear()
@@ -99,9 +98,6 @@ function useSend({ form, clear }: Demande, open: (etape: Etape | undefined) => v
       void queryClient.invalidateQueries({ queryKey: ['catalogue', 'fiche'] })
     },
   })
-  // A second press comes before the button has had time to show that it was pressed.
-  const mutateOnce = () => queryClient.isMutating({ mutationKey }) === 0 && mutation.mutate()
-  return { ...mutation, mutateOnce }
 }
 
 /** Who is no longer signed in is asked to sign in again by the screen itself. */
