@@ -13,11 +13,6 @@ async function answer(page: Page, question: RegExp, reply: 'Oui' | 'Non'): Promi
   await page.getByRole('radiogroup', { name: question }).getByText(reply, { exact: true }).click()
 }
 
-async function typeDay(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
-  await page.keyboard.type(digits)
-}
-
 async function fillCoordonnees(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill('04 99 00 12 34')
   await page.getByLabel('Numéro et voie').fill('18 rue de la République')
@@ -56,13 +51,13 @@ test('CPT-01 to CPT-08 a person fills in the account form, agrees, saves, and fi
   await page.getByLabel('Numéro Supra').pressSequentially('691234567801')
   await expect(page.getByLabel('Numéro Supra')).toHaveValue('69 12345678 01')
   await page.getByLabel('Numéro d’adhérent').fill('A-2027')
-  await typeDay(page, 'Date de fin d’adhésion', '31012022')
+  await page.getByRole('textbox', { name: 'Date de fin d’adhésion' }).fill('31/01/2022')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const summary = page.getByRole('group', { name: '2 points sont à corriger' })
   await expect(summary).toContainText('Veuillez saisir le N° inscription (7 à 12 chiffres)')
   await expect(summary).toContainText("La date de fin d'adhésion est dépassée.")
   await page.getByLabel('N° inscription').fill('1234567')
-  await typeDay(page, 'Date de fin d’adhésion', '01022022')
+  await page.getByRole('textbox', { name: 'Date de fin d’adhésion' }).fill('1/2/22')
   await expect(page.getByText("La date de fin d'adhésion est dépassée.")).toHaveCount(0)
 
   // CPT-01: submit waits for the box.

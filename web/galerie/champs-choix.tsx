@@ -57,12 +57,12 @@ export function Radios() {
 }
 
 const SESSIONS = [
-  { value: 'brest', label: 'Brest', detail: 'Du 12 au 13 mars 2027', badge: '8 places' },
-  { value: 'rennes', label: 'Rennes', detail: 'Du 2 au 3 avril 2027', badge: '1 place' },
+  { value: 'brest', label: 'Brest', detail: 'Du 12/03/2027 au 13/03/2027', badge: '8 places' },
+  { value: 'rennes', label: 'Rennes', detail: 'Du 02/04/2027 au 03/04/2027', badge: '1 place' },
   {
     value: 'nantes',
     label: 'Nantes',
-    detail: 'Le 9 avril 2027',
+    detail: 'Le 09/04/2027',
     disabledReason: 'Complet : choisissez une autre date.',
   },
   { value: 'distance', label: 'À distance' },

@@ -77,11 +77,11 @@ const CIVILITES = [
 ]
 
 const SESSIONS = [
-  { value: 'brest', label: 'Brest', detail: 'Du 12 au 13 mars 2027', badge: '8 places' },
+  { value: 'brest', label: 'Brest', detail: 'Du 12/03/2027 au 13/03/2027', badge: '8 places' },
   {
     value: 'nantes',
     label: 'Nantes',
-    detail: 'Le 9 avril 2027',
+    detail: 'Le 09/04/2027',
     disabledReason: 'Complet : choisissez une autre date.',
   },
   { value: 'distance', label: 'À distance', detail: 'Quand vous voulez' },

@@ -10,8 +10,8 @@ test.each([
   expect(dayInParis(new Date(moment))).toBe(day)
 })
 
-test('LAY-18 the first of a month is said as French says it, in Paris', () => {
-  expect(formatJourParis('2026-11-30T23:30:00Z')).toBe('1er décembre 2026')
-  expect(formatMomentParis('2026-11-30T23:30:00Z')).toBe('1er décembre 2026 à 00:30')
-  expect(formatMomentParis('2026-12-11T08:05:00Z')).toBe('11 décembre 2026 à 09:05')
+test('LAY-18 a day and a moment are written dd/MM/yyyy, in Paris', () => {
+  expect(formatJourParis('2026-11-30T23:30:00Z')).toBe('01/12/2026')
+  expect(formatMomentParis('2026-11-30T23:30:00Z')).toBe('01/12/2026 à 00:30')
+  expect(formatMomentParis('2026-11-16T01:55:00Z')).toBe('16/11/2026 à 02:55')
 })

@@ -17,8 +17,8 @@ import {
 
 describe('format', () => {
   test.each([
-    [1234.5, '1\u202f234,50\u00a0€ HT'],
-    [1250000, '1\u202f250\u202f000,00\u00a0€ HT'],
+    [1234.5, '1\u00a0234,50\u00a0€ HT'],
+    [1250000, '1\u00a0250\u00a0000,00\u00a0€ HT'],
     [390, '390,00\u00a0€ HT'],
     [0.1 + 0.2, '0,30\u00a0€ HT'],
     [-45, '-45,00\u00a0€ HT'],
@@ -72,7 +72,7 @@ describe('format', () => {
     [1, '1 jour'],
     [1.5, '1,5 jour'],
     [2, '2 jours'],
-    [1000, '1\u202f000 jours'],
+    [1000, '1\u00a0000 jours'],
   ])('CAT-06 %d days read %j', (jours, text) => expect(formatJours(jours)).toBe(text))
 
   test.each([

@@ -1,4 +1,4 @@
-/** What users read, in French (LAY-18). The spaces are those of Intl: U+202F within numbers, U+00A0 before € and %. */
+/** What users read, in French (LAY-18). */
 const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const TAUX = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 })
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
@@ -8,7 +8,17 @@ const RULES = new Intl.PluralRules('fr-FR')
 
 /** '1 234,50 €' */
 export function formatMontant(euros: number): string {
-  return MONTANT.format(euros)
+  return withWideSpaces(MONTANT.format(euros))
+}
+
+/** '1 234,5' */
+export function formatNombre(nombre: number): string {
+  return withWideSpaces(NOMBRE.format(nombre))
+}
+
+/** Intl parts thousands by U+202F, so thin on a screen that 1 234 is read 1234. */
+function withWideSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0')
 }
 
 /** CAT-07: '1 234,50 € HT', 'Gratuit' for zero. */
@@ -70,5 +80,5 @@ export function formatAcces(jours: number): string {
 
 /** A number and its word. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${NOMBRE.format(count)} ${RULES.select(count) === 'one' ? one : many}`
+  return `${formatNombre(count)} ${RULES.select(count) === 'one' ? one : many}`
 }

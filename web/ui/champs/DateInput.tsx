@@ -1,19 +1,16 @@
 import { CalendarDays } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { DateSegment, DateInput as Segments } from 'react-aria-components/DateField'
-import { DatePicker } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Popover } from 'react-aria-components/Popover'
+import { Input } from 'react-aria-components/Input'
+import { TextField } from 'react-aria-components/TextField'
 import { formatDate } from '../format.ts'
 import dateStyles from './Date.module.css'
-import { DateCalendar } from './DateCalendar.tsx'
-import { toDay } from './dates.ts'
+import { DateCalendarPopover } from './DateCalendarPopover.tsx'
+import { DATE_INEXISTANTE, parseDate, showDate } from './date-saisie.ts'
 import styles from './Field.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
-import { type FieldProps, toAriaProps, useFocusInside } from './field.ts'
+import { type FieldProps, toAriaProps } from './field.ts'
 import { toYesterday } from './yesterday.ts'
 
 interface Props extends FieldProps<string> {
@@ -21,41 +18,81 @@ interface Props extends FieldProps<string> {
   comparison?: string
 }
 
-/** GRI-05: a day, typed or picked, as 'yyyy-MM-dd'; '' while there is none. */
+/**
+ * GRI-05, LAY-18: a day, typed or pasted as people write it, or picked. The value is 'yyyy-MM-dd', '' while there is
+ * none, and what was typed as long as it is no day: the form's schema refuses it, and nothing is emptied in silence.
+ */
 export function DateInput(props: Props) {
-  const { label, help, isOptional, value, onChange, comparison = toYesterday(new Date()) } = props
-  const tooEarly =
-    value !== '' && value < comparison ? `Choisissez une date à partir du ${formatDate(comparison)}.` : undefined
-  const error = props.error ?? tooEarly
-  const root = useFocusInside(props.inputRef, '[role=spinbutton]')
+  const { label, help, isOptional, isDisabled, isReadOnly, value, onChange, onBlur } = props
+  const comparison = props.comparison ?? toYesterday(new Date())
+  // What is being typed is left alone: 1/3/20 is on its way to 1/3/2027.
+  const [typing, setTyping] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(props.inputRef, () => ({ focus: () => input.current?.focus() }))
+  const problem = typing === undefined ? findProblem(value, comparison) : undefined
+  const error = problem ?? props.error
+
+  function type(text: string) {
+    setTyping(text)
+    onChange(parseDate(text) ?? text.trim())
+  }
+
+  function leave() {
+    setTyping(undefined)
+    onBlur?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey && event.key === 'ArrowDown' && !isReadOnly) setOpen(true)
+    if (event.key === 'Enter') setTyping(undefined)
+  }
+
+  function pick(day: string) {
+    setTyping(undefined)
+    setOpen(false)
+    onChange(day)
+  }
+
   return (
-    <I18nProvider locale="fr-FR">
-      <DatePicker
-        {...toAriaProps({ ...props, error })}
-        ref={root}
-        value={toDay(value)}
-        onChange={(day) => onChange(day?.toString() ?? '')}
-        minValue={toDay(comparison)}
-        granularity="day"
-        shouldForceLeadingZeros
+    <>
+      <TextField
+        {...toAriaProps({ ...props, error, onBlur: leave })}
+        value={typing ?? showDate(value)}
+        onChange={type}
+        inputMode="numeric"
+        autoComplete="off"
         className={styles.field}
       >
         <FieldLabel {...{ label, help, isOptional }} />
         <Group className={`${styles.input} ${dateStyles.group}`}>
-          <Segments className={dateStyles.segments}>
-            {(segment) => <DateSegment segment={segment} className={dateStyles.segment} />}
-          </Segments>
-          <Button className={dateStyles.open}>
+          <Input ref={input} className={dateStyles.text} placeholder="jj/mm/aaaa" onKeyDown={onKeyDown} />
+          <button
+            type="button"
+            className={dateStyles.open}
+            aria-label={`${label} : ouvrir le calendrier`}
+            disabled={isDisabled || isReadOnly}
+            onClick={() => setOpen(true)}
+          >
             <CalendarDays size={20} aria-hidden="true" />
-          </Button>
+          </button>
         </Group>
         <FieldProblem error={error} />
-        <Popover className={dateStyles.popover}>
-          <Dialog className={dateStyles.dialog}>
-            <DateCalendar />
-          </Dialog>
-        </Popover>
-      </DatePicker>
-    </I18nProvider>
+      </TextField>
+      {isOpen && (
+        <DateCalendarPopover
+          {...{ label, comparison, value }}
+          trigger={input}
+          onPick={pick}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
+}
+
+function findProblem(value: string, comparison: string): string | undefined {
+  const day = parseDate(value)
+  if (day === undefined) return DATE_INEXISTANTE
+  if (day !== null && day < comparison) return `Choisissez une date à partir du ${formatDate(comparison)}.`
 }

@@ -1,4 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Download, FilterX, MoveHorizontal, MoveLeft, MoveRight, X } from 'lucide-react'
+import { formatCount } from '../format.ts'
 import styles from './BarreOutils.module.css'
 import { BoutonOutil } from './BoutonOutil.tsx'
 import type { GrilleProps } from './props.ts'
@@ -106,5 +107,5 @@ function formatAvancement({ done, total }: Avancement): string {
 
 function formatSelection(nombre: number): string {
   if (nombre === 0) return 'Aucune ligne sélectionnée'
-  return nombre === 1 ? '1 ligne sélectionnée' : `${nombre.toLocaleString('fr-FR')} lignes sélectionnées`
+  return formatCount(nombre, 'ligne sélectionnée', 'lignes sélectionnées')
 }

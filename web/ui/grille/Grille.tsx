@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { formatCount } from '../format.ts'
 import { BarreOutils } from './BarreOutils.tsx'
 import { Cartes } from './Cartes.tsx'
 import { Etats } from './Etats.tsx'
@@ -65,14 +66,13 @@ export function Grille<Ligne extends object>(props: GrilleProps<Ligne>) {
         />
       )}
       <p className={styles.pied} role="status">
-        {etat === 'prete' && formatNombre(shown.length, table.state.columnFilters.length > 0)}
+        {etat === 'prete' && formatLignes(shown.length, table.state.columnFilters.length > 0)}
       </p>
     </section>
   )
 }
 
-function formatNombre(nombre: number, isFiltre: boolean): string {
-  const count = nombre.toLocaleString('fr-FR')
-  const lignes = nombre > 1 ? 'lignes' : 'ligne'
-  return isFiltre ? `${count} ${lignes} après filtre` : `${count} ${lignes}`
+function formatLignes(nombre: number, isFiltre: boolean): string {
+  const lignes = formatCount(nombre, 'ligne', 'lignes')
+  return isFiltre ? `${lignes} après filtre` : lignes
 }

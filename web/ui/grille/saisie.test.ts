@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptNombre, parseDate, parseNombre } from './saisie.ts'
+import { acceptNombre, parseNombre } from './saisie.ts'
 
 test.each([
   ['12', {}, '12'],
@@ -22,17 +22,4 @@ test.each([
 
 test('GRI-04 an empty number is no value', () => {
   expect([parseNombre(''), parseNombre('.'), parseNombre('0'), parseNombre('2.50')]).toEqual([null, null, 0, 2.5])
-})
-
-test.each([
-  ['09/03/2026', '2026-03-09'],
-  ['9/3/2026', '2026-03-09'],
-  ['2026-03-09', '2026-03-09'],
-  ['29/02/2028', '2028-02-29'],
-  ['', null],
-  ['31/02/2026', undefined],
-  ['12/13/2026', undefined],
-  ['demain', undefined],
-])('GRI-05 the date editor makes of %j: %j', (typed, expected) => {
-  expect(parseDate(typed)).toBe(expected)
 })

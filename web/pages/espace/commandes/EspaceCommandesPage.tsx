@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatAucun } from '#web/ui/format.ts'
+import { formatAucun, formatNombre } from '#web/ui/format.ts'
 import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
@@ -103,7 +103,7 @@ interface SuiteProps {
 
 /** How much of the list is there, while the rest comes behind. */
 function Suite({ count, total, isError, onRetry }: SuiteProps) {
-  const text = `${count.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`
+  const text = `${formatNombre(count)} sur ${formatNombre(total)}`
   if (!isError) return <Progress label="Chargement des commandes" value={count / total} text={text} />
   return (
     <Notice

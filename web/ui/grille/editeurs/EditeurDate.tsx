@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
+import { DATE_INEXISTANTE, parseDate, showDate } from '../../champs/date-saisie.ts'
 import { formatDate } from '../../format.ts'
 import { LazyPart } from '../../LazyPart.tsx'
 import { loadChunk } from '../../load-chunk.ts'
-import { parseDate } from '../saisie.ts'
 import styles from './Editeur.module.css'
 import { type EditeurProps, editorKeys } from './editeur.ts'
 
@@ -21,7 +21,7 @@ export function EditeurDate({
   onCommit,
   onCancel,
 }: EditeurProps & { comparaison: string }) {
-  const [text, setText] = useState(valeur ? formatDate(String(valeur)) : '')
+  const [text, setText] = useState(showDate(String(valeur ?? '')))
   const [isRefused, setRefused] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -38,8 +38,7 @@ export function EditeurDate({
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (isOpen || currentTarget.contains(relatedTarget)) return
-    if (isKept) commit()
-    else onCancel()
+    commit()
   }
 
   return (
@@ -86,9 +85,7 @@ export function EditeurDate({
       )}
       {isRefused && (
         <span id={messageId} role="alert" className={styles.erreur}>
-          {typed === undefined
-            ? 'Cette date n’existe pas. Exemple : 09/03/2026.'
-            : `Choisissez une date à partir du ${formatDate(comparaison)}.`}
+          {typed === undefined ? DATE_INEXISTANTE : `Choisissez une date à partir du ${formatDate(comparaison)}.`}
         </span>
       )}
     </span>
