@@ -1,3 +1,5 @@
+import { compareNoms } from '../rules/noms.ts'
+
 /** ISO 3166-1, France apart. */
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
@@ -9,7 +11,6 @@ const CODES = `
   VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 
 const names = new Intl.DisplayNames('fr', { type: 'region' })
-const { compare } = new Intl.Collator('fr')
 
 /** CPT-08: France has no id and comes first; an id is what makes an address a foreign one (CLI-06). */
 export const PAYS: readonly { id: string | null; label: string }[] = [
@@ -17,5 +18,5 @@ export const PAYS: readonly { id: string | null; label: string }[] = [
   ...CODES.trim()
     .split(/\s+/)
     .map((id) => ({ id, label: names.of(id) ?? id }))
-    .sort((one, other) => compare(one.label, other.label)),
+    .sort((one, other) => compareNoms(one.label, other.label)),
 ]

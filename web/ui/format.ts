@@ -17,7 +17,7 @@ export function formatNombre(nombre: number): string {
 }
 
 /** Intl parts thousands by U+202F, so thin on a screen that 1 234 is read 1234. */
-function withWideSpaces(text: string): string {
+export function withWideSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0')
 }
 

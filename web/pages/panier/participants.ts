@@ -1,9 +1,10 @@
 import type { PanierParticipant } from '#contract/panier.ts'
+import { comparePersonnes } from '#contract/rules/noms.ts'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
 
 /** PAN-06: by name. */
 export function sortParticipants(participants: readonly PanierParticipant[]): PanierParticipant[] {
-  return [...participants].sort((a, b) => a.nom.localeCompare(b.nom, 'fr') || a.prenom.localeCompare(b.prenom, 'fr'))
+  return participants.toSorted(comparePersonnes)
 }
 
 /** PAN-06: the last two only where they say something. */

@@ -1,4 +1,16 @@
-import { ChevronsDownUp, ChevronsUpDown, Download, FilterX, MoveHorizontal, MoveLeft, MoveRight, X } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  ChevronUp,
+  Download,
+  FilterX,
+  MoveHorizontal,
+  MoveLeft,
+  MoveRight,
+  X,
+} from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatCount } from '../format.ts'
 import styles from './BarreOutils.module.css'
 import { BoutonOutil } from './BoutonOutil.tsx'
@@ -23,22 +35,81 @@ interface Props<Ligne extends object> {
   outilsColonnes: OutilsColonnes | undefined
 }
 
-/** GRI-01 */
+/** GRI-01: what serves now is at hand; the rest is one press away. */
 export function BarreOutils<Ligne extends object>({ grille, table, nombre, outilsColonnes }: Props<Ligne>) {
   const hasFiltre = table.state.columnFilters.length > 0
+  const canScroll = outilsColonnes && (outilsColonnes.canScrollLeft || outilsColonnes.canScrollRight)
+  const more = useRef<HTMLButtonElement>(null)
+  const filtre = (
+    <BoutonOutil
+      icon={FilterX}
+      label="Annuler filtre(s)"
+      raison={hasFiltre ? undefined : 'Aucun filtre n’est posé.'}
+      onClick={() => {
+        table.resetColumnFilters(true)
+        // The button is folded away with what it did.
+        more.current?.focus()
+      }}
+    />
+  )
+  const fleches = outilsColonnes && <Fleches {...outilsColonnes} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles.barre} role="group" aria-label={`Outils : ${grille.titre}`}>
+      {grille.actions}
+      {grille.enfantsOf && <OutilsArbre table={table} />}
+      {hasFiltre && filtre}
+      <OutilExport {...{ grille, table, nombre }} />
+      {canScroll && fleches}
+      <PlusDOutils buttonRef={more}>
+        {!hasFiltre && filtre}
+        {outilsColonnes && <OutilAjuster {...outilsColonnes} />}
+        {!canScroll && fleches}
+      </PlusDOutils>
+      {grille.selection && (
+        <span className={styles.compte} role="status">
+          {formatSelection(grille.selection.ids.size)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function PlusDOutils({
+  buttonRef,
+  children,
+}: {
+  buttonRef: React.RefObject<HTMLButtonElement | null>
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const Icon = isOpen ? ChevronUp : ChevronDown
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={`${styles.bouton} ${styles.plus}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Moins d’outils' : 'Plus d’outils'}
+        <Icon size={18} aria-hidden="true" />
+      </button>
+      <div id={id} className={styles.rangee} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </>
+  )
+}
+
+function OutilExport<Ligne extends object>({ grille, table, nombre }: Omit<Props<Ligne>, 'outilsColonnes'>) {
   const { avancement, start, cancel } = useExport(grille, table)
   const vide = nombre === 0 ? 'Aucune ligne n’est affichée.' : undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.barre} role="group" aria-label={`Outils : ${grille.titre}`}>
-      {grille.actions}
-      {grille.enfantsOf && <OutilsArbre table={table} />}
-      <BoutonOutil
-        icon={FilterX}
-        label="Annuler filtre(s)"
-        raison={hasFiltre ? undefined : 'Aucun filtre n’est posé.'}
-        onClick={() => table.resetColumnFilters(true)}
-      />
+    <>
       <BoutonOutil
         icon={avancement ? X : Download}
         label={avancement ? 'Annuler l’export' : 'Exporter'}
@@ -47,13 +118,7 @@ export function BarreOutils<Ligne extends object>({ grille, table, nombre, outil
       />
       {avancement && <progress aria-label="Avancement de l’export" value={avancement.done} max={avancement.total} />}
       <span role="status">{avancement && formatAvancement(avancement)}</span>
-      {outilsColonnes && <OutilsDesColonnes {...outilsColonnes} />}
-      {grille.selection && (
-        <span className={styles.compte} role="status">
-          {formatSelection(grille.selection.ids.size)}
-        </span>
-      )}
-    </div>
+    </>
   )
 }
 
@@ -79,10 +144,13 @@ function OutilsArbre<Ligne extends object>({ table }: { table: Table<Ligne> }) {
   )
 }
 
-function OutilsDesColonnes({ isAuto, toggleAuto, canScrollLeft, canScrollRight, scroll }: OutilsColonnes) {
+function OutilAjuster({ isAuto, toggleAuto }: OutilsColonnes) {
+  return <BoutonOutil icon={MoveHorizontal} label="Ajuster les colonnes" aria-pressed={isAuto} onClick={toggleAuto} />
+}
+
+function Fleches({ canScrollLeft, canScrollRight, scroll }: OutilsColonnes) {
   return (
     <>
-      <BoutonOutil icon={MoveHorizontal} label="Ajuster les colonnes" aria-pressed={isAuto} onClick={toggleAuto} />
       <BoutonOutil
         icon={MoveLeft}
         label="Colonnes de gauche"

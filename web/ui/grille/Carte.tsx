@@ -1,7 +1,7 @@
 import { ChevronRight, Lock, Pencil } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './Cartes.module.css'
-import { type Colonne, type EtatLigne, getTexte } from './colonnes.ts'
+import { type Colonne, type EtatLigne, getNomLigne, getTexte } from './colonnes.ts'
 import { Editeur } from './editeurs/Editeur.tsx'
 import type { GrilleProps } from './props.ts'
 import type { Rang } from './use-grille.ts'
@@ -21,7 +21,7 @@ interface Props<L extends object> {
 /** One line as a card: its first column is the title, the others follow with theirs. */
 export function Carte<L extends object>({ rang, colonnes, etat, isSelected, onSelect, onEdit }: Props<L>) {
   const [premiere, ...autres] = colonnes as [Colonne<L>, ...Colonne<L>[]]
-  const titre = getTexte(premiere, rang.original)
+  const titre = getNomLigne(colonnes, rang.original)
   // An empty field is worth its place only when it can be filled.
   const shown = autres.filter((each) => (each.edition && onEdit) || getTexte(each, rang.original) !== '')
   const classes = [styles.carte, etat.isNouvelle && styles.nouvelle, isSelected && styles.selectionnee]
@@ -34,10 +34,14 @@ export function Carte<L extends object>({ rang, colonnes, etat, isSelected, onSe
     />
   )
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press anywhere selects it, as on a line; its box is what the keyboard reaches
     <article
       className={classes.filter(Boolean).join(' ')}
       style={{ marginInlineStart: rang.depth * RETRAIT }}
       aria-label={titre}
+      onClick={({ target }) => {
+        if (!(target as HTMLElement).closest('a, button, input, select, label')) onSelect()
+      }}
     >
       <div className={styles.tete}>
         {isSelected !== undefined && !etat.nonSelectionnable && (

@@ -13,13 +13,13 @@ import { useMobile } from './use-mobile.ts'
 
 /** Lines and columns to read, filter, sort, select, edit and export; cards on a narrow screen. */
 export function Grille<Ligne extends object>(props: GrilleProps<Ligne>) {
-  const { colonnes, lignes, etat = 'prete' } = props
+  const { lignes, etat = 'prete' } = props
   const { table, rangs } = useGrille(props)
   const isMobile = useMobile()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const defilement = useDefilement(scroller)
-  const largeurs = useLargeurs(colonnes, props.selection !== undefined)
+  const largeurs = useLargeurs(props)
   const shown = etat === 'prete' ? rangs : []
   const message = (
     <Etats

@@ -1,6 +1,6 @@
-import { ChevronRight, Lock } from 'lucide-react'
+import { ChevronRight, Lock, Sparkles } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { type Colonne, type EtatLigne, getTexte } from './colonnes.ts'
+import { type Colonne, type EtatLigne, getNomLigne, getTexte } from './colonnes.ts'
 import { ROLES } from './roles.ts'
 import styles from './Tableau.module.css'
 import type { Rang } from './use-grille.ts'
@@ -51,7 +51,11 @@ function LigneView<Ligne extends object>(props: Props<Ligne>) {
     >
       {hasSelection && (
         <td {...ROLES.cellule} className={styles.choix} {...place(0)}>
-          <CaseSelection isSelected={isSelected} raison={etat.nonSelectionnable} />
+          <CaseSelection
+            nom={getNomLigne(colonnes, rang.original)}
+            isSelected={isSelected}
+            raison={etat.nonSelectionnable}
+          />
         </td>
       )}
       {colonnes.map((colonne, rank) => {
@@ -82,7 +86,7 @@ function renderCell<L>(colonne: Colonne<L>, ligne: L): ReactNode {
   return colonne.rendu ? colonne.rendu(ligne) : getTexte(colonne, ligne)
 }
 
-function CaseSelection({ isSelected, raison }: { isSelected: boolean; raison: string | undefined }) {
+function CaseSelection({ nom, isSelected, raison }: { nom: string; isSelected: boolean; raison: string | undefined }) {
   if (raison) {
     return (
       <>
@@ -94,7 +98,7 @@ function CaseSelection({ isSelected, raison }: { isSelected: boolean; raison: st
   return (
     <input
       type="checkbox"
-      aria-label="Sélectionner la ligne"
+      aria-label={`Sélectionner ${nom}`}
       tabIndex={-1}
       checked={isSelected}
       readOnly
@@ -116,7 +120,12 @@ function Chevron({ isExpanded }: { isExpanded: boolean | undefined }) {
 function Marques({ etat }: { etat: EtatLigne }) {
   return (
     <>
-      {etat.isNouvelle && <span className={styles.marque}>Nouveau</span>}
+      {etat.isNouvelle && (
+        <span className={styles.marque} title="Nouveau">
+          <Sparkles size={16} aria-hidden="true" />
+          <span>Nouveau</span>
+        </span>
+      )}
       {etat.lectureSeule && (
         <span className={styles.cadenas}>
           <Lock size={14} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { LIGNE_ENTETE } from './clavier.ts'
-import { getTexte } from './colonnes.ts'
+import { getNomLigne } from './colonnes.ts'
 import { DansTableau } from './contexte.ts'
 import { Entetes } from './Entetes.tsx'
 import { Editeur } from './editeurs/Editeur.tsx'
@@ -46,7 +46,7 @@ export function Tableau<L extends object>({ grille, table, rangs, largeurs, scro
   const editeur = editedRang && colonne?.edition && (
     <Editeur
       edition={colonne.edition}
-      label={`${colonne.titre}, ${getTexte(colonnes[0] ?? colonne, editedRang.original)}`}
+      label={`${colonne.titre}, ${getNomLigne(colonnes, editedRang.original)}`}
       valeur={colonne.valeur(editedRang.original)}
       onCommit={(valeur, suite) => commit(colonne.id, valeur, suite)}
       onCancel={cancel}
@@ -63,7 +63,7 @@ export function Tableau<L extends object>({ grille, table, rangs, largeurs, scro
           {...events}
           ref={root}
           {...{ role: grille.enfantsOf ? 'treegrid' : 'grid', 'aria-multiselectable': selection ? true : undefined }}
-          className={styles.tableau}
+          className={`${styles.tableau} ${selection ? styles.selectable : ''}`}
           style={{ '--colonnes': largeurs.template, minWidth: largeurs.total } as React.CSSProperties}
           aria-label={grille.titre}
           aria-rowcount={rangs.length + 2}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../format.ts'
+import { formatDate, withWideSpaces } from '../format.ts'
 
 /** A date is written yyyy-MM-dd. */
 export type Valeur = string | number | null
@@ -43,11 +43,21 @@ export interface EtatLigne {
 
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20, useGrouping: true })
 
+/** What names a line: its first two columns, a surname and a first name wherever lines are people. */
+export function getNomLigne<Ligne>(colonnes: readonly Colonne<Ligne>[], ligne: Ligne): string {
+  return colonnes
+    .slice(0, 2)
+    .map((colonne) => getTexte(colonne, ligne))
+    .join(' ')
+    .trim()
+}
+
 /** The text of a cell, as it is read. */
 export function getTexte<Ligne>(colonne: Colonne<Ligne>, ligne: Ligne): string {
   if (colonne.texte) return colonne.texte(ligne)
   const valeur = colonne.valeur(ligne)
   if (valeur === null) return ''
-  if (typeof valeur === 'number') return colonne.type === 'nombre' ? NOMBRE.format(valeur) : String(valeur)
+  if (typeof valeur === 'number')
+    return colonne.type === 'nombre' ? withWideSpaces(NOMBRE.format(valeur)) : String(valeur)
   return colonne.type === 'date' ? formatDate(valeur) : valeur
 }

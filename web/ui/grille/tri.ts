@@ -1,7 +1,6 @@
+import { compareNoms } from '#contract/rules/noms.ts'
 import { type Colonne, getTexte, type Valeur } from './colonnes.ts'
 import { fold } from './texte.ts'
-
-const COLLATOR = new Intl.Collator('fr')
 
 /**
  * Compares two lines by one column. Texts are compared by a key computed once per line, a tenth of the cost of
@@ -24,7 +23,7 @@ export function createTri<Ligne extends object>(colonne: Colonne<Ligne>): (a: Li
     const left = keyOf(a)
     const right = keyOf(b)
     if (left !== right) return left < right ? -1 : 1
-    return COLLATOR.compare(getTexte(colonne, a), getTexte(colonne, b))
+    return compareNoms(getTexte(colonne, a), getTexte(colonne, b))
   }
 }
 

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { type Colonne, getTexte } from './colonnes.ts'
+import type { GrilleProps } from './props.ts'
 import { LARGEUR_MAX, LARGEUR_MIN } from './Separateur.tsx'
 
 const LARGEUR_CHOIX = 48
+/** Of the column that names the line: a surname, its padding and a mark. */
+const LARGEUR_NOM = 160
 /** Beyond, longer texts are cut: measuring every line would hold the page. */
 const LIGNES_MESUREES = 500
-/** The cell's padding, and the arrow beside the title. */
+/** The cell's padding, and the arrow beside the title, or a mark beside the name. */
 const MARGE = 56
 
 /** The columns share the room there is; those the user sized keep their size (GRI-01). */
-export function useLargeurs<Ligne>(colonnes: readonly Colonne<Ligne>[], hasSelection: boolean) {
+export function useLargeurs<Ligne extends object>({ colonnes: given, selection, etatOf }: GrilleProps<Ligne>) {
+  const hasSelection = selection !== undefined
+  const colonnes = etatOf ? given.map(withMarkRoom) : given
   const [largeurs, setLargeurs] = useState<Record<string, number>>({})
   const [isAuto, setAuto] = useState(false)
 
@@ -32,6 +37,11 @@ export function useLargeurs<Ligne>(colonnes: readonly Colonne<Ligne>[], hasSelec
     toggleAuto,
     resize: (id: string, largeur: number) => setLargeurs((previous) => ({ ...previous, [id]: largeur })),
   }
+}
+
+/** The first column names the line, and holds its marks. */
+function withMarkRoom<Ligne>(colonne: Colonne<Ligne>, rank: number): Colonne<Ligne> {
+  return rank === 0 ? { ...colonne, largeur: Math.max(colonne.largeur, LARGEUR_NOM) } : colonne
 }
 
 function measureColonnes<Ligne>(colonnes: readonly Colonne<Ligne>[], lignes: readonly Ligne[], font: string) {

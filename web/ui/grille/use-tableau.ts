@@ -57,7 +57,7 @@ export function useTableau<Ligne extends object>({ props, table, rangs, root }: 
       else if (key === 'F2') cell.querySelector<HTMLElement>('[role=separator]')?.focus()
       else table.getColumn(colonne.id)?.toggleSorting()
     } else if (line && !colonne) toggleSelection(line)
-    else if (line && colonne?.edition && onEdit && !etatOf?.(line.original).lectureSeule) {
+    else if (line && canEdit(line, at.colonne)) {
       setPosition(at)
       setEditing(true)
     } else if (key === 'Enter') cell.querySelector<HTMLElement>('a, button')?.click()
@@ -99,14 +99,30 @@ export function useTableau<Ligne extends object>({ props, table, rangs, root }: 
     }
   }
 
-  function onClick({ target }: MouseEvent) {
-    const found = cellAt(target as HTMLElement)
-    if (!found || (target as HTMLElement).closest('[role=separator]')) return
+  function canEdit(line: Rang<Ligne>, colonne: number): boolean {
+    return Boolean(onEdit && colonnes[colonne - offset]?.edition && !etatOf?.(line.original).lectureSeule)
+  }
+
+  /** A press on a line selects it, unless it was for something in the line: a link, a text to edit or to copy. */
+  function isForLine({ target, detail }: MouseEvent, line: Rang<Ligne>, colonne: number): boolean {
+    if (
+      !selection ||
+      isEditing ||
+      detail > 1 ||
+      (target as HTMLElement).closest('a, button, input:not([data-choisir])')
+    )
+      return false
+    return colonne === 0 || (!canEdit(line, colonne) && document.getSelection()?.isCollapsed !== false)
+  }
+
+  function onClick(event: MouseEvent) {
+    const target = event.target as HTMLElement
+    const found = cellAt(target)
+    if (!found || target.closest('[role=separator]')) return
     const line = rangs[found.position.ligne]
-    const isChoix = Boolean(selection) && found.position.colonne === 0
     if (found.position.ligne === LIGNE_ENTETE) activate('Enter', found.position, found.cell)
-    else if (line && isChoix) toggleSelection(line)
-    else if (line && (target as HTMLElement).closest('[data-deplier]')) line.toggleExpanded()
+    else if (line && target.closest('[data-deplier]')) line.toggleExpanded()
+    else if (line && isForLine(event, line, found.position.colonne)) toggleSelection(line)
   }
 
   function onDoubleClick({ target }: MouseEvent) {

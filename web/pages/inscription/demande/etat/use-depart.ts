@@ -4,6 +4,7 @@ import type { InscriptionEntreprise } from '#contract/client.ts'
 import type { Userinfo } from '#contract/compte.ts'
 import type { Prestations } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { compareNoms } from '#contract/rules/noms.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { prestationsQuery } from '#web/api/demande.ts'
@@ -47,7 +48,7 @@ export function useDepart(objet: ObjetProps): Depart | undefined {
     sub: identity.sub,
     moi: toPersonne(identity),
     isProfilComplet: isProfileComplete(profile),
-    entreprises: client.inscriptionEntreprises.toSorted((a, b) => a.denomination.localeCompare(b.denomination, 'fr')),
+    entreprises: client.inscriptionEntreprises.toSorted((a, b) => compareNoms(a.denomination, b.denomination)),
     panier,
     prestations,
   }

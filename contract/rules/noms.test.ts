@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { compareNoms, comparePersonnes, deNom } from './noms.ts'
+
+test('GRI-03 names sort the French way: accents and case decide last', () => {
+  const noms = ['Zamora', 'éveillard', 'Çelik', 'Eveillard', 'D’Aubigné', 'Dabin', 'Caron', 'Œuvrard', 'Olivier']
+  expect(noms.toSorted(compareNoms)).toEqual([
+    'Caron',
+    'Çelik',
+    'D’Aubigné',
+    'Dabin',
+    'Eveillard',
+    'éveillard',
+    'Œuvrard',
+    'Olivier',
+    'Zamora',
+  ])
+})
+
+test('GRI-03 people sort by surname, then by first name', () => {
+  const personne = (nom: string, prenom: string) => ({ nom, prenom })
+  const people = [
+    personne('Morvan', 'Zoé'),
+    personne('MORVAN', 'Lucie'),
+    personne('Morvan', 'Élise'),
+    personne('Auber', 'Zoé'),
+  ]
+  expect(people.toSorted(comparePersonnes).map(({ nom, prenom }) => `${prenom} ${nom}`)).toEqual([
+    'Zoé Auber',
+    'Élise Morvan',
+    'Zoé Morvan',
+    'Lucie MORVAN',
+  ])
+})
+
+test.each([
+  ['Amandine Aubry', 'd’Amandine Aubry'],
+  ['Élise Morvan', 'd’Élise Morvan'],
+  ['Hélène Ferrand', 'd’Hélène Ferrand'],
+  ['Yves Le Goff', 'd’Yves Le Goff'],
+  ['Yann Le Goff', 'de Yann Le Goff'],
+  ['Bruno Caron', 'de Bruno Caron'],
+])('« de » before %s is %s', (nom, text) => expect(deNom(nom)).toBe(text))
