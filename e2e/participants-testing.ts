@@ -37,5 +37,7 @@ export function row(where: Locator, name: RegExp): Locator {
 }
 
 export async function tick(where: Locator, name: RegExp): Promise<void> {
-  await row(where, name).getByRole('checkbox', { name: /^Sélectionner / }).click()
+  await row(where, name)
+    .getByRole('checkbox', { name: /^Sélectionner / })
+    .click()
 }
