@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { AppContext } from '#web/api/app-context.ts'
 import { readStatus } from '#web/api/sign-in.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { CONNEXION, showToast, toasts } from '#web/ui/toasts.ts'
 import { isProtected } from './guard.ts'
 
 /** NAV-21 */
@@ -26,9 +26,16 @@ export function watchSignIn(router: AnyRouter): () => void {
     if (reaction === 'reload') window.location.reload()
     if (reaction === 'refresh') {
       status.set(current)
-      showToast('info', current === '' ? 'Vous n’êtes plus connecté.' : 'Vous êtes maintenant connecté.')
+      tell(current !== '')
       void router.invalidate()
     }
   }, POLL_MS)
   return () => clearInterval(timer)
+}
+
+/** Unless a screen has just said what it means there: what is kept, what to do. */
+function tell(isSignedIn: boolean): void {
+  if (!isSignedIn && toasts.get().some(({ sujet }) => sujet === CONNEXION)) return
+  const message = isSignedIn ? 'Vous êtes maintenant connecté.' : 'Vous n’êtes plus connecté.'
+  showToast('info', message, { sujet: CONNEXION })
 }

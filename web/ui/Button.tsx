@@ -35,6 +35,7 @@ export function Button({ variant, isPending = false, disabledReason, children, o
         {...props}
         {...(isInactive && { ...anchor, 'aria-describedby': id })}
         className={buttonClass(variant)}
+        data-primary={variant === undefined || variant === 'primary' || undefined}
         aria-disabled={isInactive || isPending || undefined}
         data-pending={isPending || undefined}
         onClick={press}

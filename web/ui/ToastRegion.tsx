@@ -1,19 +1,45 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { KIND_ICONS } from './kind.ts'
 import { useStore } from './store.ts'
 import styles from './ToastRegion.module.css'
+import { placeToasts } from './toast-place.ts'
 import { closeToast, TOAST_MS, type Toast, toasts } from './toasts.ts'
 
-/** LAY-14: messages at the bottom centre, read out as they come. */
+const LOWEST = 24
+/** What is pressed next, and the bar at the bottom of a phone. */
+const OBSTACLES = '[data-primary], [data-bottom-bar]'
+
+/** LAY-14: messages at the bottom centre, read out as they come, clear of the buttons they would cover. */
 export function ToastRegion() {
   const shown = useStore(toasts)
+  const region = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    if (shown.length === 0) return
+    const place = () => region.current && placeRegion(region.current)
+    place()
+    window.addEventListener('scroll', place, { passive: true, capture: true })
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [shown])
+
   return (
-    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+    <section ref={region} className={styles.region} aria-label="Notifications" aria-live="polite">
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
     </section>
   )
+}
+
+function placeRegion(region: HTMLElement): void {
+  const obstacles = [...document.querySelectorAll(OBSTACLES)].map((element) => element.getBoundingClientRect())
+  const seen = obstacles.filter(({ width, top }) => width > 0 && top < window.innerHeight)
+  const bottom = placeToasts(region.getBoundingClientRect(), seen, window.innerHeight, LOWEST)
+  region.style.bottom = `${bottom}px`
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
@@ -28,7 +54,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its text is being read
     <div
-      className={styles.toast}
+      className={`${styles.toast} ${styles[toast.kind]}`}
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

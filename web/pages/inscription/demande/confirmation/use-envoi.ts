@@ -11,7 +11,7 @@ import { findSignales } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { paths } from '#web/paths.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { CONNEXION, showToast } from '#web/ui/toasts.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import { placesOf } from './places.ts'
 
@@ -86,7 +86,7 @@ function useSend({ form, clear }: Demande, open: (etape: Etape | undefined) => v
       clear()
       queryClient.setQueryData(panierQuery(call, status).queryKey, (items) => withItem(items, item))
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
-      showToast('success', 'Votre demande est dans le panier.')
+      showToast('success', 'Votre demande est dans le panier.', { isForArrival: true })
       await navigate({ to: paths.panier() })
     },
     onError: (error) => {
@@ -103,7 +103,9 @@ function useSend({ form, clear }: Demande, open: (etape: Etape | undefined) => v
 /** Who is no longer signed in is asked to sign in again by the screen itself. */
 function tell(error: Error, open: (etape: Etape) => void): void {
   if (error instanceof ApiError && error.status === 401)
-    showToast('attention', 'Votre connexion a pris fin. Reconnectez-vous : votre saisie est conservée.')
+    showToast('attention', 'Votre connexion a pris fin. Reconnectez-vous : votre saisie est conservée.', {
+      sujet: CONNEXION,
+    })
   else open({ nom: 'echec', error })
 }
 
