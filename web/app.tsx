@@ -74,6 +74,8 @@ function createAppRouter(context: AppContext, server: ServerSide | undefined) {
     parseSearch,
     stringifySearch,
     search: { strict: true },
+    // As the server tells addresses apart: /CATALOGUE is nobody's.
+    caseSensitive: true,
     // On a server it would write an inline script, which the page's policy refuses.
     scrollRestoration: !server,
     defaultPreload: 'intent',

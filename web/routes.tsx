@@ -3,6 +3,7 @@ import type { AppContext } from './api/app-context.ts'
 import { ErrorPage } from './app/ErrorPage.tsx'
 import { guard } from './app/guard.ts'
 import { NotFoundPage } from './app/NotFoundPage.tsx'
+import { PendingPage } from './app/PendingPage.tsx'
 import { RouteError } from './app/RouteError.tsx'
 import { takeRememberedPath } from './app/remembered-path.ts'
 import {
@@ -27,10 +28,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Who is signed in, and the page's chunk, may take a while: something is shown of it. */
+const PENDING = { pendingComponent: PendingPage, pendingMs: 300, pendingMinMs: 0 }
+
 const rootRoute = createRootRouteWithContext<AppContext>()({
   staticData: { name: 'root' },
   // Its type is written out: a match's type depends on the routes, which depend on this one.
   beforeLoad: (navigation): Promise<void> => guard(navigation),
+  ...PENDING,
   errorComponent: RouteError,
   notFoundComponent: NotFoundPage,
 })
@@ -38,7 +43,11 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
 const open = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name } })
 /** The server draws these pages, with their answers (isDrawn of the contract). */
 const drawn = (name: string, source?: string) => ({ getParentRoute: () => rootRoute, staticData: { name, source } })
-const signedIn = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name, signInRequired: true } })
+const signedIn = (name: string) => ({
+  ...PENDING,
+  getParentRoute: () => rootRoute,
+  staticData: { name, signInRequired: true },
+})
 
 const ACCUEIL = 'pages/accueil/AccueilPage.tsx'
 const CATALOGUE = 'pages/catalogue/CataloguePage.tsx'
@@ -65,7 +74,7 @@ const Connexion = page(() => import('./pages/connexion/ConnexionPage.tsx'), 'Con
 
 /** NAV-13: after sign-in, back to the remembered path. */
 function goToRememberedPath({ preload }: { preload: boolean }) {
-  if (!preload) throw redirect({ href: takeRememberedPath(window.location.origin), replace: true })
+  if (!preload) throw redirect({ href: takeRememberedPath(window.location.origin, Date.now()), replace: true })
 }
 
 // biome-ignore format: the specification's route table, one line per route

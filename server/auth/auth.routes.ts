@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { getUserinfo } from '#contract/compte.ts'
 import { type Config, mountPath } from '../config.ts'
 import { type LoginAttempt, SsoUnreachable } from '../external/sso.ts'
@@ -25,7 +25,6 @@ const LOGOUT_SECONDS = 10 * 60
 const LOGINS_PER_MINUTE = 60
 const MAX_PENDING_LOGINS = 6
 const COOKIE_PREFIX = 'estrade_login_'
-const REDIRECT_LIMIT = { config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } } }
 
 type Query = Record<string, unknown>
 
@@ -40,6 +39,12 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     secure: config.appUrl.startsWith('https:'),
   } as const
 
+  /** A person is on these addresses, not a program: what goes wrong before them is told on a screen too. */
+  const redirects: RouteShorthandOptions = {
+    config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
+    errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
+  }
+
   async function leaveForLogin(request: FastifyRequest, reply: FastifyReply, mode: 'login' | 'register') {
     const origin = originOf(request, config)
     const to = returnAddress((request.query as Query).to, origin, config)
@@ -51,13 +56,9 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     return reply.redirect(url)
   }
 
-  app.get('/login', REDIRECT_LIMIT, (request, reply) =>
-    leaveForLogin(request, reply, 'login').catch(showAuthenticationError(request, reply, config)),
-  )
+  app.get('/login', redirects, (request, reply) => leaveForLogin(request, reply, 'login'))
 
-  app.get('/register', REDIRECT_LIMIT, (request, reply) =>
-    leaveForLogin(request, reply, 'register').catch(showAuthenticationError(request, reply, config)),
-  )
+  app.get('/register', redirects, (request, reply) => leaveForLogin(request, reply, 'register'))
 
   async function comeBack(request: FastifyRequest, reply: FastifyReply) {
     const { state, error } = request.query as Query
@@ -73,9 +74,7 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     return reply.redirect(login.to)
   }
 
-  app.get('/callback', REDIRECT_LIMIT, (request, reply) =>
-    comeBack(request, reply).catch(showAuthenticationError(request, reply, config)),
-  )
+  app.get('/callback', redirects, comeBack)
 
   app.get('/logout', async (request, reply) => {
     const origin = originOf(request, config)
@@ -122,10 +121,13 @@ function cookieName(state: string): string {
 }
 
 /** A refused sign-in is told on the screen made for it; why it was refused stays in the log. */
-function showAuthenticationError(request: FastifyRequest, reply: FastifyReply, config: Config) {
-  return (err: Error) => {
-    const number = err instanceof SsoUnreachable ? 502 : isDatabaseAway(err) ? 503 : 403
-    request.log.warn({ err }, 'sign-in refused')
-    return reply.redirect(`${originOf(request, config)}/error-authentification?error_number=${number}`)
-  }
+function showAuthenticationError(err: Error, request: FastifyRequest, reply: FastifyReply, config: Config) {
+  request.log.warn({ err }, 'sign-in refused')
+  return reply.redirect(`${originOf(request, config)}/error-authentification?error_number=${numberOf(err)}`, 302)
+}
+
+function numberOf(err: Error & Partial<FastifyError>): number {
+  if (err.statusCode === 429) return 429
+  if (err instanceof SsoUnreachable) return 502
+  return isDatabaseAway(err) ? 503 : 403
 }

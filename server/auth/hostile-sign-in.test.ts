@@ -193,3 +193,12 @@ describe('the key of a compte is (issuer, sub)', () => {
     await other.close()
   })
 })
+
+test('LAY-16 too many departures for the login page from one network are told on the screen made for it', async () => {
+  const browser = await newBrowser()
+  const places: string[] = []
+  for (let visit = 0; visit < 61; visit += 1)
+    places.push(String((await browser.get('/auth/login?to=/panier')).headers.location))
+  expect(places[59]).toContain(provider.issuer)
+  expect(places[60]).toBe('http://localhost:3000/error-authentification?error_number=429')
+})

@@ -6,13 +6,21 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import styles from './ErrorScreen.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
+/** What the person can do about it, where that is known. */
+const CONSEILS: Partial<Record<string, string>> = {
+  '401': 'Votre navigateur ne garde pas votre connexion. Autorisez les cookies de ce site, puis reconnectez-vous.',
+  '429': 'Trop de connexions ont été demandées depuis votre réseau. Patientez une minute, puis recommencez.',
+}
+
 /** LAY-16: the page of both the server's and the authentication's errors. */
 export function ErrorPage() {
   const { supportEmail, supportTelephone } = useApp().settings.organisme
   const { error_number } = useSearch({ strict: false })
+  const conseil = CONSEILS[error_number ?? '']
   return (
     <ErrorScreen icon={CloudAlert} title={`Une erreur ${error_number ?? 'inconnue'} est survenue...`}>
       <p className={styles.text}>Veuillez ré-essayer ultérieurement</p>
+      {conseil && <p>{conseil}</p>}
       <p>Si le problème persiste, notre équipe vous répond :</p>
       <p className={styles.contact}>
         <a href={`mailto:${supportEmail}`}>

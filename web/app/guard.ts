@@ -4,7 +4,7 @@ import type { ErrorPage } from '#web/api/call.ts'
 import { identityQuery } from '#web/api/compte.ts'
 import { readStatus } from '#web/api/sign-in.ts'
 import { paths } from '#web/paths.ts'
-import { noteDeparture, rememberPath } from './remembered-path.ts'
+import { isLooping, rememberPath } from './remembered-path.ts'
 
 interface Navigation {
   preload: boolean
@@ -22,8 +22,9 @@ export async function guard({ preload, location, matches, context }: Navigation)
   const identity = await context.queryClient.ensureQueryData(identityQuery(context.call, status))
   if (identity) return
   rememberPath(location.href)
-  if (noteDeparture(Date.now())) throw redirect({ to: paths.connexion(), replace: true })
-  throw redirect({ to: paths.errorAuthentification(), search: { error_number: '401' }, replace: true })
+  if (isLooping(Date.now()))
+    throw redirect({ to: paths.errorAuthentification(), search: { error_number: '401' }, replace: true })
+  throw redirect({ to: paths.connexion(), replace: true })
 }
 
 export function isProtected(router: AnyRouter): boolean {

@@ -1,31 +1,32 @@
 import { safeReturnPath } from '#contract/rules/redirection.ts'
 
 const PATH_KEY = 'estrade.redirect'
-const DEPARTURES_KEY = 'estrade.departures'
+const RETURNS_KEY = 'estrade.returns'
 const LOOP_WINDOW_MS = 30_000
-const LOOP_DEPARTURES = 5
+const LOOP_RETURNS = 3
 
 /** NAV-19: the path wanted while signed out, found again by /redirector after sign-in. */
 export function rememberPath(path: string): void {
   write(PATH_KEY, path)
 }
 
-/** NAV-13: the remembered path, once; '/' when there is none. */
-export function takeRememberedPath(origin: string): string {
+/** NAV-13: the remembered path, once; '/' when there is none. Notes that the visitor came back from signing in. */
+export function takeRememberedPath(origin: string, now: number): string {
   const path = safeReturnPath(read(PATH_KEY), origin)
   write(PATH_KEY, null)
+  write(RETURNS_KEY, [...recentReturns(read(RETURNS_KEY), now), now].join(' '))
   return path
 }
 
-/** Notes that the guard sends the visitor away; false when it does so again and again. */
-export function noteDeparture(now: number): boolean {
-  const recent = recentDepartures(read(DEPARTURES_KEY), now)
-  write(DEPARTURES_KEY, [...recent, now].join(' '))
-  return recent.length < LOOP_DEPARTURES
+/**
+ * Signing in that never holds (cookies refused) would otherwise go back and forth for ever. Leaving again and again
+ * without signing in is no loop: the person changed their mind.
+ */
+export function isLooping(now: number): boolean {
+  return recentReturns(read(RETURNS_KEY), now).length >= LOOP_RETURNS
 }
 
-/** Signing in that never holds (cookies refused) would otherwise go back and forth for ever. */
-export function recentDepartures(stored: string | null, now: number): number[] {
+export function recentReturns(stored: string | null, now: number): number[] {
   return (stored ?? '')
     .split(' ')
     .map(Number)
