@@ -6,6 +6,7 @@ import { createCall } from './api/call.ts'
 import { createSignInStatus } from './api/sign-in.ts'
 import { endSignIn, openErrorPage } from './app/guard.ts'
 import { Shell } from './app/Shell.tsx'
+import { clearToastsOnNavigation } from './app/toasts-navigation.ts'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -57,6 +58,7 @@ export function createApp(settings: BrowserSettings, queryClient: QueryClient, s
   })
   const context = { settings, queryClient, call, status: createSignInStatus(), drawnHead: server?.drawnHead }
   const router = createAppRouter(context, server)
+  if (!server) clearToastsOnNavigation(router)
   const tree = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

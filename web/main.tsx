@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
 import { focusTitleOnNavigation } from './app/page-focus.ts'
 import { watchSignIn } from './app/sign-in-watch.ts'
-import { clearToastsOnNavigation } from './app/toasts-navigation.ts'
 import { createApp, createQueryClient } from './app.tsx'
 
 const queryClient = createQueryClient()
@@ -19,7 +18,6 @@ if (drawnData) void takeOver(JSON.parse(drawnData.textContent))
 else createRoot(root).render(app)
 watchSignIn(router)
 focusTitleOnNavigation(router)
-clearToastsOnNavigation(router)
 
 /**
  * The server drew this page: start from its answers, and take its elements over as they are. (Awaited at the top
