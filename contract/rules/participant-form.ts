@@ -27,13 +27,3 @@ export const ParticipantForm = z.object({
   email: ParticipantEmail,
 })
 export type ParticipantForm = z.infer<typeof ParticipantForm>
-
-/** PAR-03: a surname in capitals, accents kept. */
-export function toNom(nom: string): string {
-  return nom.toLocaleUpperCase('fr-FR')
-}
-
-/** PAR-03: JEAN-pierre is Jean-Pierre. */
-export function toPrenom(prenom: string): string {
-  return prenom.toLocaleLowerCase('fr-FR').replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toLocaleUpperCase('fr-FR'))
-}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { DemandeForm, type ParticipantDemande } from '#contract/rules/demande-form.ts'
-import { toNom, toPrenom } from '#contract/rules/participant-form.ts'
+import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import { getOrCreateParticulier } from '../client/particulier.service.ts'
 import { getAnnuaire } from '../inscription/participants.service.ts'
 import { getStoredContact } from '../participant/participant.service.ts'

@@ -1,5 +1,5 @@
 import type { PanierParticipant } from '#contract/panier.ts'
-import { comparePersonnes } from '#contract/rules/noms.ts'
+import { comparePersonnes, toNom } from '#contract/rules/personne.ts'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
 
 /** PAN-06: by name. */
@@ -10,7 +10,7 @@ export function sortParticipants(participants: readonly PanierParticipant[]): Pa
 /** PAN-06: the last two only where they say something. */
 export function colonnesOf(participants: readonly PanierParticipant[]): Colonne<PanierParticipant>[] {
   const colonnes: Colonne<PanierParticipant>[] = [
-    { id: 'nom', titre: 'Nom', type: 'texte', largeur: 160, valeur: ({ nom }) => nom.toLocaleUpperCase('fr') },
+    { id: 'nom', titre: 'Nom', type: 'texte', largeur: 160, valeur: ({ nom }) => toNom(nom) },
     { id: 'prenom', titre: 'Prénom', type: 'texte', largeur: 140, valeur: ({ prenom }) => prenom },
     { id: 'email', titre: 'Email', type: 'texte', largeur: 280, valeur: ({ email }) => email },
   ]

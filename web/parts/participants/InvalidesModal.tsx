@@ -1,5 +1,6 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,7 +22,7 @@ export function InvalidesModal(props: Props) {
   const { signales, participants, typeId, particulier, onRemove, isRemoving, onClose } = props
   const nomOf = (email: string) => {
     const participant = participants.find((one) => one.email === email)
-    return participant ? `${participant.prenom} ${participant.nom}` : email
+    return participant ? formatPersonne(participant) : email
   }
   return (
     <Modal

@@ -1,3 +1,5 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
+
 interface Personne {
   email: string
   nom: string
@@ -12,10 +14,8 @@ export function NomsParticipants({ participants }: { participants: readonly Pers
   const others = participants.length - SHOWN
   return (
     <ul>
-      {participants.slice(0, SHOWN).map(({ email, nom, prenom }) => (
-        <li key={email}>
-          {prenom} {nom}
-        </li>
+      {participants.slice(0, SHOWN).map((participant) => (
+        <li key={participant.email}>{formatPersonne(participant)}</li>
       ))}
       {others > 0 && <li>et {others} autre(s) personne(s)</li>}
     </ul>

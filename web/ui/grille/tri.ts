@@ -1,6 +1,7 @@
-import { compareNoms } from '#contract/rules/noms.ts'
 import { type Colonne, getTexte, type Valeur } from './colonnes.ts'
 import { fold } from './texte.ts'
+
+const { compare: compareTextes } = new Intl.Collator('fr')
 
 /**
  * Compares two lines by one column. Texts are compared by a key computed once per line, a tenth of the cost of
@@ -23,7 +24,7 @@ export function createTri<Ligne extends object>(colonne: Colonne<Ligne>): (a: Li
     const left = keyOf(a)
     const right = keyOf(b)
     if (left !== right) return left < right ? -1 : 1
-    return compareNoms(getTexte(colonne, a), getTexte(colonne, b))
+    return compareTextes(getTexte(colonne, a), getTexte(colonne, b))
   }
 }
 

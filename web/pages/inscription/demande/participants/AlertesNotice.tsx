@@ -1,8 +1,9 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { ParticipantSaisi } from '../etat/saisie.ts'
 import { readReponse } from './equipe/equipe.ts'
 import styles from './Participants.module.css'
-import { formatPersonne, toEmail } from './personnes.ts'
+import { toEmail } from './personnes.ts'
 import type { Reponses } from './use-verification.ts'
 
 const SHOWN = 5

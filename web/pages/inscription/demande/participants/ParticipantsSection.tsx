@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -14,7 +15,7 @@ import { AlertesNotice } from './AlertesNotice.tsx'
 import { DoublonsModal } from './ajout/DoublonsModal.tsx'
 import styles from './Participants.module.css'
 import { ParticipantsGrille } from './ParticipantsGrille.tsx'
-import { formatPersonne, toEmail } from './personnes.ts'
+import { toEmail } from './personnes.ts'
 import { type Reponses, useVerification } from './use-verification.ts'
 
 /** PAR-12 */

@@ -1,4 +1,5 @@
 import type { ParticipantConnu } from '#contract/inscription.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Personne } from '../etat/saisie.ts'
 
 const SHOWN = 5
@@ -6,11 +7,6 @@ const SHOWN = 5
 /** Addresses are compared without case nor surrounding spaces. */
 export function toEmail(email: string): string {
   return email.trim().toLowerCase()
-}
-
-/** « Lucie MORVAN » */
-export function formatPersonne({ nom, prenom }: Personne): string {
-  return `${prenom} ${nom}`
 }
 
 /** The first few, then how many others: « A, B et 3 autre(s) personne(s) ». */

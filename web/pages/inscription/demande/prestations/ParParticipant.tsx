@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { memo, useId, useState } from 'react'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Option } from '#web/ui/champs/options.ts'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
@@ -76,7 +77,7 @@ interface ReponseProps extends Pick<Props, 'choix' | 'onChange'> {
 const Reponse = memo(function Reponse({ participant, choix, value, onChange }: ReponseProps) {
   return (
     <SelectInput
-      label={`${participant.prenom} ${participant.nom}`}
+      label={formatPersonne(participant)}
       options={choix}
       value={value}
       onChange={(chosen) => onChange(participant.email, chosen)}

@@ -6,9 +6,8 @@ import {
   MAX_CHAMP_PARTICIPANT,
   ParticipantEmail,
   ParticipantForm,
-  toNom,
-  toPrenom,
 } from '#contract/rules/participant-form.ts'
+import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { participantContactQuery } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -24,7 +23,7 @@ import { toParticipant } from '../../etat/changes.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import { type Garde, type Keep, PERSONNE_VIDE } from '../garde.ts'
 import styles from '../Participants.module.css'
-import { formatPersonne, mergePersonnes } from '../personnes.ts'
+import { mergePersonnes } from '../personnes.ts'
 import type { Ajouter } from './use-ajout.ts'
 
 interface Props {

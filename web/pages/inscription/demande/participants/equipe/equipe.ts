@@ -1,6 +1,7 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
-import { MAX_CHAMP_PARTICIPANT, ParticipantForm, toNom, toPrenom } from '#contract/rules/participant-form.ts'
+import { MAX_CHAMP_PARTICIPANT, ParticipantForm } from '#contract/rules/participant-form.ts'
+import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import type { Champ } from '../lecture/colonnes.ts'

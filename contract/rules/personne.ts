@@ -1,0 +1,29 @@
+/** How people are named and sorted, on every screen and in every document. */
+
+interface Nommee {
+  nom: string
+  prenom: string
+}
+
+/** Neither accents nor case: MARTIN Zoé comes after Martin Paul. */
+const { compare } = new Intl.Collator('fr', { sensitivity: 'base' })
+
+/** PAR-03: a surname in capitals, accents kept. */
+export function toNom(nom: string): string {
+  return nom.toLocaleUpperCase('fr-FR')
+}
+
+/** PAR-03: JEAN-pierre is Jean-Pierre. */
+export function toPrenom(prenom: string): string {
+  return prenom.toLocaleLowerCase('fr-FR').replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toLocaleUpperCase('fr-FR'))
+}
+
+/** « Lucie MORVAN », however the surname was typed. */
+export function formatPersonne({ nom, prenom }: Nommee): string {
+  return `${prenom} ${toNom(nom)}`
+}
+
+/** The French order: Élie stands between Dumas and Faure. */
+export function comparePersonnes(a: Nommee, b: Nommee): number {
+  return compare(a.nom, b.nom) || compare(a.prenom, b.prenom)
+}
