@@ -12,13 +12,16 @@ interface Props {
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
+  /** What not doing it means, where 'Annuler' would be taken for the deed. */
+  closeLabel?: string
   isPending?: boolean
   /** What happens next, what is kept. */
   children?: ReactNode
 }
 
 /** Asks before destroying something, and names it. */
-export function ConfirmModal({ title, thing, confirmLabel, onConfirm, onClose, isPending, children }: Props) {
+export function ConfirmModal(props: Props) {
+  const { title, thing, confirmLabel, onConfirm, onClose, closeLabel = 'Annuler', isPending, children } = props
   return (
     <Modal
       role="alertdialog"
@@ -28,7 +31,7 @@ export function ConfirmModal({ title, thing, confirmLabel, onConfirm, onClose, i
         <>
           {/* The harmless answer is the one that Enter gives. */}
           <Button variant="secondary" autoFocus onClick={onClose}>
-            Annuler
+            {closeLabel}
           </Button>
           <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {confirmLabel}

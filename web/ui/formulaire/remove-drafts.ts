@@ -6,18 +6,19 @@ export const DRAFTS_REMOVED = 'brouillons-effaces'
 
 /** Someone signs out: nothing personal stays in this browser. */
 export function removeDrafts(): void {
-  removeKeys(() => true)
+  removeKeys('localStorage')
+  removeKeys('sessionStorage')
   window.dispatchEvent(new Event(DRAFTS_REMOVED))
 }
 
 /** Someone signs in: what another person left when their sign-in expired is not kept for ever. */
 export function removeDraftsOfOthers(owner: string): void {
-  removeKeys((key) => !key.includes(`:${owner}:`))
+  removeKeys('localStorage', (key) => !key.includes(`:${owner}:`))
 }
 
-function removeKeys(isRefused: (key: string) => boolean): void {
+function removeKeys(place: 'localStorage' | 'sessionStorage', isRefused = (_key: string) => true): void {
   try {
-    const storage = window.localStorage
+    const storage = window[place]
     for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX) && isRefused(key)) storage.removeItem(key)
   } catch {
     // A browser that refuses its storage has kept nothing.

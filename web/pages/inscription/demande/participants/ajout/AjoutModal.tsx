@@ -6,13 +6,14 @@ import { annuaireQuery } from '#web/api/inscription.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { type Organisateur, PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Personne, Saisie } from '../../etat/saisie.ts'
 import { EquipeActions, EquipeTab } from '../equipe/EquipeTab.tsx'
 import { useEquipe } from '../equipe/use-equipe.ts'
-import { useGarde } from '../garde.ts'
+import { type Garde, listPertes, useGarde } from '../garde.ts'
 import { listChoix, toEmail } from '../personnes.ts'
 import type { Memoire } from '../use-verification.ts'
 import { AnnuaireActions, AnnuaireTab } from './AnnuaireTab.tsx'
@@ -34,17 +35,36 @@ interface Props {
 
 type TabId = 'annuaire' | 'nouveau' | 'equipe'
 
+/** Where one was before a reload. */
+function findTab({ equipe, formulaire }: Garde): TabId {
+  if (equipe.texte !== '' || equipe.lignes.length > 0) return 'equipe'
+  return Object.values(formulaire).some((text) => text !== '') ? 'nouveau' : 'annuaire'
+}
+
 /** PAR-01: people of the directory, someone new, or a whole team. */
 export function AjoutModal(props: Props) {
   const { saisie, clientId, reference, moi, memoire, organisateur, onClose } = props
-  const { garde, keep } = useGarde(moi.email, clientId)
-  const [tab, setTab] = useState<TabId>('annuaire')
+  const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference })
+  const [tab, setTab] = useState<TabId>(() => findTab(garde))
+  const [isLeaving, setLeaving] = useState(false)
   const annuaire = useAnnuaire(clientId)
   const { ajouter, refus, forgetRefus } = useAjout(props)
   const emails = useMemo(() => new Set(saisie.participants.map(({ email }) => toEmail(email))), [saisie.participants])
   const choix = useMemo(() => listChoix(annuaire.data ?? [], garde.temporaires), [annuaire.data, garde.temporaires])
   const equipe = useEquipe({ garde, keep, reference, choix, emails, memoire, ajouter, onClose })
-  const annuaireProps = { garde, keep, choix, emails, ajouter, onClose }
+  const pertes = listPertes(garde)
+  const annuaireProps = { garde, keep, choix, emails, ajouter, onClose, onCancel: cancel }
+
+  function leave() {
+    discard()
+    onClose()
+  }
+
+  function cancel() {
+    if (pertes.length > 0) setLeaving(true)
+    else leave()
+  }
+
   const tabs = [
     {
       id: 'annuaire',
@@ -61,15 +81,15 @@ export function AjoutModal(props: Props) {
   const actions = {
     annuaire: <AnnuaireActions {...annuaireProps} />,
     nouveau: (
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={cancel}>
         Fermer
       </Button>
     ),
-    equipe: <EquipeActions equipe={equipe} onClose={onClose} />,
+    equipe: <EquipeActions equipe={equipe} onCancel={cancel} />,
   }
   return (
     <>
-      <Modal title="Ajouter des participants" size="wide" onClose={onClose} actions={actions[tab]}>
+      <Modal title="Ajouter des participants" size="wide" onClose={cancel} actions={actions[tab]}>
         <Tabs
           label="Ajouter des participants"
           tabs={tabs}
@@ -77,6 +97,18 @@ export function AjoutModal(props: Props) {
           onSelect={(selected) => setTab(selected as TabId)}
         />
       </Modal>
+      {isLeaving && (
+        <ConfirmModal
+          title="Abandonner cette saisie ?"
+          thing={pertes.join(', ')}
+          closeLabel="Continuer la saisie"
+          confirmLabel="Abandonner"
+          onConfirm={leave}
+          onClose={() => setLeaving(false)}
+        >
+          <p>Les participants déjà ajoutés à la demande y restent.</p>
+        </ConfirmModal>
+      )}
       {refus && <RefusModal {...{ refus, organisateur }} onClose={forgetRefus} />}
     </>
   )

@@ -72,9 +72,10 @@ export function AnnuaireTab({ garde, keep, choix, emails, data, isError, onRetry
 interface ActionsProps extends SelectionProps {
   ajouter: Ajouter
   onClose: () => void
+  onCancel: () => void
 }
 
-export function AnnuaireActions({ garde, keep, choix, emails, ajouter, onClose }: ActionsProps) {
+export function AnnuaireActions({ garde, keep, choix, emails, ajouter, onClose, onCancel }: ActionsProps) {
   const chosen = choix.filter(({ email }) => garde.selection.includes(email) && !emails.has(email))
 
   function add() {
@@ -85,7 +86,7 @@ export function AnnuaireActions({ garde, keep, choix, emails, ajouter, onClose }
 
   return (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onCancel}>
         Annuler
       </Button>
       <Button disabledReason={chosen.length === 0 ? 'Sélectionnez d’abord une personne.' : undefined} onClick={add}>

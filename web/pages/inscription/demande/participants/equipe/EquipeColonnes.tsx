@@ -8,6 +8,8 @@ import styles from '../Participants.module.css'
 const OPTIONS: readonly { value: ChampOuRien; label: string }[] = [
   { value: 'nom', label: 'Nom' },
   { value: 'prenom', label: 'Prénom' },
+  { value: 'nomPrenom', label: 'Nom et prénom' },
+  { value: 'prenomNom', label: 'Prénom et nom' },
   { value: 'email', label: 'E-mail' },
   { value: 'referenceInterne', label: 'Référence interne' },
   { value: '', label: 'Ignorer' },

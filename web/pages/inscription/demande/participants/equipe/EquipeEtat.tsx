@@ -1,9 +1,10 @@
 import { Button } from '#web/ui/Button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { type Liste, MAX_LIGNES } from '../lecture/lire.ts'
 import styles from '../Participants.module.css'
-import { isToMend } from './equipe.ts'
+import { isDoublon, isToMend } from './equipe.ts'
 import type { EquipeState } from './use-equipe.ts'
 
 /** Where the team stands: how many are ready, what is being asked, what was left out. */
@@ -11,6 +12,7 @@ export function EquipeEtat({ equipe, liste }: { equipe: EquipeState; liste: List
   const { lignes, addable, asked, ajoutes, verification } = equipe
   const { waiting, hasFailed, retry } = verification
   const toMend = lignes.filter(isToMend).length
+  const doublons = lignes.filter(isDoublon).length
   return (
     <>
       {liste.total > MAX_LIGNES && (
@@ -47,12 +49,9 @@ export function EquipeEtat({ equipe, liste }: { equipe: EquipeState; liste: List
         <p className={styles.nombre} role="status">
           {formatCount(lignes.length, 'ligne', 'lignes')} : {formatCount(addable.length, 'prête', 'prêtes')}
           {toMend > 0 && `, ${toMend} à corriger`}
+          {doublons > 0 && `, ${doublons} en double`}
         </p>
       )}
     </>
   )
-}
-
-function formatCount(count: number, one: string, many: string): string {
-  return `${count} ${count > 1 ? many : one}`
 }

@@ -9,10 +9,10 @@ export function EquipeTab({ equipe }: { equipe: EquipeState }) {
   return equipe.liste ? <EquipeTable equipe={equipe} liste={equipe.liste} /> : <EquipeSource equipe={equipe} />
 }
 
-export function EquipeActions({ equipe, onClose }: { equipe: EquipeState; onClose: () => void }) {
+export function EquipeActions({ equipe, onCancel }: { equipe: EquipeState; onCancel: () => void }) {
   return (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onCancel}>
         Annuler
       </Button>
       {equipe.liste ? (

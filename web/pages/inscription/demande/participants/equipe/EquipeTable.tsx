@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
 import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
@@ -79,6 +81,7 @@ export function EquipeTable({ equipe, liste }: { equipe: EquipeState; liste: Lis
   const [wrong, setWrong] = useState<ReadonlySet<string>>()
   const shown = useMemo(() => (wrong ? lignes.filter(({ id }) => wrong.has(id)) : lignes), [wrong, lignes])
   const toMend = lignes.filter(isToMend)
+  const [isReplacing, setReplacing] = useState(false)
 
   function remove() {
     equipe.remove(ids)
@@ -112,10 +115,23 @@ export function EquipeTable({ equipe, liste }: { equipe: EquipeState; liste: Lis
               raison={ids.size === 0 ? 'Sélectionnez d’abord une ligne.' : undefined}
               onClick={remove}
             />
-            <BoutonOutil icon={ClipboardPaste} label="Autre liste" onClick={equipe.restart} />
+            <BoutonOutil
+              icon={ClipboardPaste}
+              label="Autre liste"
+              onClick={() => (equipe.isTouched ? setReplacing(true) : equipe.restart())}
+            />
           </>
         }
       />
+      {isReplacing && (
+        <ConfirmModal
+          title="Remplacer cette liste ?"
+          thing={`${formatCount(lignes.length, 'ligne', 'lignes')}, avec vos corrections`}
+          confirmLabel="Remplacer"
+          onConfirm={equipe.restart}
+          onClose={() => setReplacing(false)}
+        />
+      )}
     </div>
   )
 }

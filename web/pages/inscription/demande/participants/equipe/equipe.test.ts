@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParticipantSignale } from '#contract/demande.ts'
-import { checkLignes, isAddable, type LigneEquipe, listDoublons, toLignesEquipe } from './equipe.ts'
+import { checkLignes, isAddable, isToMend, type LigneEquipe, listDoublons, toLignesEquipe } from './equipe.ts'
 
 const RIEN = { annuaire: new Map(), emails: new Set<string>(), reponses: new Map() }
 const LUCIE: LigneEquipe = { id: '1', nom: 'Morvan', prenom: 'LUCIE', email: 'lucie@x.example', referenceInterne: '' }
@@ -41,25 +41,43 @@ test('PAR-06 PAR-07 PAR-08 a line says what the server answered; a clash of date
   ])
 })
 
-test('PAR-04 an address of the request, or given twice whatever its case, is added once', () => {
+test('PAR-04 an address of the request, or given twice whatever its case, is added once; only the first is told to be there', () => {
   const lignes = [
     LUCIE,
-    { ...LUCIE, id: '2', email: ' LUCIE@x.example' },
+    { ...LUCIE, id: '2', nom: 'MORVAN', email: ' LUCIE@x.example' },
     { ...LUCIE, id: '3', email: 'paul@x.example' },
   ]
+  const emails = new Set(['paul@x.example'])
   const reponses = new Map(lignes.map(({ email }) => [email, null]))
-  const checked = checkLignes(lignes, { ...RIEN, emails: new Set(['paul@x.example']), reponses })
-  expect(checked.map(({ etat }) => etat)).toEqual(['prete', 'doublon', 'doublon'])
-  expect(checked.filter(isAddable)).toHaveLength(1)
+  const checked = checkLignes(lignes, { ...RIEN, emails, reponses })
+  expect(checked.map(({ etat, texte }) => `${etat} : ${texte}`)).toEqual([
+    'prete : Prête',
+    'doublon : En double : ne compte qu’une fois.',
+    'doublon : Déjà dans la liste des participants.',
+  ])
+  expect(checked.filter(isToMend)).toEqual([])
+  const addable = checked.filter(isAddable)
+  expect(addable.map(({ id }) => id)).toEqual(['1'])
+  expect(listDoublons(checked, addable, emails)).toMatchObject({ presents: [{ id: '3' }], repetes: [{ id: '2' }] })
+})
+
+test('one address for two people is to be mended: the second would be lost', () => {
+  const lignes = [LUCIE, { ...LUCIE, id: '2', nom: 'Leroy', prenom: 'Paul' }]
+  const annuaire = new Map([[LUCIE.email, { ...LUCIE, nom: 'Morvan', prenom: 'Lucie' }]])
+  for (const contexte of [RIEN, { ...RIEN, annuaire }])
+    expect(checkLignes(lignes, contexte)[1]).toMatchObject({
+      etat: 'erreur',
+      texte: 'Adresse déjà donnée à Lucie MORVAN.',
+    })
 })
 
 test('PAR-04 the double of someone who is refused is not a way in', () => {
   const lignes = [LUCIE, { ...LUCIE, id: '2' }]
   const refus = { email: LUCIE.email, errorType: 'NON_STAGIAIRE', enAttente: false, chevauchement: null } as const
   const refused = checkLignes(lignes, { ...RIEN, reponses: new Map([[LUCIE.email, refus]]) })
-  expect(listDoublons(refused, refused.filter(isAddable), RIEN.emails)).toEqual([])
+  expect(listDoublons(refused, refused.filter(isAddable), RIEN.emails)).toEqual({ presents: [], repetes: [] })
   const welcome = checkLignes(lignes, { ...RIEN, reponses: new Map([[LUCIE.email, null]]) })
-  expect(listDoublons(welcome, welcome.filter(isAddable), RIEN.emails)).toMatchObject([{ id: '2' }])
+  expect(listDoublons(welcome, welcome.filter(isAddable), RIEN.emails)).toMatchObject({ repetes: [{ id: '2' }] })
 })
 
 test('PAR-03 names are normalised, unless the company knows the person', () => {

@@ -1,7 +1,7 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { MAX_CHAMP_PARTICIPANT, ParticipantForm } from '#contract/rules/participant-form.ts'
-import { toNom, toPrenom } from '#contract/rules/personne.ts'
+import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import type { Champ } from '../lecture/colonnes.ts'
@@ -51,19 +51,16 @@ interface Contexte {
 
 /** Each line with what is to be said of it. */
 export function checkLignes(lignes: readonly LigneEquipe[], { annuaire, emails, reponses }: Contexte): LigneVerifiee[] {
-  const seen = new Set<string>()
+  /** By address, the first name given with it. */
+  const seen = new Map<string, string>()
   return lignes.map((ligne) => {
     const email = toEmail(ligne.email)
     const connue = annuaire.get(email)
-    const nommee = {
-      ...ligne,
-      email,
-      nom: connue?.nom ?? toNom(ligne.nom),
-      prenom: connue?.prenom ?? toPrenom(ligne.prenom),
-      isConnue: connue !== undefined,
-    }
-    const refus = findFormat(nommee) ?? findDoublon(email, emails, seen)
-    seen.add(email)
+    const saisie = { email, nom: toNom(ligne.nom), prenom: toPrenom(ligne.prenom) }
+    const { nom, prenom } = connue ?? saisie
+    const nommee = { ...ligne, email, nom, prenom, isConnue: connue !== undefined }
+    const refus = findFormat(nommee) ?? findDoublon(saisie, emails, seen.get(email))
+    if (!seen.has(email)) seen.set(email, formatPersonne(saisie))
     return { ...nommee, ...(refus ?? readReponse(reponses.get(email))), isAsked: refus === undefined }
   })
 }
@@ -88,10 +85,12 @@ function describeProblem(champ: Champ, value: string): string {
   return value.length > max ? `de plus de ${max} caractères` : 'non valable'
 }
 
-/** PAR-04 */
-function findDoublon(email: string, emails: ReadonlySet<string>, seen: ReadonlySet<string>): Verdict | undefined {
-  if (emails.has(email)) return { etat: 'doublon', texte: 'Déjà dans la liste des participants.' }
-  return seen.has(email) ? { etat: 'doublon', texte: 'Adresse donnée deux fois.' } : undefined
+/** PAR-04. The same line twice is one person; one address for two people is a mistake that would lose the second. */
+function findDoublon(personne: Personne, emails: ReadonlySet<string>, first: string | undefined): Verdict | undefined {
+  if (emails.has(personne.email)) return { etat: 'doublon', texte: 'Déjà dans la liste des participants.' }
+  if (first === undefined) return undefined
+  if (first === formatPersonne(personne)) return { etat: 'doublon', texte: 'En double : ne compte qu’une fois.' }
+  return { etat: 'erreur', texte: `Adresse déjà donnée à ${first}.` }
 }
 
 /** Undefined: not answered yet. */
@@ -114,15 +113,20 @@ export function formatChevauchement({ titre, date }: { titre: string; date: stri
   return `Déjà en formation le ${formatDate(date)} : « ${titre} ».`
 }
 
-/** PAR-04: those who are in the request, or are about to be, and are told not to be added again. */
+/** PAR-04: the lines of people who are in the request already, and of those about to be. */
 export function listDoublons(
   lignes: readonly LigneVerifiee[],
   addable: readonly LigneVerifiee[],
   emails: ReadonlySet<string>,
-): LigneVerifiee[] {
-  const taken = new Set([...emails, ...addable.map(({ email }) => email)])
-  return lignes.filter(({ etat, email }) => etat === 'doublon' && taken.has(email))
+): { presents: LigneVerifiee[]; repetes: LigneVerifiee[] } {
+  const added = new Set(addable.map(({ email }) => email))
+  const doublons = lignes.filter(isDoublon)
+  return {
+    presents: doublons.filter(({ email }) => emails.has(email)),
+    repetes: doublons.filter(({ email }) => added.has(email)),
+  }
 }
 
 export const isAddable = ({ etat }: LigneVerifiee) => etat === 'prete' || etat === 'attention'
-export const isToMend = ({ etat }: LigneVerifiee) => etat === 'erreur' || etat === 'doublon'
+export const isToMend = ({ etat }: LigneVerifiee) => etat === 'erreur'
+export const isDoublon = ({ etat }: LigneVerifiee) => etat === 'doublon'

@@ -74,10 +74,10 @@ export function useEquipe(options: Options) {
 
   function add() {
     const { lignes, addable } = verifiees
-    const given = [...addable, ...listDoublons(lignes, addable, emails)]
-    if (!ajouter(given.map(toParticipantSaisi))) return
+    const { presents, repetes } = listDoublons(lignes, addable, emails)
+    if (!ajouter([...addable, ...presents].map(toParticipantSaisi))) return
     const nouvelles = addable.filter(({ isConnue }) => !isConnue)
-    const done = new Set(given.map(({ id }) => id))
+    const done = new Set([...addable, ...presents, ...repetes].map(({ id }) => id))
     const left = equipe.lignes.filter(({ id }) => !done.has(id))
     keep(({ temporaires }) => ({
       temporaires: mergePersonnes(temporaires, nouvelles.map(toPersonne)),
@@ -101,7 +101,7 @@ export function useEquipe(options: Options) {
     edit: ({ id }: LigneVerifiee, colonne: string, valeur: string) =>
       mend(equipe.lignes.map((ligne) => (ligne.id === id ? { ...ligne, [colonne]: valeur } : ligne))),
     remove: (ids: ReadonlySet<string>) => mend(equipe.lignes.filter(({ id }) => !ids.has(id))),
-    restart: () => set({ liste: null, lignes: [] }),
+    restart: () => set(EQUIPE_VIDE),
     add,
   }
 }

@@ -1,54 +1,42 @@
-import { fold } from '#web/ui/grille/texte.ts'
+import { findEntete } from './entete.ts'
+import { isCivilite, isNomComplet, isUpper } from './noms.ts'
 
-/** What a column of a list of people may hold; '' is nothing we need. */
+/** What a line of a list of people may tell. */
 export const CHAMPS = ['nom', 'prenom', 'email', 'referenceInterne'] as const
 export type Champ = (typeof CHAMPS)[number]
-export type ChampOuRien = Champ | ''
+/** What a column may hold: one of these, a whole name in either order, or '', nothing we need. */
+export type ChampOuRien = Champ | 'nomPrenom' | 'prenomNom' | ''
 
 export interface Reconnaissance {
   /** One per column. */
   champs: ChampOuRien[]
-  /** The first line names the columns. */
-  hasEntete: boolean
+  /** The people: without the titles, nor what stands above them. */
+  corps: string[][]
+  /** Of each column, its title or what it holds first. */
+  apercus: string[]
   /** Nothing had to be guessed. */
   isSure: boolean
 }
 
-/** In this order: « prénom » holds « nom ». */
-const TITRES: readonly [ChampOuRien, RegExp][] = [
-  ['', /entreprise|societe|cabinet|company|poste|fonction|telephone|service/],
-  ['email', /\be ?mail|\bmail|courriel|\bmel\b/],
-  ['prenom', /prenom|first ?name|given ?name|forename/],
-  ['referenceInterne', /\bref|matricule/],
-  ['nom', /\bnoms?\b|last ?name|surname|family ?name|^name$/],
-]
-
-/** Of the names of a column: the rest may be compound or mistyped. */
-const UPPER_SHARE = 0.6
+/** Of the cells of a column: the rest may be compound or mistyped. */
+const MOST = 0.6
+const NOMS = new Set<ChampOuRien | undefined>(['nom', 'prenom', 'nomPrenom', 'prenomNom'])
 
 /** Whichever the order of the columns: by their titles, else by what they hold. */
 export function recogniseColonnes(lignes: readonly string[][]): Reconnaissance {
-  const [premiere = []] = lignes
-  const count = Math.max(0, ...lignes.map((ligne) => ligne.length))
-  const titres = premiere.some(isEmailLike) ? [] : premiere.map(champOfTitre)
-  const hasEntete = titres.some(Boolean)
-  const corps = hasEntete ? lignes.slice(1) : lignes
+  const { titres, corps, entete } = findEntete(lignes)
+  const count = Math.max(0, ...corps.map((ligne) => ligne.length), titres.length)
   const colonnes = Array.from({ length: count }, (_, rank) => corps.map((ligne) => ligne[rank] ?? ''))
   // Of two columns with the same title, the first.
   const champs: Places = colonnes.map((_, rank) =>
     titres[rank] && titres.indexOf(titres[rank]) < rank ? '' : titres[rank],
   )
   placeEmail(champs, colonnes)
-  if (!hasEntete) placeReference(champs, colonnes)
-  const isSure = placeNoms(champs, colonnes)
-  return { champs: champs.map((champ) => champ ?? ''), hasEntete, isSure }
-}
-
-function champOfTitre(titre: string): ChampOuRien | undefined {
-  const words = fold(titre)
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-  return TITRES.find(([, pattern]) => pattern.test(words))?.[0]
+  placeUseless(champs, colonnes)
+  if (!entete) placeReference(champs, colonnes)
+  const isSure = placeNoms(champs, colonnes) && champs.includes('email')
+  const apercus = colonnes.map((cells, rank) => entete?.[rank] || (cells.find((cell) => cell !== '') ?? ''))
+  return { champs: champs.map((champ) => champ ?? ''), corps, apercus, isSure }
 }
 
 type Places = (ChampOuRien | undefined)[]
@@ -66,28 +54,58 @@ function placeEmail(champs: Places, colonnes: readonly string[][]): void {
   if (best && best.share > 0) champs[best.rank] = 'email'
 }
 
+/** « Mme », a telephone number: told by what they look like. */
+function placeUseless(champs: Places, colonnes: readonly string[][]): void {
+  for (const rank of listFree(champs, colonnes)) {
+    const isMostly = (test: (cell: string) => boolean) => getShare(colonnes[rank], test) >= MOST
+    if (isMostly(isCivilite) || isMostly(isTelephone)) champs[rank] = ''
+  }
+}
+
 /** Besides the two names, the column that has most figures. */
 function placeReference(champs: Places, colonnes: readonly string[][]): void {
   const free = listFree(champs, colonnes)
-  if (free.length <= 2) return
+  const count = free.some((rank) => getShare(colonnes[rank], isNomComplet) >= MOST) ? 1 : 2
+  if (free.length <= count) return
   const scores = free.map((rank) => ({ rank, share: getShare([...(colonnes[rank]?.join('') ?? '')], isDigit) }))
   const best = scores.sort((a, b) => b.share - a.share)[0]
   if (best && best.share > 0) champs[best.rank] = 'referenceInterne'
 }
 
-/** The surname is the one in capitals; else, as lists are mostly written, the first. Says whether it is certain. */
+/** Says whether the names are where they are for certain. */
 function placeNoms(champs: Places, colonnes: readonly string[][]): boolean {
-  const missing = (['nom', 'prenom'] as const).filter((champ) => !champs.includes(champ))
-  if (missing.length === 0) return champs.includes('email')
+  const whole = champs.findIndex((champ) => champ === 'nomPrenom' || champ === 'prenomNom')
+  if (champs.includes('nom') && champs.includes('prenom')) {
+    if (whole >= 0) champs[whole] = ''
+    return true
+  }
+  if (whole >= 0) return champs[whole] === 'nomPrenom' || getShare(colonnes[whole], isNomComplet) >= MOST
+  return placeNomComplet(champs, colonnes) ?? placeNomEtPrenom(champs, colonnes)
+}
+
+/** A whole name in the one column that can hold it; undefined when there is none. */
+function placeNomComplet(champs: Places, colonnes: readonly string[][]): boolean | undefined {
+  if (champs.some((champ) => NOMS.has(champ))) return undefined
   const free = listFree(champs, colonnes)
-  const [upper, otherUpper] = free.filter((rank) => getShare(colonnes[rank], isUpper) >= UPPER_SHARE)
+  const [told, other] = free.filter((rank) => getShare(colonnes[rank], isNomComplet) >= MOST)
+  const rank = other === undefined ? (told ?? (free.length === 1 ? free[0] : undefined)) : undefined
+  if (rank === undefined || getShare(colonnes[rank], isTwoWords) < MOST) return undefined
+  champs[rank] = 'prenomNom'
+  return told !== undefined && free.length === 1
+}
+
+/** The surname is the one in capitals; else, as lists are mostly written, the first. */
+function placeNomEtPrenom(champs: Places, colonnes: readonly string[][]): boolean {
+  const missing = (['nom', 'prenom'] as const).filter((champ) => !champs.includes(champ))
+  const free = listFree(champs, colonnes)
+  const [upper, otherUpper] = free.filter((rank) => getShare(colonnes[rank], isUpper) >= MOST)
   const isTold = upper !== undefined && otherUpper === undefined
   if (missing.length === 2 && isTold) free.sort((a, b) => Number(b === upper) - Number(a === upper))
   for (const [index, champ] of missing.entries()) {
     const rank = free[index]
     if (rank !== undefined) champs[rank] = champ
   }
-  return champs.includes('email') && free.length === missing.length && (missing.length === 1 || isTold)
+  return free.length === missing.length && (missing.length === 1 || isTold)
 }
 
 function getShare(cells: readonly string[] | undefined, test: (cell: string) => boolean): number {
@@ -97,4 +115,6 @@ function getShare(cells: readonly string[] | undefined, test: (cell: string) => 
 
 const isDigit = (char: string) => /\d/.test(char)
 const isEmailLike = (cell: string) => cell.includes('@')
-const isUpper = (cell: string) => /\p{Lu}{2}/u.test(cell) && cell === cell.toLocaleUpperCase('fr-FR')
+const isTwoWords = (cell: string) => /\p{L}\s+.*\p{L}/u.test(cell)
+/** Ten figures, as they are written here or abroad. */
+const isTelephone = (cell: string) => /^[+(]?[\d\s.()/-]+$/.test(cell) && cell.replace(/\D/g, '').length >= 9

@@ -1,6 +1,7 @@
 import { readClasseur } from './classeur.ts'
 import { CHAMPS, type Champ, type ChampOuRien, recogniseColonnes } from './colonnes.ts'
 import { decodeTexte } from './encodage.ts'
+import { splitNom } from './noms.ts'
 import { parseTexte } from './texte-delimite.ts'
 
 /** The whole team at once: what is beyond is told, and left out. */
@@ -37,25 +38,40 @@ export async function readFichier(file: Blob): Promise<Liste> {
 }
 
 function toListe(tableau: string[][]): Liste {
-  const { champs, hasEntete, isSure } = recogniseColonnes(tableau)
-  const corps = hasEntete ? tableau.slice(1) : tableau
-  const apercus = champs.map((_, rank) => tableau.find((ligne) => ligne[rank])?.[rank] ?? '')
+  const { champs, corps, apercus, isSure } = recogniseColonnes(splitAdresses(tableau))
   return { lignes: corps.slice(0, MAX_LIGNES), champs, apercus, isSure, total: corps.length }
+}
+
+/** « Lucie Morvan <lucie@x.fr>; Paul Leroy <paul@x.fr> », as copied from a message: one person a line. */
+function splitAdresses(tableau: string[][]): string[][] {
+  const [ligne, ...others] = tableau
+  const cells = ligne?.filter(Boolean) ?? []
+  const isRecipients = others.length === 0 && cells.length > 1 && cells.every((cell) => cell.includes('@'))
+  return isRecipients ? cells.map((cell) => [cell]) : tableau
 }
 
 export function toLignesLues({ lignes, champs }: Pick<Liste, 'lignes' | 'champs'>): LigneLue[] {
   return lignes.map((ligne) => {
-    const cell = (champ: Champ) => ligne[champs.indexOf(champ)] ?? ''
+    const cell = (champ: ChampOuRien) => ligne[champs.indexOf(champ)] ?? ''
     const lue = Object.fromEntries(CHAMPS.map((champ) => [champ, cell(champ)])) as LigneLue
-    return { ...lue, email: cleanEmail(lue.email) }
+    const named = lue.nom || lue.prenom ? lue : { ...lue, ...readNom(cell) }
+    return { ...named, email: cleanEmail(lue.email) }
   })
+}
+
+/** A whole name in its column, or before the address: « Lucie Morvan <lucie@x.fr> ». */
+function readNom(cell: (champ: ChampOuRien) => string): { nom: string; prenom: string } {
+  if (cell('nomPrenom')) return splitNom(cell('nomPrenom'), true)
+  const whole = cell('prenomNom') || (/^"?([^<>@"]+)"?\s*[<[(]/.exec(cell('email'))?.[1] ?? '')
+  return whole ? splitNom(whole, false) : { nom: '', prenom: '' }
 }
 
 /** « Lucie Morvan <lucie@x.fr> » and « mailto:lucie@x.fr » are lucie@x.fr. */
 function cleanEmail(text: string): string {
-  const address = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text
+  const address = /[<[(]([^<>[\]()]*@[^<>[\]()]*)[>\])]/.exec(text)?.[1] ?? text
   return address
     .replace(/^mailto:/i, '')
+    .replace(/[;,]+$/, '')
     .trim()
     .toLowerCase()
 }

@@ -23,14 +23,15 @@ export function cleanCell(cell: string): string {
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text
 }
 
-/** A tab is typed by nobody; of the two others, the one that cuts the first lines most. */
+/** A tab is typed by nobody; of the two others, the one that cuts most of the first lines: a title may hold any. */
 function findSeparateur(text: string): Separateur {
-  const sample = text
-    .split('\n', LINES_SAMPLED)
-    .join('\n')
+  const lines = text
     .replace(/"[^"]*"/g, '')
-  if (sample.includes('\t')) return '\t'
-  return sample.split(';').length >= sample.split(',').length ? ';' : ','
+    .split(/[\r\n]+/)
+    .slice(0, LINES_SAMPLED)
+  if (lines.some((line) => line.includes('\t'))) return '\t'
+  const cutBy = (separateur: Separateur) => lines.filter((line) => line.includes(separateur)).length
+  return cutBy(';') >= cutBy(',') ? ';' : ','
 }
 
 /** Undefined when a quote is never closed. */
