@@ -61,7 +61,7 @@ export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<vo
 /** The same answer for everyone, to each question that is asked of each. */
 export async function answerForAll(page: Page, question: RegExp, option: string): Promise<void> {
   const group = page.getByRole('group', { name: question })
-  await choose(group, /Appliquer à tous$/, option)
+  await choose(group, /Pour tous les participants$/, option)
 }
 
 /** INS-25: no optional service for the one participant there is. */

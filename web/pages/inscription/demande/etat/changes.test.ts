@@ -4,7 +4,8 @@ import {
   chooseRole,
   chooseStatut,
   removeParticipants,
-  setQuantiteForAll,
+  setOrganisme,
+  setQuantite,
   toParticipant,
   updateParticipant,
 } from './changes.ts'
@@ -52,7 +53,8 @@ test('PAR-04 nobody is added twice, and who was there is told', () => {
 
 test('INS-25 only the services still proposed are answered for, and only when they were answered', () => {
   const two = addParticipants(entite, [toParticipant(LUCIE)]).saisie
-  const answered = setQuantiteForAll(setQuantiteForAll(two, 4, 1), 9, 2)
+  const all = new Set(emails(two))
+  const answered = setQuantite(setQuantite(two, all, 4, 1), all, 9, 2)
   const partly = updateParticipant(answered, LUCIE.email, { quantites: { 9: 0 } })
   const { participants } = toDemandeForm(partly, { ...OBJET, optionIds: [4, 9] })
   expect(participants.map((one) => one.prestationsOptionnelles)).toEqual([
@@ -63,6 +65,14 @@ test('INS-25 only the services still proposed are answered for, and only when th
     [{ sessionPrestationOptionnelId: 9, quantite: 0 }],
   ])
   expect(toDemandeForm(partly, OBJET).participants[0]?.prestationsOptionnelles).toEqual([])
+})
+
+test('INS-17 INS-25 an answer given for some leaves the others, and the other services, as they were', () => {
+  const three = addParticipants(entite, [toParticipant(LUCIE), toParticipant(PAUL)]).saisie
+  const answered = setQuantite(setQuantite(three, new Set(emails(three)), 4, 1), new Set([LUCIE.email]), 9, 2)
+  expect(answered.participants.map(({ quantites }) => quantites)).toEqual([{ 4: 1 }, { 4: 1, 9: 2 }, { 4: 1 }])
+  const funded = setOrganisme(answered, new Set([LUCIE.email, PAUL.email]), 3)
+  expect(funded.participants.map(({ organismeId }) => organismeId)).toEqual([null, 3, 3])
 })
 
 test('CUR-05 a date still to be said, and a funding body no longer asked for, are not sent', () => {

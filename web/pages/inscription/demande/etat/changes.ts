@@ -61,11 +61,22 @@ export function removeParticipants(saisie: Saisie, emails: ReadonlySet<string>):
   return { ...saisie, participants }
 }
 
-/** INS-25: the same answer for everyone. */
-export function setQuantiteForAll(saisie: Saisie, optionId: number, quantite: number): Saisie {
-  const participants = saisie.participants.map((one) => ({
-    ...one,
-    quantites: { ...one.quantites, [String(optionId)]: quantite },
-  }))
+/** INS-25: the same answer for these people. */
+export function setQuantite(saisie: Saisie, emails: ReadonlySet<string>, optionId: number, quantite: number): Saisie {
+  const key = String(optionId)
+  return updateThose(saisie, emails, ({ quantites }) => ({ quantites: { ...quantites, [key]: quantite } }))
+}
+
+/** INS-17 */
+export function setOrganisme(saisie: Saisie, emails: ReadonlySet<string>, organismeId: number): Saisie {
+  return updateThose(saisie, emails, () => ({ organismeId }))
+}
+
+function updateThose(
+  saisie: Saisie,
+  emails: ReadonlySet<string>,
+  next: (participant: ParticipantSaisi) => Partial<ParticipantSaisi>,
+): Saisie {
+  const participants = saisie.participants.map((one) => (emails.has(one.email) ? { ...one, ...next(one) } : one))
   return { ...saisie, participants }
 }

@@ -3,13 +3,14 @@ import { CURSUS_VIDE, toChoixInitial } from '#contract/rules/cursus.ts'
 import { FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
 import { cursusSession, etape, formation } from '../../formation.exemple.ts'
 import { groupCursus, toEtapesAChoisir } from '../cursus.ts'
-import { chooseStatut, setQuantiteForAll } from './changes.ts'
+import { chooseStatut, setQuantite } from './changes.ts'
 import { listManques } from './manques.ts'
 import { SAISIE_VIDE, type Saisie, toDemandeForm } from './saisie.ts'
 
 const MOI = { email: 'moi@x.example', nom: 'FERRAND', prenom: 'Hélène' }
 const SANS_CHOIX = { requiredReferences: {}, optionalReferences: {} }
 const ENTITE = { ...chooseStatut(SAISIE_VIDE, 'entite', MOI), commandeurId: 7 }
+const MOI_SEUL = new Set([MOI.email])
 const OPTIONS = [{ id: 4, quantiteMax: 2 }]
 
 /** The labels of what is missing. */
@@ -39,8 +40,8 @@ test('INS-23 what is missing comes in the order of the screen', () => {
 test('INS-17 INS-25 funding and optional services are asked of every participant', () => {
   const funded = { ...ENTITE, priseEnCharge: true }
   expect(missing(funded, { options: OPTIONS })).toEqual([FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES])
-  expect(missing(setQuantiteForAll(ENTITE, 4, 0), { options: OPTIONS })).toEqual([])
-  expect(missing(setQuantiteForAll(ENTITE, 4, 3), { options: OPTIONS })).toEqual([OPTIONS_MANQUANTES])
+  expect(missing(setQuantite(ENTITE, MOI_SEUL, 4, 0), { options: OPTIONS })).toEqual([])
+  expect(missing(setQuantite(ENTITE, MOI_SEUL, 4, 3), { options: OPTIONS })).toEqual([OPTIONS_MANQUANTES])
 })
 
 test('INS-21 an individual cannot register where legal entities alone may', () => {

@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
+import { toNom } from '#contract/rules/personne.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
@@ -10,9 +11,9 @@ import type { ParticipantSaisi, Saisie } from '../etat/saisie.ts'
 import { formatPersonnes } from './personnes.ts'
 
 const COLONNES: Colonne<ParticipantSaisi>[] = [
-  { id: 'nom', titre: 'NOM', type: 'texte', largeur: 130, valeur: ({ nom }) => nom },
-  { id: 'prenom', titre: 'PRÉNOM', type: 'texte', largeur: 110, valeur: ({ prenom }) => prenom },
-  { id: 'email', titre: 'EMAIL', type: 'texte', largeur: 260, valeur: ({ email }) => email },
+  { id: 'nom', titre: 'NOM', type: 'texte', largeur: 190, valeur: ({ nom }) => toNom(nom) },
+  { id: 'prenom', titre: 'PRÉNOM', type: 'texte', largeur: 130, valeur: ({ prenom }) => prenom },
+  { id: 'email', titre: 'EMAIL', type: 'texte', largeur: 220, valeur: ({ email }) => email },
   {
     id: 'referenceInterne',
     titre: 'RÉF. INTERNE (OPTIONNEL)',

@@ -11,11 +11,13 @@ test('PAR-04 adding a known address again updates its name and keeps one of it',
   ])
 })
 
-test('PAR-05 the people typed here follow those of the directory, which has the last word on a name', () => {
+test('PAR-05 the people typed here stand among those of the directory, by name; it has the last word on a name', () => {
   const annuaire = [{ ...LUCIE, id: 7, email: 'Lucie@x.example' }]
-  expect(listChoix(annuaire, [{ ...LUCIE, nom: 'AUTRE' }, PAUL])).toEqual([
-    { ...LUCIE, isNew: false },
+  const elie = { nom: 'Élie', prenom: 'Zoé', email: 'zoe@x.example' }
+  expect(listChoix(annuaire, [{ ...LUCIE, nom: 'AUTRE' }, PAUL, elie])).toEqual([
+    { ...elie, isNew: true },
     { ...PAUL, isNew: true },
+    { ...LUCIE, isNew: false },
   ])
 })
 

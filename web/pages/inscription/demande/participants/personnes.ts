@@ -1,5 +1,5 @@
 import type { ParticipantConnu } from '#contract/inscription.ts'
-import { formatPersonne } from '#contract/rules/personne.ts'
+import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import type { Personne } from '../etat/saisie.ts'
 
 const SHOWN = 5
@@ -21,7 +21,7 @@ export interface Choix extends Personne {
   isNew: boolean
 }
 
-/** PAR-01, PAR-05: the company's people, then those typed here whom it does not know. */
+/** PAR-01, PAR-05: the company's people and those typed here whom it does not know, by name. */
 export function listChoix(annuaire: readonly ParticipantConnu[], temporaires: readonly Personne[]): Choix[] {
   const choix = new Map<string, Choix>()
   for (const [personnes, isNew] of [[annuaire, false] as const, [temporaires, true] as const]) {
@@ -30,7 +30,7 @@ export function listChoix(annuaire: readonly ParticipantConnu[], temporaires: re
       if (!choix.has(key)) choix.set(key, { email: key, nom, prenom, isNew })
     }
   }
-  return [...choix.values()]
+  return [...choix.values()].sort(comparePersonnes)
 }
 
 /** PAR-04: a known address gets its new name, it is not kept twice. */

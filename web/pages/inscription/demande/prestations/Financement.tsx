@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { FINANCEMENT_MANQUANT } from '#contract/rules/demande-form.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { organismesQuery } from '#web/api/demande.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { updateParticipant } from '../etat/changes.ts'
+import { setOrganisme } from '../etat/changes.ts'
 import type { ParticipantSaisi } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
@@ -18,7 +18,7 @@ interface Props {
   change: Demande['change']
 }
 
-/** INS-17: a funding body per participant, once the box is ticked. Hundreds of fields: drawn when they change only. */
+/** INS-17: a funding body per participant, once the box is ticked. Drawn when they change only: they may be hundreds. */
 export const Financement = memo(function Financement({ participants, isTicked, change }: Props) {
   return (
     <div className={styles.champ} id="financement">
@@ -37,25 +37,14 @@ function Organismes({ participants, change }: Omit<Props, 'isTicked'>) {
   const { call } = useApp()
   const { data: organismes } = useQuery(organismesQuery(call, useSignIn().status))
   const choix = useMemo(() => organismes?.map(({ id, label }) => ({ value: String(id), label })), [organismes])
-  const answer = useCallback(
-    (email: string, value: string) =>
-      change((current) => updateParticipant(current, email, { organismeId: Number(value) })),
-    [change],
-  )
   if (!choix) return <SkeletonText lines={3} />
   return (
     <ParParticipant
-      titre="Organisme de financement de chaque participant"
+      titre="Organisme de financement"
       participants={participants}
       choix={choix}
       answerOf={({ organismeId }) => String(organismeId ?? '')}
-      onChange={answer}
-      onChangeAll={(value) =>
-        change((current) => ({
-          ...current,
-          participants: current.participants.map((one) => ({ ...one, organismeId: Number(value) })),
-        }))
-      }
+      onChange={(emails, value) => change((current) => setOrganisme(current, emails, Number(value)))}
       error={FINANCEMENT_MANQUANT}
     />
   )

@@ -1,9 +1,9 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { OptionTarifee } from '#contract/demande.ts'
 import { OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
 import { formatPrixHt } from '#web/ui/format.ts'
-import { setQuantiteForAll, updateParticipant } from '../etat/changes.ts'
-import type { ParticipantSaisi, Saisie } from '../etat/saisie.ts'
+import { setQuantite } from '../etat/changes.ts'
+import type { ParticipantSaisi } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
 import { ParParticipant } from './ParParticipant.tsx'
@@ -30,10 +30,6 @@ export const Options = memo(function Options({ participants, options, change }: 
 function OptionGroup({ option, participants, change }: Omit<Props, 'options'> & { option: OptionTarifee }) {
   const { id, description, montantHt, quantiteMax } = option
   const choix = useMemo(() => toQuantites(quantiteMax), [quantiteMax])
-  const answer = useCallback(
-    (email: string, value: string) => change((current) => setQuantite(current, email, id, Number(value))),
-    [change, id],
-  )
   return (
     <ParParticipant
       titre={description}
@@ -41,16 +37,10 @@ function OptionGroup({ option, participants, change }: Omit<Props, 'options'> & 
       participants={participants}
       choix={choix}
       answerOf={({ quantites }) => String(quantites[String(id)] ?? '')}
-      onChange={answer}
-      onChangeAll={(value) => change((current) => setQuantiteForAll(current, id, Number(value)))}
+      onChange={(emails, value) => change((current) => setQuantite(current, emails, id, Number(value)))}
       error={OPTIONS_MANQUANTES}
     />
   )
-}
-
-function setQuantite(saisie: Saisie, email: string, optionId: number, quantite: number) {
-  const quantites = saisie.participants.find((one) => one.email === email)?.quantites
-  return updateParticipant(saisie, email, { quantites: { ...quantites, [String(optionId)]: quantite } })
 }
 
 /** Oui ou non, when there is no more to say. */

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Option } from '#web/ui/champs/options.ts'
@@ -8,52 +8,35 @@ import { formatCount } from '#web/ui/format.ts'
 import styles from '../Demande.module.css'
 import type { ParticipantSaisi } from '../etat/saisie.ts'
 import formStyles from '../Formulaire.module.css'
+import { type AnswerOf, toReponses } from './reponses.ts'
 
-/** A list of five hundred people opens by degrees. */
+/** Five hundred people who each have their own answer open by degrees. */
 const STEP = 20
 
 interface Props {
   titre: string
   help?: string
   participants: readonly ParticipantSaisi[]
-  /** Stable from one render to the next, like `onChange`. */
   choix: readonly Option[]
-  /** '' until answered. */
-  answerOf: (participant: ParticipantSaisi) => string
-  onChange: (email: string, value: string) => void
-  onChangeAll: (value: string) => void
+  answerOf: AnswerOf
+  onChange: (emails: ReadonlySet<string>, value: string) => void
   /** What is said once some were answered for, and not all. */
   error: string
 }
 
-/** One question asked of each participant, and once for all of them. */
-export function ParParticipant(props: Props) {
-  const { titre, help, participants, choix, answerOf, onChange, onChangeAll, error } = props
-  const [shown, setShown] = useState(STEP)
+/** One question asked once for all participants; those who answer otherwise are named below. */
+export function ParParticipant({ titre, help, participants, choix, answerOf, onChange, error }: Props) {
   const id = useId()
   const answers = participants.map(answerOf)
-  const hidden = participants.length - shown
   return (
     <fieldset aria-describedby={id} className={styles.choice}>
       <legend className={formStyles.legend}>{titre}</legend>
       <div className={formStyles.cadre}>
         {help && <p className={formStyles.detail}>{help}</p>}
-        {participants.length > 1 && (
-          <div className={formStyles.tous}>
-            <SelectInput label="Appliquer à tous" options={choix} value={toCommon(answers)} onChange={onChangeAll} />
-          </div>
-        )}
-        <div className={formStyles.personnes}>
-          {participants.slice(0, shown).map((participant) => (
-            <Reponse key={participant.email} {...{ participant, choix, onChange }} value={answerOf(participant)} />
-          ))}
-        </div>
-        {hidden > 0 && (
-          <p>
-            <Button variant="quiet" onClick={() => setShown(shown + STEP)}>
-              Afficher la suite ({formatCount(hidden, 'participant', 'participants')})
-            </Button>
-          </p>
+        {participants.length > 1 ? (
+          <PourTous {...{ participants, choix, answerOf, onChange }} />
+        ) : (
+          <Personnes {...{ participants, choix, answerOf, onChange }} />
         )}
         <p id={id} className={formStyles.probleme}>
           {isPartly(answers) && (
@@ -68,28 +51,76 @@ export function ParParticipant(props: Props) {
   )
 }
 
-interface ReponseProps extends Pick<Props, 'choix' | 'onChange'> {
-  participant: ParticipantSaisi
-  value: string
+type PersonnesProps = Pick<Props, 'participants' | 'choix' | 'answerOf' | 'onChange'>
+
+function PourTous({ participants, choix, answerOf, onChange }: PersonnesProps) {
+  /** By address: those about to answer otherwise. */
+  const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
+  const { commune, exceptions } = toReponses(participants, answerOf)
+  const isNamed = ({ email }: ParticipantSaisi) => named.has(email) || exceptions.has(email)
+  const apart = participants.filter(isNamed)
+  const others = participants.filter((participant) => !isNamed(participant))
+
+  /** Who is named below keeps their own answer. */
+  function answer(value: string) {
+    onChange(new Set((others.length > 0 ? others : participants).map(({ email }) => email)), value)
+  }
+
+  return (
+    <>
+      <div className={formStyles.tous}>
+        <SelectInput
+          label="Pour tous les participants"
+          help={
+            apart.length > 0 ? `Sauf ${formatCount(apart.length, 'personne', 'personnes')}, ci-dessous.` : undefined
+          }
+          options={choix}
+          value={commune}
+          onChange={answer}
+        />
+        {others.length > 1 && (
+          <SelectInput
+            label="Faire une exception pour"
+            isOptional
+            placeholder="Une personne…"
+            options={others.map((participant) => ({ value: participant.email, label: formatPersonne(participant) }))}
+            value=""
+            onChange={(email) => email && setNamed(new Set([...named, email]))}
+          />
+        )}
+      </div>
+      {apart.length > 0 && <Personnes {...{ choix, answerOf, onChange }} participants={apart} />}
+    </>
+  )
 }
 
-/** Drawn again when its own answer changes only. */
-const Reponse = memo(function Reponse({ participant, choix, value, onChange }: ReponseProps) {
+function Personnes({ participants, choix, answerOf, onChange }: PersonnesProps) {
+  const [shown, setShown] = useState(STEP)
+  const hidden = participants.length - shown
   return (
-    <SelectInput
-      label={formatPersonne(participant)}
-      options={choix}
-      value={value}
-      onChange={(chosen) => onChange(participant.email, chosen)}
-    />
+    <>
+      <div className={formStyles.personnes}>
+        {participants.slice(0, shown).map((participant) => (
+          <SelectInput
+            key={participant.email}
+            label={formatPersonne(participant)}
+            options={choix}
+            value={answerOf(participant)}
+            onChange={(value) => onChange(new Set([participant.email]), value)}
+          />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <p>
+          <Button variant="quiet" onClick={() => setShown(shown + STEP)}>
+            Afficher la suite ({formatCount(hidden, 'participant', 'participants')})
+          </Button>
+        </p>
+      )}
+    </>
   )
-})
+}
 
 function isPartly(values: string[]): boolean {
   return values.includes('') && values.some((value) => value !== '')
-}
-
-/** What everyone answered alike, if they did. */
-function toCommon(values: string[]): string {
-  return new Set(values).size === 1 ? (values[0] ?? '') : ''
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { toNom } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/champs/TextInput.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
@@ -11,7 +12,7 @@ import type { Choix } from '../personnes.ts'
 import type { Ajouter } from './use-ajout.ts'
 
 const COLONNES: Colonne<Choix>[] = [
-  { id: 'nom', titre: 'NOM', type: 'texte', largeur: 220, valeur: ({ nom }) => nom },
+  { id: 'nom', titre: 'NOM', type: 'texte', largeur: 220, valeur: ({ nom }) => toNom(nom) },
   { id: 'prenom', titre: 'PRÉNOM', type: 'texte', largeur: 180, valeur: ({ prenom }) => prenom },
   { id: 'email', titre: 'EMAIL', type: 'texte', largeur: 300, valeur: ({ email }) => email },
 ]

@@ -2,6 +2,7 @@ import { ClipboardPaste, ListFilter, UserMinus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
+import { toNom } from '#contract/rules/personne.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { formatCount } from '#web/ui/format.ts'
@@ -30,8 +31,8 @@ const COLONNES: Colonne<LigneVerifiee>[] = [
     id: 'nom',
     titre: 'NOM',
     type: 'texte',
-    largeur: 120,
-    valeur: ({ nom }) => nom,
+    largeur: 150,
+    valeur: ({ nom }) => toNom(nom),
     edition: texte(MAX_CHAMP_PARTICIPANT),
   },
   {
@@ -62,7 +63,7 @@ const COLONNES: Colonne<LigneVerifiee>[] = [
     id: 'verification',
     titre: 'VÉRIFICATION',
     type: 'texte',
-    largeur: 320,
+    largeur: 300,
     valeur: ({ texte: verdict }) => verdict,
     rendu: ({ etat, texte: verdict }) => (
       <span className={styles.verdict}>
