@@ -7,12 +7,14 @@ interface Props {
   /** What the bar says while it is closed, on small screens: the total. */
   bar: ReactNode
   summary: ReactNode
+  /** The main act of the page, if the summary leads to it: in the bar too, whether it is open or not. */
+  action?: ReactNode
   /** The page's own content, at the left. */
   children: ReactNode
 }
 
 /** A summary that stays in view: at the right, or a bar at the bottom that opens on small screens. */
-export function StickySummary({ title, bar, summary, children }: Props) {
+export function StickySummary({ title, bar, summary, action, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   // Where the link leads must not be behind the bar.
@@ -41,6 +43,7 @@ export function StickySummary({ title, bar, summary, children }: Props) {
         <div id={id} className={styles.content} onClick={closeAfterLink}>
           {summary}
         </div>
+        {action && <div className={styles.action}>{action}</div>}
       </aside>
     </div>
   )

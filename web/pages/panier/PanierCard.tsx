@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
+import { PARTICULIER } from '#contract/reference/nature.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
@@ -19,9 +20,9 @@ import { ParticipantsModal } from './ParticipantsModal.tsx'
 import { RetraitModal } from './RetraitModal.tsx'
 import { useValidation } from './use-validation.ts'
 
-/** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it, alone or in a lot. */
-export function PanierCard({ item, isInLot }: { item: PanierFormation; isInLot: boolean }) {
-  const { formation, commandeur, participants, prix } = item
+/** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it. */
+export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrimary: boolean }) {
+  const { formation, participants, prix } = item
   const [open, setOpen] = useState<'retrait' | 'participants'>()
   const close = () => setOpen(undefined)
   const validation = useValidation([item])
@@ -31,16 +32,7 @@ export function PanierCard({ item, isInLot }: { item: PanierFormation; isInLot: 
       <div className={styles.carte}>
         <SessionFacts item={item} />
         <Totaux prix={prix} />
-        <div className={styles.qui}>
-          <p>
-            {commandeur.denomination}, {formatCount(participants.length, 'participant', 'participants')}
-          </p>
-          {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
-          <NomsParticipants participants={participants} />
-          <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={() => setOpen('participants')}>
-            Voir la liste des participants
-          </button>
-        </div>
+        <Qui item={item} onOpen={() => setOpen('participants')} />
       </div>
       {closed && <Notice kind="attention">{closed}</Notice>}
       {item.paiementOuvert && (
@@ -61,7 +53,7 @@ export function PanierCard({ item, isInLot }: { item: PanierFormation; isInLot: 
           Modifier
         </Link>
         <Button
-          variant={isInLot ? 'secondary' : 'primary'}
+          variant={isPrimary ? 'primary' : 'secondary'}
           isPending={validation.isPending}
           disabledReason={closed}
           onClick={validation.valider}
@@ -74,6 +66,29 @@ export function PanierCard({ item, isInLot }: { item: PanierFormation; isInLot: 
       {open === 'participants' && <ParticipantsModal participants={participants} onClose={close} />}
       {validation.obstacle && <ObstacleModal item={item} obstacle={validation.obstacle} onClose={validation.close} />}
     </Card>
+  )
+}
+
+/** PAR-10: an individual is the only participant, and is not told of themself. */
+function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
+  const { commandeur, participants, referenceInterne } = item
+  if (commandeur.natureId === PARTICULIER)
+    return (
+      <div className={styles.qui}>
+        <p>Pour vous-même</p>
+      </div>
+    )
+  return (
+    <div className={styles.qui}>
+      <p>
+        {commandeur.denomination}, {formatCount(participants.length, 'participant', 'participants')}
+      </p>
+      {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
+      <NomsParticipants participants={participants} />
+      <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={onOpen}>
+        Voir la liste des participants
+      </button>
+    </div>
   )
 }
 

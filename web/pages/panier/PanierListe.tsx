@@ -10,10 +10,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatMontant } from '#web/ui/format.ts'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
-import { toLots } from './lot.ts'
+import { findPrincipal, toLots } from './lot.ts'
 import styles from './Panier.module.css'
 import { PanierCard } from './PanierCard.tsx'
-import { ToutValider } from './ToutValider.tsx'
+import { LotFacts, ToutValider } from './ToutValider.tsx'
 
 /** The requests that wait to be ordered, and what they cost together. */
 export function PanierListe() {
@@ -27,7 +27,8 @@ export function PanierListe() {
       </EmptyState>
     )
   const total = totalOf(items)
-  const lots = toLots(items)
+  const [lot, ...others] = toLots(items)
+  const principal = findPrincipal(items)
   return (
     <StickySummary
       title="Total du panier"
@@ -35,21 +36,26 @@ export function PanierListe() {
       summary={
         <div className={styles.total}>
           <Totaux prix={total} />
-          {lots.map((lot) => (
-            <ToutValider key={lot.key} lot={lot} />
+          {lot && <LotFacts lot={lot} />}
+          {others.map((other) => (
+            <div key={other.key} className={styles.autreLot}>
+              <LotFacts lot={other} />
+              <ToutValider lot={other} isPrimary={false} />
+            </div>
           ))}
           <p className={styles.aide}>
-            {lots.length > 0
+            {lot
               ? 'Chaque formation peut aussi se valider séparément.'
               : 'Chaque formation se valide séparément, avec son propre règlement.'}
           </p>
         </div>
       }
+      action={lot && <ToutValider lot={lot} isPrimary />}
     >
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <PanierCard item={item} isInLot={lots.some(({ items }) => items.includes(item))} />
+            <PanierCard item={item} isPrimary={item === principal} />
           </li>
         ))}
       </ul>

@@ -21,6 +21,12 @@ export function toLots(items: readonly PanierFormation[]): Lot[] {
     })
 }
 
+/** One main act on the screen: the lot if there is one, else the first item that can be ordered. */
+export function findPrincipal(items: readonly PanierFormation[]): PanierFormation | undefined {
+  if (toLots(items).length > 0) return undefined
+  return items.find(({ formation }) => formation.statut === null)
+}
+
 function isOuverte(item: PanierFormation): boolean {
   return item.formation.statut === null && isToPay(item)
 }

@@ -4,7 +4,7 @@ import type { Paiement } from '#contract/formation.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { totalOf } from '#web/parts/commande/total.ts'
-import { toLots } from './lot.ts'
+import { findPrincipal, toLots } from './lot.ts'
 import { colonnesOf, sortParticipants } from './participants.ts'
 import { findObstacle } from './use-validation.ts'
 
@@ -86,5 +86,9 @@ test('PAN-07 all of one orderer’s items that are to be paid are offered at onc
     'autre : elle est commandée pour Cabinet 2',
   ])
   expect(toLots(items.slice(1))).toEqual([])
+  // One main act on the screen: the lot, else the first item that is open.
+  expect(findPrincipal(items)).toBeUndefined()
+  expect(findPrincipal(items.slice(2))?.id).toBe('gratuite')
+  expect(findPrincipal(items.slice(2, 3))).toBeUndefined()
   expect(toLots(Array.from({ length: 21 }, (_, index) => item(String(index))))[0]?.ecartees).toHaveLength(1)
 })
