@@ -12,8 +12,8 @@ import { formatPersonnes } from './personnes.ts'
 
 const COLONNES: Colonne<ParticipantSaisi>[] = [
   { id: 'nom', titre: 'NOM', type: 'texte', largeur: 190, valeur: ({ nom }) => toNom(nom) },
-  { id: 'prenom', titre: 'PRÉNOM', type: 'texte', largeur: 130, valeur: ({ prenom }) => prenom },
-  { id: 'email', titre: 'EMAIL', type: 'texte', largeur: 220, valeur: ({ email }) => email },
+  { id: 'prenom', titre: 'PRÉNOM', type: 'texte', largeur: 125, valeur: ({ prenom }) => prenom },
+  { id: 'email', titre: 'EMAIL', type: 'texte', largeur: 218, valeur: ({ email }) => email },
   {
     id: 'referenceInterne',
     titre: 'RÉF. INTERNE (OPTIONNEL)',

@@ -69,15 +69,7 @@ function PourTous({ participants, choix, answerOf, onChange }: PersonnesProps) {
   return (
     <>
       <div className={formStyles.tous}>
-        <SelectInput
-          label="Pour tous les participants"
-          help={
-            apart.length > 0 ? `Sauf ${formatCount(apart.length, 'personne', 'personnes')}, ci-dessous.` : undefined
-          }
-          options={choix}
-          value={commune}
-          onChange={answer}
-        />
+        <SelectInput label="Pour tous les participants" options={choix} value={commune} onChange={answer} />
         {others.length > 1 && (
           <SelectInput
             label="Faire une exception pour"
@@ -89,7 +81,12 @@ function PourTous({ participants, choix, answerOf, onChange }: PersonnesProps) {
           />
         )}
       </div>
-      {apart.length > 0 && <Personnes {...{ choix, answerOf, onChange }} participants={apart} />}
+      {apart.length > 0 && (
+        <div className={formStyles.exceptions}>
+          <p className={formStyles.detail}>Sauf :</p>
+          <Personnes {...{ choix, answerOf, onChange }} participants={apart} />
+        </div>
+      )}
     </>
   )
 }

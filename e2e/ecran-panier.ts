@@ -1,0 +1,54 @@
+import type { ClientProfile } from '#contract/client.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { signInAs } from '#server/testing.ts'
+import { addContact, validDemande } from '#server/testing-panier.ts'
+import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
+import type { prepareEcran } from './ecran.tsx'
+import type { Role } from './fixtures.ts'
+
+type Ecran = ReturnType<typeof prepareEcran>
+
+interface Demande {
+  reference: string
+  participants?: { email: string; nom: string; prenom: string; referenceInterne?: string }[]
+  particulier?: boolean
+}
+
+/** INS-28: the profile of that account is complete. */
+export async function completeProfile({ db }: Ecran, role: Role) {
+  const compte = COMPTES_DEMO.find((each) => each.role === role)
+  if (!compte) throw new Error(role)
+  const signedIn = await signInAs(db, compte)
+  await addContact(db, signedIn.compteId)
+  return { ...compte, ...signedIn }
+}
+
+/** The basket of that account holds these requests and nothing else; without people, who is signed in. */
+export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[]): Promise<PanierFormation[]> {
+  const { cookie, compteId, email, nom, prenom } = await completeProfile(ecran, role)
+  await ecran.db.deleteFrom('panierFormation').where('compteId', '=', compteId).execute()
+  const headers = { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' }
+  const profile = await ecran.app.inject({ url: '/api/client/profile', headers })
+  const [entreprise] = (profile.json() as ClientProfile).inscriptionEntreprises
+  const added: PanierFormation[] = []
+  for (const { reference, participants = [{ email, nom, prenom }], particulier = false } of demandes) {
+    const prestations = await ecran.app.inject({ url: `/api/inscription/formation/${reference}/prestations`, headers })
+    const aucune = prestations.json().prestationsOptionnelles.map(({ id }: { id: number }) => ({
+      sessionPrestationOptionnelId: id,
+      quantite: 0,
+    }))
+    const people = participants.map((one) => ({
+      referenceInterne: '',
+      organismeId: null,
+      prestationsOptionnelles: aucune,
+      ...one,
+    }))
+    const commandeurId = particulier ? null : (entreprise?.entrepriseId ?? null)
+    const payload = validDemande(commandeurId, { reference, particulier, participants: people })
+    const answer = await ecran.app.inject({ method: 'POST', url: '/api/inscription/panier', headers, payload })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    added.push(answer.json())
+  }
+  return added
+}
