@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useApp } from '#web/api/app-context.ts'
 import { BRAND_CONFIGS } from '#web/brands/brands.ts'
 import { scrollToTarget } from '#web/ui/scroll-to-target.ts'
-import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PaymentOverlay } from './PaymentOverlay.tsx'
@@ -10,6 +9,7 @@ import { PendingBar } from './PendingBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
+import { Toasts } from './Toasts.tsx'
 import { UpdateCheck } from './UpdateCheck.tsx'
 
 /** What surrounds every page. It stands while a page loads or fails. */
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       <ScrollToTop />
-      <ToastRegion />
+      <Toasts />
       <PaymentOverlay />
       <UpdateCheck />
     </div>
