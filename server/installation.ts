@@ -30,12 +30,17 @@ function localSecret(dataDir: string): string {
 
 /** Opened and brought up to date. */
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<DatabaseHandle<Tables>> {
-  const database = openConfigured(config, onError)
-  await migrate(database.db, { folder: new URL('migrations/', import.meta.url), name: 'estrade' })
+  const database = connectDatabase(config, onError)
+  await updateDatabase(database)
   return database
 }
 
-function openConfigured(config: Config, onError: (error: Error) => void): DatabaseHandle<Tables> {
+export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<void> {
+  await migrate(db, { folder: new URL('migrations/', import.meta.url), name: 'estrade' })
+}
+
+/** On the embedded database, the data folder is this process's from here on. */
+export function connectDatabase(config: Config, onError: (error: Error) => void): DatabaseHandle<Tables> {
   if (config.DATABASE_URL) return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError })
   const unlock = lockDataFolder(config.DATA_DIR)
   const handle = openPglite<Tables>({ dataDir: join(config.DATA_DIR, 'pglite') })

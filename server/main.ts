@@ -21,7 +21,9 @@ import { createDessinateur } from './document/dessinateur.ts'
 import { documentNext, drawNext } from './document/documents.service.ts'
 import { createSmtp } from './external/courriel.ts'
 import { toGestionDemo } from './gestion/demonstration.ts'
-import { explain, openDatabase, readConfig } from './installation.ts'
+import { runTask } from './gestion/task.ts'
+import { serveTasks, socketOf } from './gestion/task-socket.ts'
+import { connectDatabase, explain, readConfig, updateDatabase } from './installation.ts'
 import { balayer } from './paiement/balayage.service.ts'
 import { openPaiement } from './paiement/fournisseur.ts'
 import { dayInParis } from './platform/clock.ts'
@@ -41,6 +43,20 @@ const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const DOCUMENT_SWEEP_MS = 1_000
 const WEB_ROOT = new URL('../dist/web/', import.meta.url)
+
+/** Decision 28: nobody else can open the embedded database, so that this process does what operators ask for. */
+async function startTasks(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
+  if (config.DATABASE_URL) return undefined
+  try {
+    return await serveTasks(socketOf(config.DATA_DIR), async (task, show, signal) => {
+      await isReady
+      return runTask(task, { config, db }, show, signal)
+    })
+  } catch (err) {
+    log.warn({ err }, 'no command works while this process runs: its socket in DATA_DIR cannot be opened.')
+    return undefined
+  }
+}
 
 /** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
 async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
@@ -180,12 +196,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
-  const database = await openDatabase(config, (err) => log.error({ err }, 'database connection lost'))
+  const database = connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
+  const ready = Promise.withResolvers<void>()
+  const tasks = await startTasks(config, database, log, ready.promise)
+  await updateDatabase(database)
   if (config.parts.has('standins')) await prepareStandins(config, database)
   const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: standinsOf(config, database) })
   await app.listen({ host: config.HOST, port: config.PORT })
   const work = config.parts.has('jobs') ? await startWork(config, database, log) : undefined
+  ready.resolve()
   stopOnSignal(async () => {
+    await tasks?.close()
     await app.close()
     await work?.stop()
     await database.close()

@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely'
 import { AdministrationRefusal } from '../client/administration.service.ts'
 import type { Config } from '../config.ts'
-import { toExpediteur } from '../courriel/modele.ts'
-import { openPaiement } from '../paiement/fournisseur.ts'
 import { listARembourser } from '../paiement/remboursement.service.ts'
 import { getInscrits, isAttendu, listSessionsInscrits } from '../suivi/suivi.service.ts'
 import type { Tables } from '../tables.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 import { formatMontant } from './remboursements.ts'
+import { toGestionContext } from './task.ts'
 
-/**
- * What the provider's page of the demonstration needs: the embedded database has one process, so that the command line
- * cannot open it while the server runs. It runs the same commands.
- */
+/** What the provider's page of the demonstration needs: it runs the commands of the command line. */
 export function toGestionDemo(config: Config, db: Kysely<Tables>) {
   const now = () => new Date()
   return {
@@ -23,9 +19,8 @@ export function toGestionDemo(config: Config, db: Kysely<Tables>) {
       return commandes.map((one) => ({ ...one, montant: formatMontant(one.aRendreCents, one.devise) }))
     },
     run: async (args: string[]) => {
-      const context = { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now }
       try {
-        return { lines: await parseCommande(args)(context), refused: false }
+        return { lines: await parseCommande(args)(await toGestionContext({ config, db })), refused: false }
       } catch (error) {
         return { lines: [toSentence(error)], refused: true }
       }

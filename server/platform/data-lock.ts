@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export class DataFolderError extends Error {}
+/** Another process holds it. */
+export class DataFolderBusy extends DataFolderError {}
 
 /**
  * Holds the data folder for this process alone: two processes on one embedded database lose data without a word.
@@ -14,7 +16,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch {
     lock.close()
-    throw new DataFolderError(
+    throw new DataFolderBusy(
       `The data folder ${folder} is already in use by another Estrade process. Stop that one first, or start this one on another folder with DATA_DIR=… and PORT=….`,
     )
   }

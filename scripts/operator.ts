@@ -1,0 +1,39 @@
+import process from 'node:process'
+import { perform } from '#server/gestion/perform.ts'
+import type { Shown, Task } from '#server/gestion/task.ts'
+import { TaskLost } from '#server/gestion/task-socket.ts'
+import { explain, readConfig } from '#server/installation.ts'
+
+const LINES_BETWEEN_REPORTS = 10_000
+const ETAPES = { controle: 'Contrôle…', ecriture: 'Écriture…', index: 'Index de recherche…' }
+
+/** Does what the operator asks for, shows it, and ends with its exit code. */
+export async function performAndShow(task: Task): Promise<void> {
+  try {
+    process.exitCode = await perform(task, readConfig(), show)
+  } catch (error) {
+    endProgress()
+    console.error(error instanceof TaskLost ? error.message : explain(error as Error))
+    process.exitCode = 1
+  }
+}
+
+function show(shown: Shown): void {
+  if ('etat' in shown) showProgress(shown)
+  else {
+    endProgress()
+    if ('out' in shown) console.info(shown.out)
+    else console.error(shown.err)
+  }
+}
+
+/** One line that changes on a terminal, a line now and then in a log. */
+function showProgress({ etat }: Extract<Shown, { etat: unknown }>): void {
+  const text = etat.etape === 'lecture' ? `${etat.lignes} lignes lues` : ETAPES[etat.etape]
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+  else if (etat.etape !== 'lecture' || etat.lignes % LINES_BETWEEN_REPORTS === 0) process.stderr.write(`${text}\n`)
+}
+
+function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}

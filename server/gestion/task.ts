@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { inspect } from 'node:util'
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import { formatErreur, ImportError } from '../catalogue/import/erreurs.ts'
+import { type Etat, importCatalogue, type Rapport } from '../catalogue/import/import.service.ts'
+import { readLines } from '../catalogue/import/read-lines.ts'
+import { AdministrationRefusal } from '../client/administration.service.ts'
+import type { Config } from '../config.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { explain } from '../installation.ts'
+import { openPaiement } from '../paiement/fournisseur.ts'
+import type { Tables } from '../tables.ts'
+import { parseCommande } from './commandes.ts'
+import type { GestionContext } from './mode.ts'
+
+/** What an operator asks for from the command line; a running process may do it for them (decision 28). */
+export const Task = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('gestion'), args: z.array(z.string()) }),
+  z.strictObject({ name: z.literal('import'), file: z.string() }),
+])
+export type Task = z.infer<typeof Task>
+
+/** What they are shown of it, as it comes. */
+export type Shown = { out: string } | { err: string } | { etat: Etat }
+export type Show = (shown: Shown) => void
+
+export interface TaskContext {
+  config: Config
+  db: Kysely<Tables>
+}
+
+/** Answers the exit code. The operator has left once `signal` says so: an import then comes to nothing. */
+export async function runTask(task: Task, context: TaskContext, show: Show, signal?: AbortSignal): Promise<number> {
+  try {
+    if (task.name === 'gestion') await runGestion(task.args, context, show)
+    else await runImport(task.file, context, show, signal)
+    return 0
+  } catch (error) {
+    for (const err of toLines(error as Error)) show({ err })
+    return 1
+  }
+}
+
+async function runGestion(args: string[], context: TaskContext, show: Show): Promise<void> {
+  for (const out of await parseCommande(args)(await toGestionContext(context))) show({ out })
+}
+
+export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
+  const now = () => new Date()
+  return { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now }
+}
+
+async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {
+  const start = performance.now()
+  const onProgress = (etat: Etat) => {
+    signal?.throwIfAborted()
+    show({ etat })
+  }
+  const rapport = await importCatalogue(context.db, readLines(createReadStream(file)), { onProgress })
+  for (const out of toRapportLines(rapport, context.config.appUrl)) show({ out })
+  show({ out: `Import terminé en ${((performance.now() - start) / 1_000).toFixed(1)} s.` })
+}
+
+function toRapportLines({ decomptes, apercus }: Rapport, appUrl: string): string[] {
+  const lignes = Object.entries(decomptes).map(
+    ([ligne, { creees, modifiees, inchangees }]) =>
+      `${ligne.padEnd(10)} ${creees} créées, ${modifiees} modifiées, ${inchangees} inchangées`,
+  )
+  return [...lignes, ...apercus.map((apercu) => `aperçu     ${appUrl}${apercu}`)]
+}
+
+function toLines(error: Error): string[] {
+  if (error instanceof ImportError) return toErreurLines(error)
+  if (error instanceof AdministrationRefusal) return [error.message]
+  const said = explain(error)
+  return [typeof said === 'string' ? said : inspect(said)]
+}
+
+export function toErreurLines({ erreurs, total }: ImportError): string[] {
+  const lines = erreurs.map(formatErreur)
+  if (total > erreurs.length) lines.push(`… et ${total - erreurs.length} autres erreurs.`)
+  return [...lines, `Rien n’a été importé : ${total} ${total > 1 ? 'erreurs' : 'erreur'}.`]
+}
