@@ -24,6 +24,8 @@ export type Liens = z.infer<typeof Liens>
 export const BrowserSettings = z.object({
   version: z.string(),
   brand: Brand,
+  /** The provider's own, in the place of the brand's. */
+  logo: z.optional(z.string()),
   authUrl: z.string(),
   apiUrl: z.string(),
   identity: z.object({ nom: z.string(), compteUrl: z.string() }),

@@ -11,11 +11,17 @@ function directory(service: keyof typeof PUBLIC_SERVICES, { parts, appUrl }: Con
   return parts.has('standins') ? `${appUrl}/annuaire/${service}` : PUBLIC_SERVICES[service]
 }
 
+export function brandOf(config: Config, origin: string): BrowserSettings['brand'] {
+  return config.brandByOrigin.get(origin) ?? config.BRAND
+}
+
 /** What the browser is told for a page shown on `origin`. */
 export function browserSettings(config: Config, origin: string): BrowserSettings {
+  const brand = brandOf(config, origin)
   return {
     version: config.version,
-    brand: config.brandByOrigin.get(origin) ?? config.BRAND,
+    brand,
+    logo: config.marques.get(brand)?.logo?.url,
     authUrl: config.AUTH_URL,
     apiUrl: config.API_URL,
     identity: { nom: config.OIDC_NAME, compteUrl: config.OIDC_ACCOUNT_URL ?? `${config.issuer}/compte` },

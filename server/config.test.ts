@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { absoluteUrl, ConfigError, loadConfig, mountPath } from './config.ts'
+import { absoluteUrl, loadConfig, mountPath } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { WITHOUT_STANDINS } from './testing.ts'
 
 const SECRET = 'x'.repeat(32)
 const load = (env: Record<string, string>) => loadConfig({ SECRET, ...env })
@@ -26,6 +28,10 @@ describe('settings', () => {
     [{ NODE_ENV: 'production' }, 'OIDC_ISSUER must name the identity service'],
     [{ BRAND_HOSTS: 'inconnue=https://x.example' }, 'BRAND_HOSTS must look like'],
     [{ BRAND: 'inconnue' }, 'BRAND'],
+    [{ BRAND_DIR: '/nowhere' }, 'BRAND_DIR names /nowhere, where there is no folder called estrade, nor rivage'],
+    [{ URL_AIDE: 'javascript:alert(1)' }, 'URL_AIDE must be an http(s) address, or a path like /aide'],
+    [{ URL_AIDE: '//ailleurs.example' }, 'URL_AIDE must be an http(s) address, or a path like /aide'],
+    [{ URL_NOUVEAUX_ESPACES: 'espaces' }, 'URL_NOUVEAUX_ESPACES must be an http(s) address, or a path'],
     [{ PAIEMENT_FOURNISSEUR: 'autre' }, 'PAIEMENT_FOURNISSEUR'],
   ])('a bad setting is refused by name: %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError)
@@ -35,9 +41,8 @@ describe('settings', () => {
   test('CMD-04 the payment page is the stand-in, the provider’s own, or nowhere', () => {
     expect(load({}).paiementUrl).toBe('http://localhost:3000/paiement-demo')
     expect(load({ PAIEMENT_FOURNISSEUR: 'stripe' }).paiementUrl).toBe('https://checkout.stripe.com')
-    const off = { STANDINS: 'off', OIDC_ISSUER: 'https://identity.example' }
-    expect(load(off).paiementUrl).toBeUndefined()
-    expect(load({ ...off, PAIEMENT_URL: 'https://pay.example' }).paiementUrl).toBe('https://pay.example')
+    expect(load(WITHOUT_STANDINS).paiementUrl).toBeUndefined()
+    expect(load({ ...WITHOUT_STANDINS, PAIEMENT_URL: 'https://pay.example' }).paiementUrl).toBe('https://pay.example')
   })
 
   test('PostgreSQL needs a secret that every instance shares', () => {
@@ -54,6 +59,26 @@ describe('settings', () => {
     expect(load({}).URL_NOUVEAUX_ESPACES).toBe('/espace/participant')
     const elsewhere = 'https://espaces.example/'
     expect(load({ URL_NOUVEAUX_ESPACES: elsewhere }).URL_NOUVEAUX_ESPACES).toBe(elsewhere)
+  })
+
+  test('LAY-02 LAY-05 without the stand-ins, the links that lead to their pages are to be set: each is named', () => {
+    const { URL_AIDE: _, ...others } = WITHOUT_STANDINS
+    expect(() => load(others)).toThrow(/^URL_AIDE must lead to pages of your own when STANDINS is off\.$/)
+    const copied = { ...others, URL_MENTIONS_LEGALES: '/institut/mentions-legales' }
+    expect(() => load(copied)).toThrow(/^URL_AIDE, URL_MENTIONS_LEGALES must lead to pages of your own/)
+    const identity = { NODE_ENV: 'production', OIDC_ISSUER: 'https://identity.example' }
+    for (const name of Object.keys(WITHOUT_STANDINS).filter((key) => key.startsWith('URL_')))
+      expect(() => load(identity)).toThrow(name)
+    const { STANDINS: _off, OIDC_ISSUER: issuer, ...liens } = WITHOUT_STANDINS
+    expect(load(WITHOUT_STANDINS)).toMatchObject({ ...liens, issuer, URL_NOUVEAUX_ESPACES: '/espace/participant' })
+  })
+
+  test('LAY-02 LAY-05 with the stand-ins, they lead to the demonstration’s, unless set', () => {
+    const config = load({ URL_AIDE: 'https://aide.example' })
+    expect([config.URL_AIDE, config.URL_MENTIONS_LEGALES]).toEqual([
+      'https://aide.example',
+      '/institut/mentions-legales',
+    ])
   })
 
   test('an empty variable counts as absent', () => {

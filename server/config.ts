@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { isSiren } from '#contract/rules/siret.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
+import { ConfigError } from './config-error.ts'
+import { LIENS, type Liens, toLiens } from './config-liens.ts'
+import { type Marques, readMarques } from './marque.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -43,6 +46,8 @@ export const Environment = z.object({
   OIDC_ACCOUNT_URL: Url.optional(),
   BRAND: z.enum(BRANDS).default('estrade'),
   BRAND_HOSTS: z.string().default(''),
+  BRAND_DIR: z.string().optional(),
+  CATALOGUE_FILE: z.string().optional(),
   PROVIDER_NAME: z.string().default('Institut Estrade'),
   PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
   PROVIDER_LEGAL_FORM: z.string().default('SAS au capital de 50 000 €'),
@@ -65,22 +70,22 @@ export const Environment = z.object({
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
-  URL_ANCIENS_ESPACES: z.string().default('/institut/anciens-espaces'),
-  URL_NOUVEAUX_ESPACES: z.string().default('/espace/participant'),
-  URL_PLATEFORME: z.string().default('/institut/plateforme?session={reference}'),
-  URL_AIDE: z.string().default('/institut/aide'),
-  URL_PROTECTION_DONNEES: z.string().default('/institut/protection-des-donnees'),
-  URL_MENTIONS_LEGALES: z.string().default('/institut/mentions-legales'),
-  URL_CONDITIONS_VENTE: z.string().default('/institut/conditions-de-vente'),
-  URL_CERTIFICAT_QUALITE: z.string().default('/institut/certificat-qualite'),
+  ...LIENS,
 })
 type Environment = z.infer<typeof Environment>
 
-export interface Config
-  extends Omit<
-    Environment,
-    'APP_URL' | 'SERVE' | 'STANDINS' | 'SECRET' | 'OIDC_ISSUER' | 'LOG_LEVEL' | 'MAIL_FROM' | 'PAIEMENT_URL'
-  > {
+type Settled =
+  | 'APP_URL'
+  | 'SERVE'
+  | 'STANDINS'
+  | 'SECRET'
+  | 'OIDC_ISSUER'
+  | 'LOG_LEVEL'
+  | 'MAIL_FROM'
+  | 'PAIEMENT_URL'
+  | 'BRAND_DIR'
+
+export interface Config extends Omit<Environment, Settled | keyof Liens>, Liens {
   LOG_LEVEL: string
   version: string
   appUrl: string
@@ -88,14 +93,14 @@ export interface Config
   /** Every origin the application is shown on: the main one, then one per branded host. */
   origins: readonly string[]
   brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
+  /** What the provider put in the place of a brand's own logo, icon and colours. */
+  marques: Marques
   issuer: string
   mailFrom: string
   /** Where the payment provider is reached; its page's host is also what our pages may lead to. */
   paiementUrl: string | undefined
   secret: string
 }
-
-export class ConfigError extends Error {}
 
 /** Reads the settings, or says in one sentence each which of them to correct. */
 export function loadConfig(env: Record<string, string | undefined>, makeSecret?: (dataDir: string) => string): Config {
@@ -108,13 +113,17 @@ export function loadConfig(env: Record<string, string | undefined>, makeSecret?:
 }
 
 function toConfig(settings: Environment, makeSecret?: (dataDir: string) => string): Config {
-  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, MAIL_FROM, PAIEMENT_URL, ...rest } = settings
+  const { APP_URL, SERVE, STANDINS, SECRET, OIDC_ISSUER, MAIL_FROM, PAIEMENT_URL, BRAND_DIR, ...rest } = settings
   const appUrl = new URL(APP_URL ?? `http://localhost:${settings.PORT}`).origin
   const parts = parseParts(SERVE)
   const standins = (STANDINS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on'
   if (!standins) parts.delete('standins')
   if (!standins && !OIDC_ISSUER)
     throw new ConfigError('OIDC_ISSUER must name the identity service when STANDINS is off.')
+  const { liens, missing } = toLiens(settings, standins)
+  if (missing.length > 0) {
+    throw new ConfigError(`${missing.join(', ')} must lead to pages of your own when STANDINS is off.`)
+  }
   if (!SECRET && (settings.DATABASE_URL || !makeSecret)) {
     throw new ConfigError('SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.')
   }
@@ -122,6 +131,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const secret = SECRET ?? makeSecret?.(settings.DATA_DIR) ?? ''
   return {
     ...rest,
+    ...liens,
     // The stand-ins and the servers are the same process: they need no shared setting.
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? (standins ? `stand-in client of ${secret}` : undefined),
     PAIEMENT_SECRET: settings.PAIEMENT_SECRET ?? (standins ? `stand-in payment of ${secret}` : undefined),
@@ -131,6 +141,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     parts,
     origins: [appUrl, ...brandByOrigin.keys()],
     brandByOrigin,
+    marques: readMarques(BRAND_DIR),
     issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
     mailFrom: MAIL_FROM ?? `"${settings.PROVIDER_NAME}" <${settings.SUPPORT_EMAIL}>`,
     paiementUrl: PAIEMENT_URL ?? toPaiementUrl(settings.PAIEMENT_FOURNISSEUR, standins, appUrl),

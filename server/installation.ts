@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { ImportError, toErreurLines } from './catalogue/import/erreurs.ts'
+import { type Config, loadConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { DataFolderError, lockDataFolder } from './platform/data-lock.ts'
 import { type DatabaseHandle, openPglite, openPostgres } from './platform/database.ts'
 import { migrate } from './platform/migrations.ts'
@@ -49,6 +51,7 @@ export function connectDatabase(config: Config, onError: (error: Error) => void)
 
 /** What an operator can mend is said in a sentence; anything else keeps its stack. */
 export function explain(error: Error & { code?: string }): string | Error {
+  if (error instanceof ImportError) return toErreurLines(error).join('\n')
   if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
   if (error.code === 'EADDRINUSE') return 'This port is taken. Stop what uses it, or choose another one with PORT=….'
   if (error.code === 'ECONNREFUSED')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { freePort } from './testing.ts'
+import { freePort, WITHOUT_STANDINS } from './testing.ts'
 import { type ServerProcess, startServerProcess } from './testing-process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
@@ -13,8 +13,6 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
 const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins' }
-/** Without the stand-ins of the outside services, and so without a mail service. */
-const ALONE = { STANDINS: 'off', OIDC_ISSUER: 'http://localhost:1' }
 let server: ServerProcess
 
 beforeAll(async () => {
@@ -50,7 +48,7 @@ describe('the embedded installation', () => {
 
   test('it stops when asked, with code 0, and frees its data', async () => {
     expect(await server.stop('SIGINT')).toBe(0)
-    server = await startServerProcess({ ...env, ...ALONE })
+    server = await startServerProcess({ ...env, ...WITHOUT_STANDINS })
   })
 
   test('no mail service: it runs, and says once that mails wait', async () => {
@@ -63,7 +61,9 @@ describe('what an operator can mend is said in a sentence', () => {
   test('a taken port', async () => {
     const port = await freePort()
     const other = createServer().listen(port, 'localhost')
-    await expect(startServerProcess({ ...env, ...ALONE, PORT: String(port) })).rejects.toThrow('This port is taken')
+    await expect(startServerProcess({ ...env, ...WITHOUT_STANDINS, PORT: String(port) })).rejects.toThrow(
+      'This port is taken',
+    )
     other.close()
   })
 

@@ -1,3 +1,4 @@
+import { createReadStream, existsSync } from 'node:fs'
 import process from 'node:process'
 import type { Logger } from 'pino'
 import { annuaire } from '#standin/annuaire/annuaire.ts'
@@ -13,8 +14,10 @@ import { passerelle } from '#standin/passerelle/passerelle.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { authAddress } from './auth/return-address.ts'
 import { importWhenEmpty } from './catalogue/import/import.service.ts'
+import { readLines } from './catalogue/import/read-lines.ts'
 import { expireCommandes } from './commande/commande.service.ts'
 import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { deleteOldCourriels, deliverNext } from './courriel/courriel.service.ts'
 import { toContexte as toContexteDocument } from './document/contexte.ts'
 import { createDessinateur } from './document/dessinateur.ts'
@@ -56,6 +59,13 @@ async function startTasks(config: Config, { db }: DatabaseHandle<Tables>, log: L
     log.warn({ err }, 'no command works while this process runs: its socket in DATA_DIR cannot be opened.')
     return undefined
   }
+}
+
+/** The catalogue of a first start, where the provider named one: the demonstration's then stays away. */
+async function importFirst({ CATALOGUE_FILE: file }: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
+  if (!file) return
+  if (!existsSync(file)) throw new ConfigError(`CATALOGUE_FILE names ${file}, which is not there.`)
+  await importWhenEmpty(db, () => readLines(createReadStream(file)))
 }
 
 /** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
@@ -196,10 +206,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
+  for (const { warnings } of config.marques.values()) for (const warning of warnings) log.warn(warning)
   const database = connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
   await updateDatabase(database)
+  await importFirst(config, database)
   if (config.parts.has('standins')) await prepareStandins(config, database)
   const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: standinsOf(config, database) })
   await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,19 +1,23 @@
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
 import type { DrawnPage } from './drawing.ts'
+import { type Marques, themeColorOf } from './marque.ts'
 
 /** The page as built is Estrade's; another brand changes what is seen before the application draws (LAY-08). */
-export function fillPage(template: string, settings: BrowserSettings): string {
-  const built = BRAND_PAGES.estrade
-  const wanted = BRAND_PAGES[settings.brand]
+export function fillPage(template: string, settings: BrowserSettings, marques: Marques = new Map()): string {
+  const marque = marques.get(settings.brand)
+  const favicon = marque?.favicon ?? { url: BRAND_PAGES[settings.brand].favicon, type: 'image/svg+xml' }
+  const styles = marque?.styles && `<link rel="stylesheet" href="${marque.styles.url}">`
   return template
+    .replace('<title>Estrade</title>', () => `<title>${escapeHtml(settings.organisme.nom)}</title>`)
     .replace(
       `name="${SETTINGS_META}" content=""`,
       () => `name="${SETTINGS_META}" content="${escapeHtml(JSON.stringify(settings))}"`,
     )
     .replace('data-brand="estrade"', `data-brand="${settings.brand}"`)
-    .replace(`href="${built.favicon}"`, `href="${wanted.favicon}"`)
-    .replace(`content="${built.themeColor}"`, `content="${wanted.themeColor}"`)
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${favicon.url}" type="${favicon.type}">`)
+    .replace(`content="${BRAND_PAGES.estrade.themeColor}"`, `content="${themeColorOf(marques, settings.brand)}"`)
+    .replace('</head>', `${styles ?? ''}</head>`)
 }
 
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g

@@ -7,6 +7,7 @@ import { originOf } from './auth/return-address.ts'
 import { browserSettings } from './browser-settings.ts'
 import type { Config } from './config.ts'
 import { type DrawPage, loadDrawing } from './drawing.ts'
+import type { Marques } from './marque.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
 import { answerNotFound } from './platform/errors.ts'
 import { REVALIDATE } from './platform/revalidation.ts'
@@ -31,6 +32,7 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
     },
   })
 
+  serveMarques(app, config.marques)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
@@ -44,6 +46,22 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
   if (config.NODE_ENV === 'development') {
     const galerie = readPage('galerie.html', config, webRoot)
     app.get('/galerie', (request, reply) => sendPage(reply, galerie(request).page))
+  }
+}
+
+/** An image is never a page: whatever an SVG holds, opened by its address it runs nothing and asks for nothing. */
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** What the provider put in the place of a brand's logo, icon and colours. */
+function serveMarques(app: FastifyInstance, marques: Marques): void {
+  for (const { logo, favicon, styles } of marques.values()) {
+    for (const file of [logo, favicon, styles]) {
+      if (!file) continue
+      app.get(file.url, async (_request, reply) => {
+        if (file !== styles) reply.header('content-security-policy', IMAGE_POLICY)
+        return reply.header('cache-control', ONE_YEAR).type(file.type).send(file.content)
+      })
+    }
   }
 }
 
@@ -77,7 +95,7 @@ function pathOf(location: string, origin: string): string {
 function readPage(name: string, config: Config, webRoot: URL) {
   const template = readFileSync(new URL(name, webRoot), 'utf8')
   const byOrigin = new Map(
-    config.origins.map((origin) => [origin, fillPage(template, browserSettings(config, origin))]),
+    config.origins.map((origin) => [origin, fillPage(template, browserSettings(config, origin), config.marques)]),
   )
   return (request: FastifyRequest) => {
     const origin = originOf(request, config)

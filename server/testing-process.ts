@@ -12,9 +12,6 @@ if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unre
 /** A third less work at each start. */
 const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
 
-/** What an installation must set to run without the stand-ins of the outside services. */
-export const WITHOUT_STANDINS = { STANDINS: 'off', OIDC_ISSUER: 'http://localhost:1' }
-
 export interface ServerProcess {
   url: string
   child: ChildProcess

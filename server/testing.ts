@@ -133,6 +133,19 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET: 'a secret that only tests use, ever', ...env })
 }
 
+/** What an installation sets to run without the stand-ins of the outside services. */
+export const WITHOUT_STANDINS = {
+  STANDINS: 'off',
+  OIDC_ISSUER: 'http://localhost:1',
+  URL_ANCIENS_ESPACES: 'https://organisme.example/anciens-espaces',
+  URL_PLATEFORME: 'https://plateforme.example/{reference}',
+  URL_AIDE: '/aide',
+  URL_PROTECTION_DONNEES: 'https://organisme.example/donnees',
+  URL_MENTIONS_LEGALES: 'https://organisme.example/mentions',
+  URL_CONDITIONS_VENTE: 'https://organisme.example/conditions',
+  URL_CERTIFICAT_QUALITE: 'https://organisme.example/qualite',
+}
+
 /** The page of a build, reduced to what the server fills in. */
 export function testWebRoot(): URL {
   const folder = join(CACHE, 'page')
@@ -140,7 +153,7 @@ export function testWebRoot(): URL {
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="fr" data-brand="estrade"><meta name="estrade-settings" content=""><title>Estrade</title></html>',
+    '<!doctype html><html lang="fr" data-brand="estrade"><head><meta name="estrade-settings" content=""><title>Estrade</title></head></html>',
   )
   return pathToFileURL(`${folder}/`)
 }

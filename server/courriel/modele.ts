@@ -1,5 +1,5 @@
-import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import type { Config } from '../config.ts'
+import { themeColorOf } from '../marque.ts'
 
 /** Who writes, and where their site is. */
 export interface Expediteur {
@@ -17,7 +17,7 @@ export function toExpediteur(config: Config): Expediteur {
     nom: config.PROVIDER_NAME,
     adresse: config.PROVIDER_ADDRESS.replaceAll('|', ', '),
     url: config.appUrl,
-    couleur: BRAND_PAGES[config.BRAND].themeColor,
+    couleur: themeColorOf(config.marques, config.BRAND),
     supportEmail: config.SUPPORT_EMAIL,
     supportTelephone: config.SUPPORT_PHONE,
     donneesUrl: new URL(config.URL_PROTECTION_DONNEES, config.appUrl).href,

@@ -1,6 +1,6 @@
-import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import type { Config } from '../config.ts'
+import { themeColorOf } from '../marque.ts'
 import { dayInParis } from '../platform/clock.ts'
 
 /** In whose name documents are made, and when. */
@@ -34,7 +34,7 @@ export function toContexte(config: Config, now: Date): Contexte {
     today: dayInParis(now),
     marque: {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
-      couleur: BRAND_PAGES[config.BRAND].themeColor,
+      couleur: themeColorOf(config.marques, config.BRAND),
     },
     organisme: {
       nom: config.PROVIDER_NAME,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ficheExemple, REFERENTIEL, toLines } from '../catalogue/import/lignes-exemple.ts'
-import { type ServerProcess, startServerProcess, WITHOUT_STANDINS } from '../testing-process.ts'
+import { WITHOUT_STANDINS } from '../testing.ts'
+import { type ServerProcess, startServerProcess } from '../testing-process.ts'
 import { socketOf } from './task-socket.ts'
 
 // Real processes on one embedded database: decision 28.

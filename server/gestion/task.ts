@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { inspect } from 'node:util'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
-import { formatErreur, ImportError } from '../catalogue/import/erreurs.ts'
 import { type Etat, importCatalogue, type Rapport } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
 import { AdministrationRefusal } from '../client/administration.service.ts'
@@ -37,7 +36,7 @@ export async function runTask(task: Task, context: TaskContext, show: Show, sign
     else await runImport(task.file, context, show, signal)
     return 0
   } catch (error) {
-    for (const err of toLines(error as Error)) show({ err })
+    show({ err: toText(error as Error) })
     return 1
   }
 }
@@ -70,15 +69,7 @@ function toRapportLines({ decomptes, apercus }: Rapport, appUrl: string): string
   return [...lignes, ...apercus.map((apercu) => `aperçu     ${appUrl}${apercu}`)]
 }
 
-function toLines(error: Error): string[] {
-  if (error instanceof ImportError) return toErreurLines(error)
-  if (error instanceof AdministrationRefusal) return [error.message]
-  const said = explain(error)
-  return [typeof said === 'string' ? said : inspect(said)]
-}
-
-export function toErreurLines({ erreurs, total }: ImportError): string[] {
-  const lines = erreurs.map(formatErreur)
-  if (total > erreurs.length) lines.push(`… et ${total - erreurs.length} autres erreurs.`)
-  return [...lines, `Rien n’a été importé : ${total} ${total > 1 ? 'erreurs' : 'erreur'}.`]
+function toText(error: Error): string {
+  const said = error instanceof AdministrationRefusal ? error.message : explain(error)
+  return typeof said === 'string' ? said : inspect(said)
 }

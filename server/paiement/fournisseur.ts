@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import type { Paiement } from '../external/paiement.ts'
 import { createBacASable } from '../external/paiement-bac-a-sable.ts'
 

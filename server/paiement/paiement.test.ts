@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { type Buyer, countStored, validCommande } from '../commande/commande-testing.sql.ts'
-import { testApp, testConfig, WRITE } from '../testing.ts'
+import { testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing.ts'
 import {
   askByCard,
   CARTE,
@@ -85,7 +85,7 @@ describe('the token', () => {
   })
 
   test('CMD-04 nobody pays by card where no provider is named, and nothing is held', async () => {
-    const config = testConfig({ STANDINS: 'off', OIDC_ISSUER: 'http://identity.test', APP_URL: origin })
+    const config = testConfig({ ...WITHOUT_STANDINS, APP_URL: origin })
     const without = await testApp({ database, config, now })
     const payload = validCommande(me.itemId, me.clientId, { modeReglementId: CARTE, contextUrl: `${origin}/panier` })
     const headers = { ...WRITE, cookie: me.cookie }

@@ -13,8 +13,8 @@ export function Logo() {
   return (
     <Link to={paths.accueil()} className={styles.logo}>
       <img
-        src={BRAND_CONFIGS[settings.brand].logo}
-        width={isMissing ? 88 : 40}
+        src={settings.logo ?? BRAND_CONFIGS[settings.brand].logo}
+        width={isMissing ? 88 : settings.logo ? undefined : 40}
         height={40}
         alt={isMissing ? 'Logo manquant' : ''}
         onError={() => setMissing(true)}

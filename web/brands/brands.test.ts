@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
+import { contrastOf } from '#contract/rules/contraste.ts'
 import { isScreen } from '#contract/screens.ts'
 import { BRANDS, type Brand } from '#contract/settings.ts'
 import { BRAND_CONFIGS } from './brands.ts'
@@ -15,18 +16,7 @@ const TOKENS: Record<Brand, string> = {
 const token = (brand: Brand, name: string) =>
   new RegExp(`^ {2}${name}: (.+);$`, 'm').exec(readFileSync(TOKENS[brand], 'utf8'))?.[1]
 
-/** WCAG relative luminance of '#rrggbb'. */
-function luminance(hex = ''): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one = '', other = ''): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+const contrast = (one = '', other = '') => contrastOf(one, other)
 
 const itemsOf = (brand: Brand): MenuItem[] => {
   const { main, sidebar = [] } = BRAND_CONFIGS[brand].menu

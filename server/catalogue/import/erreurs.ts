@@ -24,6 +24,13 @@ export class ImportError extends Error {
   }
 }
 
+/** As the operator reads it. */
+export function toErreurLines({ erreurs, total }: ImportError): string[] {
+  const lines = erreurs.map(formatErreur)
+  if (total > erreurs.length) lines.push(`… et ${total - erreurs.length} autres erreurs.`)
+  return [...lines, `Rien n’a été importé : ${total} ${total > 1 ? 'erreurs' : 'erreur'}.`]
+}
+
 type Issue = z.core.$ZodIssue
 
 /** Sentences of zod's refusals, in French. A schema's own sentence is kept. */

@@ -151,6 +151,9 @@ function toApercuPath(apercu: Awaited<ReturnType<typeof listApercus>>[number]): 
 }
 
 /** For a first start. */
-export async function importWhenEmpty(db: Kysely<Tables>, lines: () => Iterable<string>): Promise<void> {
+export async function importWhenEmpty(
+  db: Kysely<Tables>,
+  lines: () => AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
   if (await isCatalogueEmpty(db)) await importCatalogue(db, lines())
 }
