@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '#server/catalogue/import/lignes-exemple.ts'
 import { WITHOUT_STANDINS } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
@@ -53,10 +54,7 @@ test('LAY-02 LAY-05 LAY-08 one’s own logo, colours, catalogue and pages, by se
     240, 120, 40,
   ])
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/marque\/estrade-favicon-/)
-  const ink = 'rgb(59, 10, 42)'
-  await expect(header.getByText('12 rue des Tribunes').locator('xpath=ancestor::*[1]').first()).toBeVisible()
   expect(await tokens(page)).toEqual({ ink: '#3b0a2a', accent: '#7a1f5c', soft: '#f2e9ef' })
-  expect(await page.locator('header *').evaluateAll((all, ink) => all.some((one) => getComputedStyle(one).backgroundColor === ink), ink)).toBe(true)
   await expectAccessible(page)
 
   const pages = page.getByRole('contentinfo').getByRole('navigation', { name: 'Informations' }).getByRole('link')
@@ -75,11 +73,11 @@ test('LAY-02 LAY-05 LAY-08 one’s own logo, colours, catalogue and pages, by se
 
   await page.goto('/catalogue')
   await expect(page.getByRole('link', { name: 'Ma propre formation' })).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: /1 / }).first()).toBeVisible()
-  await expectFits(page, [390, 1024, 1440])
+  await expect(page.getByText('1 formation, 1 session')).toBeVisible()
+  await expectFits(page, [320, 390, 1024, 1440])
 })
 
-async function tokens(page: import('@playwright/test').Page) {
+async function tokens(page: Page) {
   return page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
     const [ink, accent, soft] = ['--brand-ink', '--accent', '--accent-soft'].map((name) => style.getPropertyValue(name))
