@@ -6,6 +6,7 @@ import { postgresDatabase } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
 import { generateCatalogue } from './catalogue-data.ts'
 import { openRecordedDatabase } from './recorded-database.ts'
+import { judge } from './verdict.ts'
 
 type Query = Record<string, string>
 type Database = ReturnType<typeof openRecordedDatabase>
@@ -75,7 +76,7 @@ async function measureServer(databaseUrl: string, database: Database): Promise<v
       all.http.push(...http.slice(0, RUNS.min))
       all.sql.push(...sql.slice(0, RUNS.min))
     }
-    print('all of them', all, ratioOf(all) <= MAX_RATIO ? `ok (at most ${MAX_RATIO})` : 'TOO MUCH')
+    print('all of them', all, judge(ratioOf(all), { atMost: MAX_RATIO }))
     console.log('List by date; the counts are remembered, on both sides:')
     await measureList(ask, server.url, database)
     await measureMemory(ask, server.child.pid ?? 0)
@@ -115,7 +116,7 @@ async function measureList(ask: (path: string) => Promise<string>, url: string, 
   const inServer: number[] = []
   for (let run = 0; run < RUNS.max; run += 1) inServer.push(await timeInServer(`${url}/api/catalogue/recherche`))
   const [half, most] = [p(50, inServer), p(99, inServer)]
-  const verdict = half < MAX_LIST_MS ? `ok (p50 under ${MAX_LIST_MS} ms)` : 'TOO MUCH'
+  const verdict = judge(half, { under: MAX_LIST_MS })
   console.log(`  in the server, by its own clock: p50 ${half.toFixed(1)} ms, p99 ${most.toFixed(1)} ms  ${verdict}`)
 }
 
@@ -168,7 +169,7 @@ async function measureMemory(ask: (path: string) => Promise<string>, pid: number
   const before = memoryOf(pid)
   await askMany(WARM_UP, REQUESTS)
   const after = memoryOf(pid)
-  const verdict = after / before <= MAX_GROWTH ? `ok (at most × ${MAX_GROWTH})` : 'TOO MUCH'
+  const verdict = judge(after / before, { atMost: MAX_GROWTH })
   console.log(`\nResident memory after ${WARM_UP} requests: ${before.toFixed(0)} MB`)
   console.log(`after ${REQUESTS} more: ${after.toFixed(0)} MB, × ${(after / before).toFixed(2)}  ${verdict}`)
 }

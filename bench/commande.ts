@@ -14,6 +14,7 @@ import type { Tables } from '#server/tables.ts'
 import { freePort, postgresDatabase, WRITE } from '#server/testing.ts'
 import { participant, validDemande } from '#server/testing-panier.ts'
 import { startServerProcess } from '#server/testing-process.ts'
+import { judge } from './verdict.ts'
 
 const POOL = 10
 const CONCURRENCY = 8
@@ -166,7 +167,7 @@ async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'wh
   console.log('three participants, eight buyers at once      orders/s      p50      p99 (ms)')
   for (const name of names) print(name, all[name])
   const ratio = rateOf(all.server) / rateOf(all.bare)
-  console.log(`server / bare: ${ratio.toFixed(2)}  ${ratio >= MIN_RATIO ? `ok (at least ${MIN_RATIO})` : 'TOO LITTLE'}`)
+  console.log(`server / bare: ${ratio.toFixed(2)}  ${judge(ratio, { atLeast: MIN_RATIO })}`)
 }
 
 /** The same orders, once many others are stored. */
@@ -180,7 +181,7 @@ async function measureGrowth(db: Kysely<Tables>, send: Send): Promise<void> {
     rates.push(rateOf(times))
   }
   const growth = (rates[0] ?? 0) / (rates[1] ?? 1)
-  const verdict = growth <= MAX_GROWTH ? `ok (at most ${MAX_GROWTH})` : 'TOO MUCH'
+  const verdict = judge(growth, { atMost: MAX_GROWTH })
   console.log(`cost with ${STORED[1]} stored / with ${STORED[0]}: ${growth.toFixed(2)}  ${verdict}`)
 }
 

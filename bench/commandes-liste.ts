@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { copyCommande } from '#server/espace/espace-testing.sql.ts'
 import { postgresDatabase } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
+import { judge } from './verdict.ts'
 
 /** A demonstration account that may read the orders of its company. */
 const COMPTE = { email: 'helene.ferrand@ferrand-associes.example', motDePasse: 'demonstration-estrade' }
@@ -42,11 +43,10 @@ export async function measureCommandesListe(): Promise<void> {
     const first = await timeCalls(context, list(FIRST))
     const ratio = large / small
     console.log(`first ${SMALL} orders of ${SMALL} / of ${LARGE}: ${small.toFixed(1)} / ${large.toFixed(1)} ms`)
-    console.log(`ratio ${ratio.toFixed(2)}  ${ratio <= MAX_RATIO ? `ok (at most ${MAX_RATIO})` : 'TOO MUCH'}`)
+    console.log(`ratio ${ratio.toFixed(2)}  ${judge(ratio, { atMost: MAX_RATIO })}`)
     console.log(`first ${FIRST} orders of ${LARGE}: ${first.toFixed(1)} ms`)
     const row = await timeFirstRow(page, `/espace/commandes?societe=${societe}`)
-    const verdict = row < MAX_FIRST_ROW_MS ? 'ok' : 'TOO MUCH'
-    console.log(`first row in the browser: ${row.toFixed(0)} ms  (under ${MAX_FIRST_ROW_MS}) ${verdict}`)
+    console.log(`first row in the browser: ${row.toFixed(0)} ms  ${judge(row, { under: MAX_FIRST_ROW_MS })}`)
   } finally {
     await browser.close()
     await server.stop()

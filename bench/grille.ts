@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { startServerProcess } from '#server/testing-process.ts'
+import { judge } from './verdict.ts'
 
 const FRAMES = 120
 const ROW = 'table tbody tr'
@@ -51,8 +52,7 @@ export async function measureGrille(): Promise<void> {
 }
 
 function print(what: string, value: number, limit: number, unit: string): void {
-  const verdict = value < limit ? 'ok' : 'TOO MUCH'
-  console.log(`${what.padEnd(32)} ${value.toFixed(1).padStart(8)} ${unit}  (under ${limit}) ${verdict}`)
+  console.log(`${what.padEnd(32)} ${value.toFixed(1).padStart(8)} ${unit}  ${judge(value, { under: limit })}`)
 }
 
 async function getMetric(cdp: CDPSession, name: string): Promise<number> {

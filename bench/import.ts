@@ -1,6 +1,7 @@
 import { importCatalogue } from '#server/catalogue/import/import.service.ts'
 import { postgresDatabase } from '#server/testing.ts'
 import { generateCatalogue } from './catalogue-data.ts'
+import { judge } from './verdict.ts'
 
 const LIMIT_SECONDS = 20
 
@@ -14,8 +15,8 @@ export async function measureImport(): Promise<void> {
       const { decomptes } = await importCatalogue(handle.db, generateCatalogue(size))
       const seconds = (performance.now() - start) / 1_000
       const rows = Object.values(decomptes).reduce((sum, one) => sum + one.creees + one.modifiees + one.inchangees, 0)
-      const verdict = seconds < LIMIT_SECONDS ? 'ok' : 'TOO MUCH'
-      console.log(`${what.padEnd(14)} ${rows} lines in ${seconds.toFixed(1)} s  (under ${LIMIT_SECONDS}) ${verdict}`)
+      const verdict = judge(seconds, { under: LIMIT_SECONDS })
+      console.log(`${what.padEnd(14)} ${rows} lines in ${seconds.toFixed(1)} s  ${verdict}`)
     }
   } finally {
     await drop()

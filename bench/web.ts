@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServerProcess } from '#server/testing-process.ts'
+import { judge } from './verdict.ts'
 
 const ROUNDS = 7
 /** Lighthouse's slow 4G and its phone: 150 ms there and back, 1.6 Mbit/s down, a processor four times slower. */
@@ -140,8 +141,8 @@ function report(path: string, drawn: Visit[], plain: Visit[]): void {
 }
 
 function print(what: string, value: number, limit: number, unit: string): void {
-  const verdict = value < limit ? 'ok' : 'TOO MUCH'
-  console.log(`${what.padEnd(28)} ${value.toFixed(3).padStart(9)} ${unit.padEnd(3)} (under ${limit}) ${verdict}`)
+  const verdict = judge(value, { under: limit })
+  console.log(`${what.padEnd(28)} ${value.toFixed(3).padStart(9)} ${unit.padEnd(3)} ${verdict}`)
 }
 
 function median(values: number[]): number {
