@@ -137,6 +137,8 @@ export const CursusSession = z.extend(SessionProposee, {
   type: Libelle,
   dureeJours: z.number(),
   dureeMinutes: z.int(),
+  /** CUR-08: what it costs where it is billed besides the cursus, each line with the TVA rate it bears. */
+  lignesPrix: z.array(z.object({ montantHt: Montant, tauxTva: z.number() })),
 })
 export type CursusSession = z.infer<typeof CursusSession>
 

@@ -46,6 +46,7 @@ export const PanierSession = z.object({
   lieu: Texte,
   lieuIntra: Texte,
   ville: Texte,
+  /** Of a programme, those of the sessions chosen. */
   dateDebut: Texte,
   dateFin: Texte,
   sessionDates: z.array(SessionDate),

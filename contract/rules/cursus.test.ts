@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import {
-  CURSUS_DATE_MANQUANTE,
-  CURSUS_VIDE,
+  compositionPrixOf,
   findCursusProblem,
   isOfCursus,
   listReferences,
   listReferencesBilled,
+  periodeChoisie,
+  periodeOf,
   toChoixInitial,
 } from './cursus.ts'
+
+/** The specification's own words. */
+const CURSUS_DATE_MANQUANTE =
+  'Veuillez sélectionner au moins une date de session pour chacune des formations du cursus'
+const CURSUS_VIDE = 'Veuillez sélectionner au moins une date de session optionnelle'
 
 const ECRIT = { produitReference: 'ECRIT', obligatoire: true, references: ['E-PAR', 'E-LYO'] }
 const MEMOIRE = { produitReference: 'MEMOIRE', obligatoire: true, references: ['M-PAR'] }
@@ -60,4 +66,26 @@ test('CUR-08 a price of its own covers the mandatory steps, or all when none is;
   expect(
     listReferencesBilled([ORAL, STAGE], { requiredReferences: {}, optionalReferences: { ORAL: 'O-1' } }, true),
   ).toEqual([])
+})
+
+test('CUR-08 what a price is made of: the mandatory steps, all of them, or the sum of what is chosen', () => {
+  expect(compositionPrixOf(ALL, true)).toBe('obligatoires')
+  expect(compositionPrixOf([ORAL, STAGE], true)).toBe('forfait')
+  expect(compositionPrixOf(ALL, false)).toBe('somme')
+})
+
+test('a programme lasts from the first day of what is chosen to the last, not of all that is on offer', () => {
+  const cursus = { dateDebut: '2027-03-01', dateFin: '2027-05-07', sessionDates: [] }
+  const ecrit = { dateDebut: '2027-03-08', dateFin: '2027-03-10' }
+  const memoire = { dateDebut: '2027-04-12', dateFin: null }
+  const enLigne = { dateDebut: null, dateFin: null }
+  expect(periodeChoisie(cursus, [memoire, enLigne, ecrit])).toEqual({ dateDebut: '2027-03-08', dateFin: '2027-04-12' })
+  expect(periodeChoisie(cursus, [enLigne])).toEqual(enLigne)
+  // What is no programme keeps its own dates, and a programme the days it has of its own.
+  expect(periodeChoisie(cursus, [])).toEqual({ dateDebut: '2027-03-01', dateFin: '2027-05-07' })
+  expect(periodeChoisie({ ...cursus, sessionDates: [{ date: '2027-02-01' }] }, [ecrit])).toEqual({
+    dateDebut: '2027-02-01',
+    dateFin: '2027-03-10',
+  })
+  expect(periodeOf([])).toEqual(enLigne)
 })

@@ -75,16 +75,54 @@ export function listReferences({ requiredReferences, optionalReferences }: Choix
   return [...Object.values(requiredReferences), ...Object.values(optionalReferences)].filter((one) => one !== '')
 }
 
+/** CUR-08: what the price of a programme is made of. */
+export type CompositionPrix = 'obligatoires' | 'forfait' | 'somme'
+
 /**
- * CUR-08: which chosen sessions are billed besides the programme itself. One that has its own price covers its
- * mandatory steps, or all of them when none is; without a price of its own, it costs the sum of what is chosen.
+ * A price of its own covers the mandatory steps, or all of them when none is mandatory; without one, a programme costs
+ * the sum of what is chosen.
  */
+export function compositionPrixOf(
+  etapes: readonly Pick<EtapeAChoisir, 'obligatoire'>[],
+  hasOwnPrice: boolean,
+): CompositionPrix {
+  if (!hasOwnPrice) return 'somme'
+  return etapes.some(({ obligatoire }) => obligatoire) ? 'obligatoires' : 'forfait'
+}
+
+/** CUR-08: the chosen sessions that are billed besides the programme itself. */
 export function listReferencesBilled(
   etapes: readonly EtapeAChoisir[],
   choix: ChoixCursus,
   hasOwnPrice: boolean,
 ): string[] {
-  if (!hasOwnPrice) return listReferences(choix)
-  const hasObligatoire = etapes.some(({ obligatoire }) => obligatoire)
-  return hasObligatoire ? Object.values(choix.optionalReferences).filter((one) => one !== '') : []
+  const composition = compositionPrixOf(etapes, hasOwnPrice)
+  if (composition === 'somme') return listReferences(choix)
+  if (composition === 'forfait') return []
+  return Object.values(choix.optionalReferences).filter((one) => one !== '')
+}
+
+/** yyyy-MM-dd; both null while no day is known. */
+export interface Periode {
+  dateDebut: string | null
+  dateFin: string | null
+}
+
+/** What a programme lasts: from the first day of its sessions to the last, whatever else was on offer. */
+export function periodeOf(sessions: readonly Periode[]): Periode {
+  const days = sessions.flatMap(({ dateDebut, dateFin }) => [dateDebut, dateFin ?? dateDebut])
+  const known = days.filter((day) => day !== null).sort()
+  return { dateDebut: known[0] ?? null, dateFin: known.at(-1) ?? null }
+}
+
+/**
+ * The dates of what one registers for: of a programme, those of the sessions chosen and of the days it has of its own,
+ * never the outer dates of all that could be chosen. `chosen` is empty for what is no programme.
+ */
+export function periodeChoisie(
+  session: Periode & { sessionDates: readonly { date: string }[] },
+  chosen: readonly Periode[],
+): Periode {
+  if (chosen.length === 0) return { dateDebut: session.dateDebut, dateFin: session.dateFin }
+  return periodeOf([...session.sessionDates.map(({ date }) => ({ dateDebut: date, dateFin: date })), ...chosen])
 }

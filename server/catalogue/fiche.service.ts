@@ -143,9 +143,14 @@ function toSession(row: SessionRow, today: string): SessionProposee {
 }
 
 function toCursusSessionsMap({ cursus }: ChosenRow, today: string): Record<string, CursusSession[]> {
-  const sessions = cursus.map(({ etape, session }) => {
+  const sessions = cursus.map(({ etape, session, perimetreFiscalise, prestations }) => {
     const { lienElearning: _, ...fields } = toEtape(etape)
-    return { ...toSession(session, today), ...fields }
+    const tauxTva = perimetreFiscalise ? tauxTvaOf(session.regimeTvaId) : 0
+    const lignesPrix = prestations.map(({ montantHtCents, soumisTva }) => ({
+      montantHt: toEuros(montantHtCents),
+      tauxTva: soumisTva ? tauxTva : 0,
+    }))
+    return { ...toSession(session, today), ...fields, lignesPrix }
   })
   return Object.fromEntries(Map.groupBy(sessions, (session) => session.produitReference))
 }

@@ -57,6 +57,13 @@ export interface EtapeRow {
   lienElearning: LienElearning | null
 }
 
+interface PrestationRow {
+  id: number
+  description: string
+  montantHtCents: number
+  soumisTva: boolean
+}
+
 export interface ChosenRow {
   session: SessionRow
   perimetreFiscalise: boolean
@@ -65,7 +72,7 @@ export interface ChosenRow {
   precisionsTarifaires: string | null
   precisionsTarifairesIntra: string | null
   paiement: Omit<Paiement, 'modeReglementLabel'> | null
-  prestations: { id: number; description: string; montantHtCents: number; soumisTva: boolean }[]
+  prestations: PrestationRow[]
   prestationsOptionnelles: { id: number; description: string; montantHtCents: number; quantiteMax: number }[]
   remises: {
     id: number
@@ -74,7 +81,7 @@ export interface ChosenRow {
     precisions: string | null
     montantHtCents: number
   }[]
-  cursus: { etape: EtapeRow; session: SessionRow }[]
+  cursus: { etape: EtapeRow; session: SessionRow; perimetreFiscalise: boolean; prestations: PrestationRow[] }[]
 }
 
 export interface FicheRow {
@@ -151,7 +158,8 @@ const REMISE = sql`json_build_object(
   'montantHtCents', p.montant_ht_cents)`
 
 const CURSUS = jsonList(
-  sql`json_build_object('etape', ${ETAPE}, 'session', ${SESSION})`,
+  sql`json_build_object('etape', ${ETAPE}, 'session', ${SESSION}, 'perimetreFiscalise', s.perimetre_fiscalise,
+    'prestations', ${jsonList(PRESTATION, sql`p.ordre`, sql`prestation p where p.session_id = s.id`)})`,
   sql`e.ordre, s.date_tri, cs.ordre, s.id`,
   sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
       left join lieu l on l.id = s.lieu_id

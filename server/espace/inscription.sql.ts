@@ -43,6 +43,21 @@ const OF_FICHE = sql`support u where u.fiche_id = f.id or u.fiche_id in (
     select from inscription o join session t on t.id = o.session_id
     where o.commande_id = i.commande_id and o.email = i.email and t.fiche_id = g.id))`
 
+/** Of a programme, the dates of the steps that are followed and of its own days (periodeChoisie), not of all on offer. */
+const PERIODE = sql`
+  case when etape.nombre > 0 then least(etape.debut, jour.debut) else s.date_debut end as date_debut,
+  case when etape.nombre > 0 then greatest(etape.fin, jour.fin) else s.date_fin end as date_fin`
+
+const ETAPES = sql`
+  cross join lateral (
+    select count(*) as nombre, min(t.date_debut) as debut, max(coalesce(t.date_fin, t.date_debut)) as fin
+    from inscription o join session t on t.id = o.session_id
+    where o.commande_id = i.commande_id and o.email = i.email and o.id <> i.id and i.session_id = c.session_id
+  ) etape
+  cross join lateral (
+    select min((d ->> 'date')::date) as debut, max((d ->> 'date')::date) as fin from jsonb_array_elements(s.dates) d
+  ) jour`
+
 /** A card payment that came to nothing registered nobody. */
 const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from ${CARTE}
   or c.etat not in ('ECHOUEE', 'ANNULEE', 'EXPIREE'))`
@@ -53,7 +68,7 @@ export async function findInscriptions(db: Kysely<Tables>, email: string, id?: n
     select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses,
       coalesce(c.created_at, i.created_at) as created_at,
       coalesce(c.detail #>> '{personne,prenom}' || ' ' || (c.detail #>> '{personne,nom}'), k.denomination) as inscrit_par,
-      s.reference, s.date_debut, s.date_fin, s.test_positionnement_disponible,
+      s.reference, ${PERIODE}, s.test_positionnement_disponible,
       coalesce(s.lieu_intra, l.nom || ', ' || l.adresse || ', ' || l.code_postal || ' ' || l.ville) as lieu,
       f.titre, f.type_id, f.reference as catalogue_reference, f.plateforme_duree_acces,
       f.test_positionnement as questions, ${jsonList(SUPPORT, sql`u.fiche_id <> f.id, u.fiche_id, u.ordre`, OF_FICHE)} as supports
@@ -63,6 +78,7 @@ export async function findInscriptions(db: Kysely<Tables>, email: string, id?: n
     join client k on k.id = i.client_id
     left join lieu l on l.id = s.lieu_id
     left join commande c on c.id = i.commande_id
+    ${ETAPES}
     where i.email = ${email} and ${id === undefined ? sql`true` : sql`i.id = ${id}`} and ${IS_REGISTERED}`.execute(db)
   return rows
 }

@@ -102,8 +102,10 @@ test('GRI-08 a card payment that came to nothing registered nobody; a refusal by
   expect(await list()).toEqual([])
 })
 
-test('GRI-08 a cursus is a Parcours that holds its steps, the next first', async () => {
+test('GRI-08 a cursus is a Parcours that holds its steps, with the dates of these, the next first', async () => {
   await register()
+  const outer = { dateDebut: '2027-05-02', dateFin: '2027-12-17' }
+  await commandes.database.db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
   const cursus = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
   await register({ reference: 'CUR-S', ...cursus })
   const lignes = await list()
@@ -114,6 +116,7 @@ test('GRI-08 a cursus is a Parcours that holds its steps, the next first', async
     ['A-1', 'Formation', parent?.id],
     ['B-1', 'Formation', parent?.id],
   ])
+  expect(parent).toMatchObject({ dateDebut: '2027-05-03', dateFin: '2027-06-10' })
   const later = await onDay('2027-05-04', (app) => list(zoe.cookie, app))
   expect(later.map(({ reference }) => reference)).toEqual(['CUR-S', 'B-1', 'A-1', 'TVA-PAR'])
 })

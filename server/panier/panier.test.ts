@@ -139,6 +139,17 @@ test('CUR-01 CUR-08 PAN-06 the choice of a cursus, its price, and the remises ea
   expect((await ask('GET', `/${added.json().id}`)).json()).toEqual(added.json())
 })
 
+test('a cursus in the basket says the dates of the sessions chosen, not the outer dates of all on offer', async () => {
+  const outer = { dateDebut: '2027-05-02', dateFin: '2027-12-17' }
+  await database.db.updateTable('session').set(outer).where('reference', '=', 'CUR-S').execute()
+  const add = async (optionalReferences: object) => {
+    const choix = { requiredReferences: { A: 'A-1' }, optionalReferences }
+    return (await ask('POST', '', validDemande(me.clientId, { reference: 'CUR-S', ...choix }))).json().formation
+  }
+  expect(await add({ B: 'B-1' })).toMatchObject({ dateDebut: '2027-05-03', dateFin: '2027-06-10' })
+  expect(await add({})).toMatchObject({ dateDebut: '2027-05-03', dateFin: '2027-05-03' })
+})
+
 test('decision 17 the item of someone else is an unknown one, byte for byte, and stays as it is', async () => {
   const { db } = database
   const { compteId } = await signInAs(db)

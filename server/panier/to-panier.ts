@@ -2,7 +2,7 @@ import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
-import { listReferences } from '#contract/rules/cursus.ts'
+import { listReferences, periodeChoisie } from '#contract/rules/cursus.ts'
 import { computePrix, findRemise, type Prix } from '#contract/rules/prix.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
@@ -25,13 +25,15 @@ interface Known {
 
 export function toPanierFormation({ session, ...item }: ItemRow, known: Known): PanierFormation {
   const { prix, remises } = known.priced ?? { prix: SANS_PRIX, remises: SANS_REMISE }
+  const etapes = listReferences(item).flatMap((reference) => {
+    const etape = known.offre?.sessions.get(reference)
+    return etape ? [{ titre: etape.titre, reference, dateDebut: etape.dateDebut, dateFin: etape.dateFin }] : []
+  })
+  const formation = session ? toSession(session, known.today) : toVanished(item.reference)
   return {
     ...item,
-    formation: session ? toSession(session, known.today) : toVanished(item.reference),
-    etapes: listReferences(item).flatMap((reference) => {
-      const etape = known.offre?.sessions.get(reference)
-      return etape ? [{ titre: etape.titre, reference, dateDebut: etape.dateDebut, dateFin: etape.dateFin }] : []
-    }),
+    formation: { ...formation, ...periodeChoisie(formation, etapes) },
+    etapes,
     participants: item.participants.map((participant) => ({
       ...participant,
       remises: listRemises(remises, participant.email),

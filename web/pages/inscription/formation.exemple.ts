@@ -118,5 +118,5 @@ export function etape(over: Partial<Etape> = {}): Etape {
 
 export function cursusSession(over: Partial<CursusSession> = {}): CursusSession {
   const { lienElearning: _, ...step } = etape()
-  return { ...session(), ...step, ...over }
+  return { ...session(), ...step, lignesPrix: [], ...over }
 }

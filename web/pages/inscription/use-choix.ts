@@ -11,6 +11,8 @@ export interface ChoixTenu {
   choose: (choix: ChoixCursus) => void
   /** What the basket keeps. */
   adopt: (stored: ChoixCursus) => void
+  /** Of these optional steps, those nobody asked for are no longer wanted; answers which they were. */
+  withdraw: (produits: readonly string[]) => string[]
 }
 
 export function useChoix(reference: string, etapes: readonly EtapeAChoisir[]): ChoixTenu {
@@ -18,24 +20,47 @@ export function useChoix(reference: string, etapes: readonly EtapeAChoisir[]): C
   return { ...keeper, choix: useStore(keeper.choix) }
 }
 
-function createKeeper(reference: string, etapes: readonly EtapeAChoisir[]) {
+export function createKeeper(reference: string, etapes: readonly EtapeAChoisir[]) {
   // A step that has no date left is not one to begin with.
   const open = etapes.filter(({ obligatoire, references }) => obligatoire || references.length > 0)
   const drawn = toChoixInitial(open)
   const kept = typeof window === 'undefined' ? undefined : readChoix(reference)
   const choix = createStore(kept ? toChoixInitial(open, kept) : drawn, drawn)
+  const exprimes = new Set(kept?.exprimes)
   let isUntouched = kept === undefined
+
+  function keep(next: ChoixCursus) {
+    isUntouched = false
+    choix.set(next)
+    writeChoix(reference, { ...next, exprimes: [...exprimes] })
+  }
+
   return {
     choix,
     isUntouched: () => isUntouched,
     choose(next: ChoixCursus) {
-      isUntouched = false
-      choix.set(next)
-      writeChoix(reference, next)
+      for (const produit of listChanged(choix.get(), next)) exprimes.add(produit)
+      keep(next)
     },
     adopt(stored: ChoixCursus) {
       isUntouched = false
+      for (const produit of Object.keys(stored.optionalReferences)) exprimes.add(produit)
       choix.set(toChoixInitial(open, stored))
     },
+    withdraw(produits: readonly string[]): string[] {
+      const { optionalReferences, ...rest } = choix.get()
+      const unasked = produits.filter((produit) => produit in optionalReferences && !exprimes.has(produit))
+      const left = Object.entries(optionalReferences).filter(([produit]) => !unasked.includes(produit))
+      if (unasked.length > 0) keep({ ...rest, optionalReferences: Object.fromEntries(left) })
+      return unasked
+    },
   }
+}
+
+/** The optional steps that were ticked, unticked or given another date. */
+function listChanged(
+  { optionalReferences: before }: ChoixCursus,
+  { optionalReferences: after }: ChoixCursus,
+): string[] {
+  return Object.keys({ ...before, ...after }).filter((produit) => before[produit] !== after[produit])
 }

@@ -1,6 +1,7 @@
 import type { CursusSession } from '#contract/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
+import { formatPrixHt } from '#web/ui/format.ts'
 import { EtapeText } from '../EtapeList.tsx'
 import { isSelectable } from '../etape.ts'
 import { JourneeList } from '../JourneeList.tsx'
@@ -14,16 +15,19 @@ interface Props {
   /** The reference of the session that was chosen, '' before; nothing for an optional step that is not wanted. */
   chosen: string | undefined
   onChoose: (reference: string | undefined) => void
+  /** CUR-08: what an optional step adds to the price of a participant. */
+  supplementHt: number
 }
 
 /** A step of the programme with its date, or the dates to choose from (INS-07). */
-export function CursusStep({ etape, chosen, onChoose }: Props) {
+export function CursusStep(props: Props) {
+  const { etape, chosen } = props
   const [only, second] = etape.options
   return (
     <li className={styles.step} id={stepId(etape)}>
       <EtapeText etape={etape} />
-      {only && !etape.obligatoire && <Wanted {...{ etape, chosen, onChoose }} />}
-      {second && chosen !== undefined && <DateChoice {...{ etape, chosen, onChoose }} />}
+      {only && !etape.obligatoire && <Wanted {...props} />}
+      {second && chosen !== undefined && <DateChoice {...props} />}
       {only && !second && <OptionDetail session={only} />}
       {etape.isWithoutDate && <p>{DATES_INDISPONIBLES}</p>}
     </li>
@@ -31,7 +35,7 @@ export function CursusStep({ etape, chosen, onChoose }: Props) {
 }
 
 /** CUR-05: unticked, the date is forgotten; with one date alone, ticking takes it. */
-function Wanted({ etape, chosen, onChoose }: Props) {
+function Wanted({ etape, chosen, onChoose, supplementHt }: Props) {
   const open = etape.options.filter(isSelectable)
   return (
     <label className={styles.wanted}>
@@ -41,7 +45,10 @@ function Wanted({ etape, chosen, onChoose }: Props) {
         disabled={open.length === 0}
         onChange={({ target }) => onChoose(target.checked ? toFirstChoice(open) : undefined)}
       />
-      Suivre « {etape.titre} »
+      <span>
+        Suivre « {etape.titre} »
+        {supplementHt > 0 && <span className={styles.precisions}>+ {formatPrixHt(supplementHt)} par participant</span>}
+      </span>
     </label>
   )
 }

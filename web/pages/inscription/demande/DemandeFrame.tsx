@@ -8,6 +8,7 @@ import styles from './Demande.module.css'
 import { FormationSection } from './FormationSection.tsx'
 import { Section } from './Section.tsx'
 import { SummaryVisiteur } from './SummaryVisiteur.tsx'
+import { toTarifParticipant } from './tarif-participant.ts'
 
 /** What one registers for, with the dates chosen. */
 export interface ObjetProps {
@@ -29,7 +30,7 @@ interface Props extends ObjetProps {
 export function DemandeFrame({ formation, cursus, tenu, isPreview = false, suite, ...rest }: Props) {
   const { choix, choose } = tenu
   const { summary = <SummaryVisiteur {...{ formation, cursus, choix, isPreview }} />, montantTtc } = rest
-  const total = montantTtc ?? formation.montantTtc
+  const total = montantTtc ?? toTarifParticipant({ formation, cursus, choix }).prix.montantTtc
   return (
     <StickySummary
       title="Récapitulatif"

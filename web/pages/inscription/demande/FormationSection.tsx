@@ -1,5 +1,4 @@
 import { CalendarPlus } from 'lucide-react'
-import type { FormationSession } from '#contract/formation.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { useApp } from '#web/api/app-context.ts'
@@ -13,17 +12,16 @@ import { formatAcces, formatDureeTotale } from '#web/ui/format.ts'
 import formationStyles from '../Formation.module.css'
 import { JourneeList } from '../JourneeList.tsx'
 import { formatLieu } from '../lieu.ts'
-import { type CursusEtapes, sumDurees } from './cursus.ts'
+import { sumDurees } from './cursus.ts'
 import styles from './Demande.module.css'
+import { formatDatesChoisies, type Objet } from './dates.ts'
+import { EtapesChoisies } from './EtapesChoisies.tsx'
 import { Presentation } from './Presentation.tsx'
 import { PrixBlock } from './PrixBlock.tsx'
 import { ProgrammePanel } from './ProgrammePanel.tsx'
 import { RappelCard } from './RappelCard.tsx'
 
-interface Props {
-  formation: FormationSession
-  cursus: CursusEtapes
-  choix: ChoixCursus
+interface Props extends Objet {
   onChoose: (choix: ChoixCursus) => void
   isPreview: boolean
 }
@@ -42,7 +40,7 @@ export function FormationSection({ formation, cursus, choix, onChoose, isPreview
             {formation.sousTitre && <p>{formation.sousTitre}</p>}
             {formation.titreSession && <p className={formationStyles.soft}>{formation.titreSession}</p>}
           </div>
-          <SessionFacts formation={formation} duree={sumDurees(cursus, choix) ?? formation} />
+          <SessionFacts {...{ formation, cursus, choix }} />
           {!isPreview && sessionDates.length > 0 && (
             <p>
               <LinkButton variant="secondary" href={agendaUrl(settings.apiUrl, catalogueReference, reference)} download>
@@ -55,19 +53,17 @@ export function FormationSection({ formation, cursus, choix, onChoose, isPreview
       </Card>
       <RappelCard formation={formation} />
       <ProgrammePanel {...{ formation, cursus, choix, onChoose }} />
-      <PrixBlock formation={formation} />
+      <PrixBlock {...{ formation, cursus, choix }} />
       <Presentation formation={formation} />
     </>
   )
 }
 
-interface FactsProps {
-  formation: FormationSession
-  /** CUR-07: of a cursus, that of the steps chosen. */
-  duree: { dureeJours: number; dureeMinutes: number }
-}
-
-function SessionFacts({ formation, duree }: FactsProps) {
+function SessionFacts(objet: Objet) {
+  const { formation, cursus, choix } = objet
+  // CUR-07: of a cursus, the dates and the length of the steps chosen.
+  const programme = sumDurees(cursus, choix)
+  const duree = programme ?? formation
   const { type, seances, plateformeDureeAcces, nbPlacesRestantes, provisoire } = formation
   const lieu = formatLieu(formation, type.id)
   const adresse = pickIntra(formation.modeId, formation.lieu, null)
@@ -77,7 +73,8 @@ function SessionFacts({ formation, duree }: FactsProps) {
         <>
           <dt>Dates</dt>
           <dd>
-            <JourneeList session={formation} seances={seances} />
+            {programme ? formatDatesChoisies(objet) : <JourneeList session={formation} seances={seances} />}
+            {programme && <EtapesChoisies {...objet} />}
             {provisoire && <Badge kind="info">Dates provisoires</Badge>}
           </dd>
         </>

@@ -1,24 +1,29 @@
-import type { FormationSession } from '#contract/formation.ts'
 import montantStyles from '#web/parts/commande/Montant.module.css'
 import { Card } from '#web/ui/Card.tsx'
 import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
 import formationStyles from '../Formation.module.css'
 import { TarifConditions } from '../TarifConditions.tsx'
 import styles from './Demande.module.css'
+import type { Objet } from './dates.ts'
 import { PrixLines } from './PrixLines.tsx'
+import { composePrix, toTarifParticipant } from './tarif-participant.ts'
 
 /** CAT-07: the price of the session, what may be added to it and taken from it. */
-export function PrixBlock({ formation }: { formation: FormationSession }) {
-  const { prestations, prestationsOptionnelles, remises } = formation
+export function PrixBlock(objet: Objet) {
+  const { formation } = objet
+  const { prestationsOptionnelles, remises } = formation
+  const { prix, lignes } = toTarifParticipant(objet)
+  const composition = composePrix(objet)
   return (
     <Card>
       <div className={styles.bloc}>
         <h3>Tarif</h3>
-        {prestations.length > 1 && (
-          <Amounts lines={prestations.map((line) => ({ ...line, amount: formatMontant(line.montantHt) }))} />
+        {lignes.length > 1 && (
+          <Amounts lines={lignes.map((line) => ({ ...line, amount: formatMontant(line.montantHt) }))} />
         )}
-        <PrixLines {...formation} />
-        {formation.montantHt > 0 && <p className={formationStyles.soft}>Tarif soumis à conditions</p>}
+        <PrixLines prix={prix} />
+        {composition && <p>{composition}</p>}
+        {prix.montantHt > 0 && <p className={formationStyles.soft}>Tarif soumis à conditions</p>}
         {remises.length > 0 && (
           <>
             <h4>Remises possibles</h4>
@@ -47,7 +52,7 @@ export function PrixBlock({ formation }: { formation: FormationSession }) {
 }
 
 interface Line {
-  id: number
+  id: number | string
   description: string
   precisions?: string | null
   amount: string

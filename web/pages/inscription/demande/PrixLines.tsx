@@ -1,11 +1,9 @@
-import type { FormationSession } from '#contract/formation.ts'
+import type { Prix } from '#contract/rules/prix.ts'
 import styles from '#web/parts/commande/Montant.module.css'
 import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
 
-type Prix = Pick<FormationSession, 'montantHt' | 'montantTva' | 'montantTtc' | 'tauxTva'>
-
 /** CAT-07: HT, TVA with its rate, TTC, for one participant. */
-export function PrixLines({ montantHt, montantTva, montantTtc, tauxTva }: Prix) {
+export function PrixLines({ prix: { montantHt, montantTtc, taux } }: { prix: Prix }) {
   if (montantHt === 0) return <p className={styles.gratuit}>{formatPrixHt(0)}</p>
   return (
     <dl className={styles.prix}>
@@ -13,10 +11,12 @@ export function PrixLines({ montantHt, montantTva, montantTtc, tauxTva }: Prix) 
         <dt>Prix HT par participant</dt>
         <dd>{formatMontant(montantHt)}</dd>
       </div>
-      <div className={styles.amount}>
-        <dt>TVA {formatTaux(tauxTva)}</dt>
-        <dd>{formatMontant(montantTva)}</dd>
-      </div>
+      {taux.map(({ tauxTva, montantTva }) => (
+        <div key={tauxTva} className={styles.amount}>
+          <dt>TVA {formatTaux(tauxTva)}</dt>
+          <dd>{formatMontant(montantTva)}</dd>
+        </div>
+      ))}
       <div className={`${styles.amount} ${styles.total}`}>
         <dt>Prix TTC par participant</dt>
         <dd>{formatMontant(montantTtc)}</dd>

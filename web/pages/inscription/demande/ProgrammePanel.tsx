@@ -1,15 +1,14 @@
-import type { FormationSession } from '#contract/formation.ts'
-import type { ChoixCursus } from '#contract/rules/cursus.ts'
+import { type ChoixCursus, findCursusProblem } from '#contract/rules/cursus.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Bullets } from '../Bullets.tsx'
 import { CursusStep } from './CursusStep.tsx'
-import { type CursusEtape, type CursusEtapes, chooseEtape, chosenOf } from './cursus.ts'
+import { type CursusEtape, chooseEtape, chosenOf, toEtapesAChoisir } from './cursus.ts'
 import styles from './Demande.module.css'
+import type { Objet } from './dates.ts'
+import { supplementOf } from './tarif-participant.ts'
 
-interface Props {
-  formation: FormationSession
-  cursus: CursusEtapes
-  choix: ChoixCursus
+interface Props extends Objet {
   onChoose: (choix: ChoixCursus) => void
 }
 
@@ -21,12 +20,18 @@ export function ProgrammePanel({ formation, cursus, choix, onChoose }: Props) {
       key={etape.key}
       etape={etape}
       chosen={chosenOf(etape, choix)}
+      supplementHt={etape.obligatoire ? 0 : supplementOf(formation, cursus, etape.options)}
       onChoose={(reference) => onChoose(chooseEtape(choix, etape, reference))}
     />
   )
   if (formation.etapes.length === 0 && formation.programme.length === 0) return null
+  // CUR-03, CUR-04: said where the dates are chosen, as long as it holds.
+  const problem = findCursusProblem(toEtapesAChoisir(cursus), choix)
   return (
     <Collapsible title="Programme" isOpenAtFirst>
+      <div id="programme" role="status">
+        {problem && <Notice kind="info">{problem}</Notice>}
+      </div>
       {obligatoires.length > 0 && <ul className={styles.steps}>{obligatoires.map(toStep)}</ul>}
       {optionnelles.length > 0 && (
         <>

@@ -8,6 +8,7 @@ import { Manques } from './Manques.tsx'
 import type { Manque } from './manque.ts'
 import { PrixLines } from './PrixLines.tsx'
 import { SessionLine } from './SessionLine.tsx'
+import { toTarifParticipant } from './tarif-participant.ts'
 
 interface Props {
   demande: Demande
@@ -16,14 +17,19 @@ interface Props {
 
 /** What was said so far, what it costs, what is still missing. */
 export function SummaryConnecte({ demande, confirmations }: Props) {
-  const { formation, form, prix, manques, isRemiseUnknown } = demande
+  const { formation, cursus, tenu, form, prix, manques, isRemiseUnknown } = demande
+  const objet = { formation, cursus, choix: tenu.choix }
   const missing = manques.length > 0 ? manques : listConfirmations(confirmations, form.particulier)
   return (
     <div className={styles.summary}>
-      <SessionLine formation={formation} />
+      <SessionLine {...objet} />
       <Commandeur demande={demande} />
       <NomsParticipants participants={form.participants} />
-      {form.participants.length === 0 ? <PrixLines {...formation} /> : <MontantLines prix={prix} />}
+      {form.participants.length === 0 ? (
+        <PrixLines prix={toTarifParticipant(objet).prix} />
+      ) : (
+        <MontantLines prix={prix} />
+      )}
       {isRemiseUnknown && (
         <p className={styles.precisions}>Vos remises éventuelles n’ont pas pu être calculées : le panier les dira.</p>
       )}

@@ -1,30 +1,26 @@
-import type { FormationSession } from '#contract/formation.ts'
-import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { type CursusEtapes, etapesWithoutDate } from './cursus.ts'
 import styles from './Demande.module.css'
+import type { Objet } from './dates.ts'
 import { Manques } from './Manques.tsx'
-import { toManque } from './manque.ts'
+import { listCursusManques } from './manque.ts'
 import { PrixLines } from './PrixLines.tsx'
 import { SessionLine } from './SessionLine.tsx'
+import { toTarifParticipant } from './tarif-participant.ts'
 
-interface Props {
-  formation: FormationSession
-  cursus: CursusEtapes
-  choix: ChoixCursus
+interface Props extends Objet {
   isPreview: boolean
 }
 
 /** The session and its price, and the way on for who is not signed in. */
-export function SummaryVisiteur({ formation, cursus, choix, isPreview }: Props) {
+export function SummaryVisiteur({ isPreview, ...objet }: Props) {
   const { isSignedIn } = useSignIn()
-  const manques = etapesWithoutDate(cursus, choix).map(toManque)
+  const manques = listCursusManques(objet.cursus, objet.choix)
   if (!isSignedIn) manques.push({ href: '#commande', label: 'Votre connexion' })
   return (
     <div className={styles.summary}>
-      <SessionLine formation={formation} />
-      <PrixLines {...formation} />
+      <SessionLine {...objet} />
+      <PrixLines prix={toTarifParticipant(objet).prix} />
       {!isPreview && <Manques manques={manques} />}
       {!isPreview && !isSignedIn && <LinkButton href="#commande">Continuer l’inscription</LinkButton>}
     </div>

@@ -59,6 +59,13 @@ export function chooseEtape(
   return { ...choix, [group]: reference === undefined ? others : { ...others, [key]: reference } }
 }
 
+/** The sessions chosen, in the order of the steps. */
+export function listChosen({ obligatoires, optionnelles }: CursusEtapes, choix: ChoixCursus): CursusSession[] {
+  return [...obligatoires, ...optionnelles].flatMap((etape) =>
+    etape.options.filter(({ reference }) => reference === chosenOf(etape, choix)),
+  )
+}
+
 /** INS-07: the steps that are wanted and whose date is still to be chosen. */
 export function etapesWithoutDate({ obligatoires, optionnelles }: CursusEtapes, choix: ChoixCursus): CursusEtape[] {
   return [...obligatoires, ...optionnelles].filter((etape) => etape.options.length > 0 && chosenOf(etape, choix) === '')

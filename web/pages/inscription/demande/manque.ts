@@ -1,4 +1,5 @@
-import { type CursusEtape, stepId } from './cursus.ts'
+import { type ChoixCursus, findCursusProblem } from '#contract/rules/cursus.ts'
+import { type CursusEtape, type CursusEtapes, etapesWithoutDate, stepId, toEtapesAChoisir } from './cursus.ts'
 
 /** Something still to be said, and where. */
 export interface Manque {
@@ -6,7 +7,14 @@ export interface Manque {
   label: string
 }
 
+/** CUR-03, CUR-04: each step whose date is to be chosen; where there is none to name, the sentence itself. */
+export function listCursusManques(cursus: CursusEtapes, choix: ChoixCursus): Manque[] {
+  const dates = etapesWithoutDate(cursus, choix).map(toManque)
+  const problem = dates.length === 0 ? findCursusProblem(toEtapesAChoisir(cursus), choix) : undefined
+  return problem === undefined ? dates : [{ href: '#programme', label: problem }]
+}
+
 /** INS-07 */
-export function toManque(etape: CursusEtape): Manque {
+function toManque(etape: CursusEtape): Manque {
   return { href: `#${stepId(etape)}`, label: `La date de « ${etape.titre} »` }
 }

@@ -10,10 +10,10 @@ import { Texte } from '../../Texte.tsx'
 import { precisionsOf } from '../../tarif.ts'
 import { Commandeur } from '../Commandeur.tsx'
 import styles from '../Demande.module.css'
+import { EtapesChoisies } from '../EtapesChoisies.tsx'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
 import { SessionLine } from '../SessionLine.tsx'
-import { EtapesChoisies } from './EtapesChoisies.tsx'
 import { OptionsChoisies } from './OptionsChoisies.tsx'
 
 interface Props {
@@ -25,7 +25,8 @@ interface Props {
 
 /** INS-29: everything once more, before it goes into the basket. */
 export function RecapitulatifModal({ demande, isSending, onSend, onClose }: Props) {
-  const { formation, form, prix } = demande
+  const { formation, cursus, tenu, form, prix } = demande
+  const objet = { formation, cursus, choix: tenu.choix }
   const precisions = precisionsOf(formation)
   return (
     <Modal
@@ -44,8 +45,8 @@ export function RecapitulatifModal({ demande, isSending, onSend, onClose }: Prop
       }
     >
       <Card typeId={formation.type.id}>
-        <SessionLine formation={formation} />
-        <EtapesChoisies demande={demande} />
+        <SessionLine {...objet} />
+        <EtapesChoisies {...objet} />
       </Card>
       <div className={styles.columns}>
         <Bloc titre="Commande passée pour">

@@ -1,8 +1,8 @@
 import type { FormationSession } from '#contract/formation.ts'
-import { type ChoixCursus, CURSUS_VIDE } from '#contract/rules/cursus.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
-import { type CursusEtapes, etapesWithoutDate, toEtapesAChoisir } from '../cursus.ts'
-import { type Manque, toManque } from '../manque.ts'
+import { type CursusEtapes, toEtapesAChoisir } from '../cursus.ts'
+import { listCursusManques, type Manque } from '../manque.ts'
 import type { Saisie } from './saisie.ts'
 
 /** What a request is judged by. */
@@ -24,11 +24,8 @@ export function listManques(jugement: Jugement): Manque[] {
     { ...form, ...choix },
     { etapes, options, acceptePriseEnChargePortail: formation.acceptePriseEnChargePortail },
   )
-  const dates = etapesWithoutDate(cursus, choix).map(toManque)
-  const isVide = dates.length === 0 && problemes.some(({ etape }) => etape === 'cursus')
   return [
-    ...dates,
-    ...when(isVide, '#formation', CURSUS_VIDE),
+    ...listCursusManques(cursus, choix),
     ...listCommandeManques(jugement),
     ...when(saisie.statut !== '' && form.participants.length === 0, '#participants', 'Au moins un participant'),
     ...problemes.flatMap(({ etape, message }) => when(etape !== 'cursus', `#${etape}`, message)),

@@ -8,6 +8,7 @@ import type { Manque } from '../manque.ts'
 import { listManques } from './manques.ts'
 import { SAISIE_VIDE, type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
 import type { Depart } from './use-depart.ts'
+import { useOptionsPayantes } from './use-options-payantes.ts'
 import { usePrix } from './use-prix.ts'
 import { useSaisie } from './use-saisie.ts'
 
@@ -41,6 +42,9 @@ export function useDemande(objet: ObjetProps, depart: Depart): Demande {
   const entreprise = entreprises.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
   const allowed = entreprise && canChoose(entreprise) ? entreprise : undefined
   const { choix } = tenu
+  // The dates of the basket come first, where this browser has none of its own.
+  const isAwaited = panier !== undefined && tenu.isUntouched()
+  useOptionsPayantes(objet, saisie.statut === 'particulier' && !isAwaited)
   const options = prestations.prestationsOptionnelles
   // A right may have been withdrawn since the entity was chosen.
   const form = toDemandeForm(

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { showToast } from '#web/ui/toasts.ts'
+import type { ObjetProps } from '../DemandeFrame.tsx'
+import { supplementOf } from '../tarif-participant.ts'
+
+/**
+ * Towards an individual nothing that costs more is ticked beforehand: a paid option they did not ask for themself
+ * waits for their answer. What their basket holds they confirmed.
+ */
+export function useOptionsPayantes({ formation, cursus, tenu }: ObjetProps, isParticulier: boolean): void {
+  const { withdraw } = tenu
+  useEffect(() => {
+    if (!isParticulier) return
+    const payantes = cursus.optionnelles.filter(({ options }) => supplementOf(formation, cursus, options) > 0)
+    const withdrawn = withdraw(payantes.map(({ key }) => key))
+    const titres = payantes.filter(({ key }) => withdrawn.includes(key)).map(({ titre }) => `« ${titre} »`)
+    if (titres.length > 0)
+      showToast('info', `Non compris, à cocher dans le programme si vous le souhaitez : ${titres.join(', ')}.`)
+  }, [isParticulier, formation, cursus, withdraw])
+}
