@@ -53,6 +53,8 @@ export const SessionResume = z.object({
   reference: z.string(),
   dateDebut: z.nullable(z.string()),
   dateFin: z.nullable(z.string()),
+  /** Of a session of half a day, which half. */
+  demiJournee: z.nullable(z.enum(['matin', 'aprem'])),
   modeId: z.int(),
   ville: z.nullable(z.string()),
   nbPlacesRestantes: z.nullable(z.int()),

@@ -95,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const signIns = signInKeeper(config, db)
   app.decorateRequest('signIn', null)
   app.decorate('requireSignIn', signIns.require)
+  app.decorate('findSignIn', signIns.find)
 
   registerHealth(app, database)
   route(app, getVersion, async ({ reply }) => {

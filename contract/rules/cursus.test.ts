@@ -11,8 +11,7 @@ import {
 } from './cursus.ts'
 
 /** The specification's own words. */
-const CURSUS_DATE_MANQUANTE =
-  'Veuillez sélectionner au moins une date de session pour chacune des formations du cursus'
+const CURSUS_DATE_MANQUANTE = 'Veuillez sélectionner au moins une date de session pour chacune des formations du cursus'
 const CURSUS_VIDE = 'Veuillez sélectionner au moins une date de session optionnelle'
 
 const ECRIT = { produitReference: 'ECRIT', obligatoire: true, references: ['E-PAR', 'E-LYO'] }

@@ -19,7 +19,7 @@ export function agendaRoutes(app: FastifyInstance, config: Config, db: Kysely<Ta
     async (request, reply) => {
       const { ficheReference, sessionReference } = request.params
       const fiche = { reference: ficheReference, publishedOnly: true }
-      const asked = { fiche, session: { reference: sessionReference } }
+      const asked = { fiche, session: { reference: sessionReference }, signIn: () => app.findSignIn(request) }
       const formation = await getFormationSession(db, asked, dayInParis(now()))
       const path = ['fiche', ficheReference, 'session', sessionReference].map(encodeURIComponent).join('/')
       const agenda = toAgenda([formation], { url: `${originOf(request, config)}/${path}`, now: now() })

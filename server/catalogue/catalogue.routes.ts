@@ -8,6 +8,7 @@ import {
   getSessionPreview,
   searchCatalogue,
 } from '#contract/catalogue.ts'
+import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
@@ -34,9 +35,16 @@ export function catalogueRoutes(app: FastifyInstance, db: Kysely<Tables>, now: (
   route(
     app,
     getFicheSession,
-    ({ params: { ficheReference, sessionReference } }) => {
+    async ({ params: { ficheReference, sessionReference }, request, reply }) => {
       const fiche = { reference: ficheReference, publishedOnly: true }
-      return getFormationSession(db, { fiche, session: { reference: sessionReference } }, today())
+      const signIn = () => app.findSignIn(request)
+      const formation = await getFormationSession(
+        db,
+        { fiche, session: { reference: sessionReference }, signIn },
+        today(),
+      )
+      if (isIntra(formation.modeId)) hide(reply)
+      return formation
     },
     fresh,
   )
@@ -55,7 +63,7 @@ export function catalogueRoutes(app: FastifyInstance, db: Kysely<Tables>, now: (
     ({ params: { ficheReference, hash }, reply }) => {
       hide(reply)
       const fiche = { reference: ficheReference, publishedOnly: false }
-      return getFormationSession(db, { fiche, session: { previewHash: hash } }, today())
+      return getFormationSession(db, { fiche, session: { previewHash: hash }, signIn: async () => null }, today())
     },
     hidden,
   )

@@ -121,6 +121,7 @@ interface SessionTable {
   provisoire: Generated<boolean>
   lieuId: number | null
   lieuIntra: string | null
+  siretClient: string | null
   dateDebut: string | null
   dateFin: string | null
   dateLimiteInscription: string | null

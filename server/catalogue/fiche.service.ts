@@ -10,12 +10,15 @@ import type {
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { centiemesOf, tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import { isClasseVirtuelle, isCursus, typeFormationOf } from '#contract/reference/type-formation.ts'
+import { isIntra } from '#contract/rules/intra.ts'
 import { toEuros, tvaCents } from '#contract/rules/montant.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
+import type { Appelant } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
+import { checkClientIntra } from './intra.service.ts'
 
 /** A fiche; an e-learning comes with its session (NAV-02). */
 export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], today: string): Promise<Formation> {
@@ -24,14 +27,22 @@ export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], to
   return row.chosen ? toFormationSession(row, row.chosen, today) : toFormationFiche(row, today)
 }
 
+interface AskedSession extends Asked {
+  session: NonNullable<Asked['session']>
+  /** Who asks, as far as it matters: an intra session is its customer's, or whoever holds its hash. */
+  signIn: () => Promise<Appelant | null>
+}
+
 /** A fiche with the session that is named; one that belongs to another fiche does not exist here. */
 export async function getFormationSession(
   db: Kysely<Tables>,
-  asked: Asked & { session: NonNullable<Asked['session']> },
+  asked: AskedSession,
   today: string,
 ): Promise<FormationSession> {
   const row = await findFiche(db, asked, today)
   if (!row?.chosen) throw new Refusal('FORMATION_NOT_FOUND')
+  const { session, siretClient } = row.chosen
+  if ('reference' in asked.session && isIntra(session.modeId)) await checkClientIntra(db, siretClient, asked.signIn)
   return toFormationSession(row, row.chosen, today)
 }
 

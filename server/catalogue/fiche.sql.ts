@@ -8,8 +8,10 @@ import type {
   SessionProgrammation,
 } from '#contract/formation.ts'
 import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
 import type { Tables } from '../tables.ts'
+import { isPublic } from './filtres.sql.ts'
 
 /** Which fiche, and which of its sessions. A preview hash shows what is not published (NAV-03, NAV-05). */
 export interface Asked {
@@ -66,6 +68,8 @@ interface PrestationRow {
 
 export interface ChosenRow {
   session: SessionRow
+  /** Of an intra session: whose it is. */
+  siretClient: string | null
   perimetreFiscalise: boolean
   partDistance: number | null
   testPositionnementDisponible: boolean | null
@@ -163,11 +167,12 @@ const CURSUS = jsonList(
   sql`e.ordre, s.date_tri, cs.ordre, s.id`,
   sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
       left join lieu l on l.id = s.lieu_id
-      where cs.session_id = c.id and s.publiee`,
+      where cs.session_id = c.id and s.publiee and (${isPublic()} or c.mode_id = ${sql.lit(MODE_INTRA)})`,
 )
 
 const CHOSEN = sql`json_build_object(
-  'session', ${SESSION}, 'perimetreFiscalise', s.perimetre_fiscalise, 'partDistance', s.part_distance,
+  'session', ${SESSION}, 'siretClient', s.siret_client, 'perimetreFiscalise', s.perimetre_fiscalise,
+  'partDistance', s.part_distance,
   'testPositionnementDisponible', s.test_positionnement_disponible, 'precisionsTarifaires', s.precisions_tarifaires,
   'precisionsTarifairesIntra', s.precisions_tarifaires_intra, 'paiement', s.paiement,
   'prestations', ${jsonList(PRESTATION, sql`p.ordre`, sql`prestation p where p.session_id = c.id`)},
@@ -206,14 +211,14 @@ export async function findFiche(db: Kysely<Tables>, asked: Asked, today: string)
         SESSION,
         sql`s.date_tri, s.id`,
         sql`session s left join lieu l on l.id = s.lieu_id where s.fiche_id = f.id and s.publiee
-            and s.date_tri >= ${today}::date and s.statut is distinct from 'EXPIRE'`,
+            and ${isPublic()} and s.date_tri >= ${today}::date and s.statut is distinct from 'EXPIRE'`,
       )} as sessions,
       (select ${CHOSEN} from session s left join lieu l on l.id = s.lieu_id where s.id = c.id) as chosen
     from fiche f
     join organisme o on o.id = f.organisateur_id
     left join theme t on t.id = f.theme_id
     left join lateral (
-      select s.id from session s where s.fiche_id = f.id and ${isChosen(asked, today)}
+      select s.id, s.mode_id from session s where s.fiche_id = f.id and ${isChosen(asked, today)}
       order by s.date_tri, s.id limit 1
     ) c on true
     where ${isFiche(asked)}`.execute(db)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addReferences()
   const tva = await addFiche({ reference: 'FIS-TVA', themeId: 1, publicsIds: [2, 1] })
   await addSession(tva, { reference: 'S-LATER', dateDebut: '2027-05-01', lieuId: 1, nbPlaces: 10, nbPlacesExternes: 4 })
-  await addSession(tva, { reference: 'S-TODAY', dateDebut: '2027-03-10', lieuIntra: 'Chez vous', modeId: 2 })
+  await addSession(tva, { reference: 'S-TODAY', dateDebut: '2027-03-10' })
   await addSession(tva, { reference: 'S-BEGUN', dateDebut: '2027-03-09' })
   await addSession(tva, { reference: 'S-DRAFT', dateDebut: '2027-06-01', publiee: false, previewHash: HASH_SESSION })
   await addSession(tva, { reference: 'S-LATE', dateDebut: '2027-04-01', dateLimiteInscription: '2027-03-09' })
@@ -56,7 +56,7 @@ test('NAV-02 decision 24: a fiche lists its published sessions that have not beg
   expect(answer.organisateur.numeroTva).toBe('FR44732829320')
 })
 
-test('NAV-04 CAT-03 CAT-10 a session comes with its fiche, its place, its places left and its price', async () => {
+test('NAV-04 CAT-03 a session comes with its fiche, its place, its places left and its price', async () => {
   const later = (await get('FIS-TVA/session/S-LATER')).json()
   expect(later).toMatchObject({
     reference: 'S-LATER',
@@ -69,8 +69,7 @@ test('NAV-04 CAT-03 CAT-10 a session comes with its fiche, its place, its places
     montantTva: 80,
     montantTtc: 480,
   })
-  const intra = (await get('FIS-TVA/session/S-TODAY')).json()
-  expect(intra).toMatchObject({ modeId: 2, lieu: null, lieuIntra: 'Chez vous', nbPlacesRestantes: null })
+  expect((await get('FIS-TVA/session/S-TODAY')).json()).toMatchObject({ lieu: null, nbPlacesRestantes: null })
 })
 
 test('INS-02 a begun session is EXPIRE by its address, and the statut of the fiche stops its sessions', async () => {

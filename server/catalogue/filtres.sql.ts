@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { TYPES_A_DISTANCE } from '#contract/reference/type-formation.ts'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
 
 /** What a search asks for, with the day it is asked on. An empty list asks for nothing. */
 export interface Filtres {
@@ -75,12 +76,17 @@ export function ficheConditions(filtres: Filtres) {
   }
 }
 
+/** An intra session is its customer's alone: no list of the catalogue names it. */
+export function isPublic(alias: 's' | 't' = 's'): Condition {
+  return sql`${sql.raw(alias)}.mode_id <> ${sql.lit(MODE_INTRA)}`
+}
+
 /** A session that can still be ordered, for a price asked for, and that is over within the dates: what has none is not. */
 export function isOpen(filtres: Filtres, alias: 's' | 't' = 's'): Condition {
   const { today, dateDebut, dateFin, prixMinCents, prixMaxCents } = filtres
   const s = sql.raw(alias)
   const conditions = [
-    sql`${s}.publiee and ${s}.statut is null and ${s}.ouverte_jusqu_au >= ${today}::date`,
+    sql`${s}.publiee and ${isPublic(alias)} and ${s}.statut is null and ${s}.ouverte_jusqu_au >= ${today}::date`,
     sql`${s}.date_tri >= ${dateDebut && dateDebut > today ? dateDebut : today}::date`,
   ]
   if (dateDebut || dateFin) conditions.push(sql`${s}.date_debut is not null`)

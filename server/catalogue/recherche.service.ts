@@ -11,7 +11,7 @@ import type {
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
-import { triOf } from '#contract/rules/recherche.ts'
+import { type ListeFacette, sortFacettes, triOf } from '#contract/rules/recherche.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { createShortMemory } from '../platform/short-memory.ts'
 import type { Tables } from '../tables.ts'
@@ -142,12 +142,10 @@ async function correct(db: Kysely<Tables>, mots: string[]): Promise<string | nul
 function toComptes(rows: FacetteRow[]): Comptes {
   const total = rows.find((row) => row.nom === 'total')
   const single = (nom: NomFacette) => rows.find((row) => row.nom === nom)?.nombre ?? 0
-  const list = (nom: NomFacette, labelOf?: (id: number) => string): Facette[] =>
-    unique(
-      rows
-        .flatMap((row) => (row.nom === nom && row.id !== null ? [toFacette(row, row.id, labelOf)] : []))
-        .sort(byNombre),
-    )
+  const list = (nom: ListeFacette, labelOf?: (id: number) => string): Facette[] => {
+    const named = rows.flatMap((row) => (row.nom === nom && row.id !== null ? [toFacette(row, row.id, labelOf)] : []))
+    return sortFacettes(nom, unique(named.sort((a, b) => b.nombre - a.nombre)))
+  }
   return {
     total: total?.nombre ?? 0,
     nbSessions: total?.nbSessions ?? 0,
@@ -172,12 +170,6 @@ function toFacette(row: FacetteRow, id: number, labelOf?: (id: number) => string
 /** What is chosen is named a second time, with nothing; the first of each, which counts, is kept. */
 function unique(sorted: Facette[]): Facette[] {
   return sorted.filter(({ id }, index) => sorted.findIndex((facette) => facette.id === id) === index)
-}
-
-const COLLATOR = new Intl.Collator('fr')
-
-function byNombre(a: Facette, b: Facette): number {
-  return b.nombre - a.nombre || COLLATOR.compare(a.label, b.label)
 }
 
 function toResultat({ typeId, prixMinCents, prixMaxCents, ...row }: ResultatRow): Resultat {

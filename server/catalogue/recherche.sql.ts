@@ -2,12 +2,22 @@ import { type Kysely, sql } from 'kysely'
 import type { TriCatalogue } from '#contract/rules/recherche.ts'
 import type { Tables } from '../tables.ts'
 import type { Candidat } from './correction.ts'
-import { allOf, type Condition, type Filtres, ficheConditions, isFound, isMatch, tsqueryOf } from './filtres.sql.ts'
+import {
+  allOf,
+  type Condition,
+  type Filtres,
+  ficheConditions,
+  isFound,
+  isMatch,
+  isPublic,
+  tsqueryOf,
+} from './filtres.sql.ts'
 
 export interface SessionResumeRow {
   reference: string
   dateDebut: string | null
   dateFin: string | null
+  demiJournee: 'matin' | 'aprem' | null
   modeId: number
   ville: string | null
   nbPlacesRestantes: number | null
@@ -40,8 +50,13 @@ export interface Page {
 /** How much an occurrence counts by where it is: description, objectifs, theme and type, titre. */
 const POIDS = "'{0.02, 0.1, 0.4, 1.0}'::float4[]"
 
+const DEMI_JOURNEE = sql`case when jsonb_array_length(s.dates) = 1 then
+  case s.dates -> 0 -> 'matin' || (s.dates -> 0 -> 'aprem')
+    when '[true, false]' then 'matin' when '[false, true]' then 'aprem' end end`
+
 const SESSION_RESUME = sql`json_build_object(
-  'reference', s.reference, 'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'modeId', s.mode_id,
+  'reference', s.reference, 'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'demiJournee', ${DEMI_JOURNEE},
+  'modeId', s.mode_id,
   'ville', (select l.ville from lieu l where l.id = s.lieu_id),
   'nbPlacesRestantes', s.nb_places_restantes, 'montantHtCents', s.montant_ht_cents)`
 
@@ -98,7 +113,8 @@ function byDate(filtres: Filtres, fiche: Condition): Condition {
 export async function findFicheIdOfReference(db: Kysely<Tables>, reference: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from fiche where lower(reference) = lower(${reference}) and publiee
-    union all select fiche_id from session where lower(reference) = lower(${reference}) and publiee limit 1`.execute(db)
+    union all select s.fiche_id from session s
+    where lower(s.reference) = lower(${reference}) and s.publiee and ${isPublic()} limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 

@@ -145,9 +145,10 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
   test('CAT-01 a facet ignores its own filter and obeys the others', async () => {
     const { facettes, total } = await search({ typesIds: '5', themesIds: '2' })
     expect(total).toBe(1)
+    // In the order of the types, whatever the counts: nothing moves under the pointer.
     expect(counts(facettes.types)).toEqual([
-      [5, 1],
       [2, 1],
+      [5, 1],
     ])
     expect(counts(facettes.themes)).toEqual([[2, 1]])
     expect([facettes.distance, facettes.places, facettes.financement]).toEqual([1, 1, 0])
@@ -158,16 +159,16 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
     const all = (await search({})).facettes
     expect(all.types.map(({ label, nombre }) => [label, nombre])).toEqual([
       ['Présentiel', 2],
-      ['Classe Virtuelle', 1],
       ['E-learning', 1],
+      ['Classe Virtuelle', 1],
     ])
     expect(counts(all.publics)).toEqual([
       [2, 2],
       [1, 2],
     ])
     expect(counts(all.durees)).toEqual([
-      [3, 2],
       [1, 1],
+      [3, 2],
       [2, 1],
     ])
     expect(counts(all.organisateurs)).toEqual([

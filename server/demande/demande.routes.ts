@@ -33,7 +33,7 @@ export function demandeRoutes(app: FastifyInstance, config: Config, db: Kysely<T
     perMinute: CONTACTS_PER_MINUTE,
   })
   route(app, checkParticipants, async ({ params, query, signIn }) => {
-    const offre = await getOffre(db, params.ref, today())
+    const offre = await getOffre(db, signIn, params.ref, today())
     const emails = toEmails(query.emails)
     const { clientIds } = await checkCanVerify(db, signIn, emails)
     checkNumber('emails', emails)
@@ -41,12 +41,12 @@ export function demandeRoutes(app: FastifyInstance, config: Config, db: Kysely<T
     if (!quota.take(signIn.compteId, emails)) throw new Refusal('TOO_MANY_REQUESTS')
     return verifyParticipants(db, signIn, { offre, choix, emails, clientIds })
   })
-  route(app, getPrestations, async ({ params, query }) => {
-    const offre = await getOffre(db, params.ref, today())
+  route(app, getPrestations, async ({ params, query, signIn }) => {
+    const offre = await getOffre(db, signIn, params.ref, today())
     return toPrestations(offre, toChoix(offre, query))
   })
   route(app, getRemises, async ({ params, query, signIn }) => {
-    const offre = await getOffre(db, params.ref, today())
+    const offre = await getOffre(db, signIn, params.ref, today())
     const emails = toEmails(query.participants)
     await checkCommandeur(db, signIn, query, emails)
     checkNumber('participants', emails)

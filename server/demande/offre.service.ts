@@ -4,8 +4,11 @@ import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
+import { isIntra } from '#contract/rules/intra.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
+import { checkClientIntra } from '../catalogue/intra.service.ts'
+import type { Appelant } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
@@ -49,6 +52,8 @@ export interface Offre extends SessionOfferte {
   inscriptionPersonnesMoralesUniquement: boolean
   inscriptionMessageContactPersonnesPhysiques: string | null
   acceptePriseEnChargePortail: boolean
+  /** Of an intra session, whose it is: null for anybody's; '' when nobody is known to be its customer. */
+  siretClient: string | null
   /** PAR-08 */
   reserveStagiaires: boolean
   /** CUR-08: a cursus without a line of its own costs the sum of what is chosen. */
@@ -59,9 +64,16 @@ export interface Offre extends SessionOfferte {
   sessions: ReadonlyMap<string, SessionEtape>
 }
 
-/** Published only: a preview lets nobody order (INS-32). */
-export async function getOffre(db: Kysely<Tables>, reference: string, today: string): Promise<Offre> {
-  return toOffreOf(await read(db, lectureOffre(reference)), today)
+/** Published only: a preview lets nobody order (INS-32); and an intra session for its customer only. */
+export async function getOffre(
+  db: Kysely<Tables>,
+  appelant: Appelant,
+  reference: string,
+  today: string,
+): Promise<Offre> {
+  const offre = toOffreOf(await read(db, lectureOffre(reference)), today)
+  if (offre.siretClient !== null) await checkClientIntra(db, offre.siretClient, async () => appelant)
+  return offre
 }
 
 /** To be asked with whatever else an order reads. */
@@ -91,6 +103,7 @@ function toOffre(row: OffreRow, today: string): Offre {
     ...fiche,
     ...toSession(session, row.titre),
     statut: statutOfSession(session, today) ?? ficheStatut,
+    siretClient: isIntra(session.modeId) ? (session.siretClient ?? '') : null,
     hasOwnPrice: session.prestations.length > 0,
     etapes: toEtapes(cursus, today),
     sessions: new Map(sessions.map((etape) => [etape.reference, etape])),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
 import type { Lecture } from '../platform/lecture.ts'
 import { listOf } from '../platform/prepared.ts'
@@ -9,6 +10,8 @@ export interface SessionRow {
   sessionId: number
   reference: string
   statut: string | null
+  modeId: number
+  siretClient: string | null
   nbPlacesRestantes: number | null
   dateDebut: string | null
   dateFin: string | null
@@ -56,7 +59,8 @@ const REMISE = sql`json_build_object(
   'precisions', p.precisions, 'montantHtCents', p.montant_ht_cents)`
 
 const SESSION = sql`json_build_object(
-  'sessionId', s.id, 'reference', s.reference, 'statut', s.statut, 'nbPlacesRestantes', s.nb_places_restantes,
+  'sessionId', s.id, 'reference', s.reference, 'statut', s.statut, 'modeId', s.mode_id,
+  'siretClient', s.siret_client, 'nbPlacesRestantes', s.nb_places_restantes,
   'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'dateLimiteInscription', s.date_limite_inscription,
   'dates', s.dates, 'programmations', s.programmations, 'regimeTvaId', s.regime_tva_id,
   'perimetreFiscalise', s.perimetre_fiscalise,
@@ -69,7 +73,8 @@ const CURSUS = jsonList(
     'session', ${SESSION})`,
   sql`e.ordre, s.date_tri, cs.ordre, s.id`,
   sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
-      where cs.session_id = chosen.id and s.publiee`,
+      where cs.session_id = chosen.id and s.publiee
+        and (s.mode_id <> ${sql.lit(MODE_INTRA)} or chosen.mode_id = ${sql.lit(MODE_INTRA)})`,
 )
 
 /** Everything requests for these sessions depend on, in one statement. */

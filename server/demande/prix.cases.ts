@@ -119,7 +119,7 @@ export interface Demande {
 
 export async function prixOf(db: Kysely<Tables>, reference: string, demande: Demande = {}) {
   const { requiredReferences = {}, optionalReferences = {}, emails = ['a@prix.example'], options = [] } = demande
-  const offre = await getOffre(db, reference, TODAY)
+  const offre = await getOffre(db, { compteId: '' }, reference, TODAY)
   const participants = emails.map((email) => ({ email, prestationsOptionnelles: options }))
   return getPrix(db, offre, { participants, requiredReferences, optionalReferences }, TODAY)
 }

@@ -97,7 +97,7 @@ describe('CUR-08 a cursus', () => {
   })
 
   test('CUR-03 proposes the published dates that are open, and knows the closed ones', async () => {
-    const { etapes, sessions } = await getOffre(db, 'FORFAIT', TODAY)
+    const { etapes, sessions } = await getOffre(db, { compteId: '' }, 'FORFAIT', TODAY)
     expect(etapes[0]).toEqual({ produitReference: 'A', titre: 'Étape 1', obligatoire: true, references: ['A1', 'A2'] })
     expect([...sessions.keys()]).toEqual(['A1', 'A2', 'A-LATE', 'B1', 'C1'])
   })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { inspect } from 'node:util'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
+import { formatAvertissement } from '../catalogue/import/annonces.ts'
 import { type Etat, importCatalogue, type Rapport } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
 import { AdministrationRefusal } from '../client/administration.service.ts'
@@ -61,12 +62,17 @@ async function runImport(file: string, context: TaskContext, show: Show, signal?
   show({ out: `Import terminé en ${((performance.now() - start) / 1_000).toFixed(1)} s.` })
 }
 
-function toRapportLines({ decomptes, apercus }: Rapport, appUrl: string): string[] {
-  const lignes = Object.entries(decomptes).map(
-    ([ligne, { creees, modifiees, inchangees }]) =>
-      `${ligne.padEnd(10)} ${creees} créées, ${modifiees} modifiées, ${inchangees} inchangées`,
-  )
-  return [...lignes, ...apercus.map((apercu) => `aperçu     ${appUrl}${apercu}`)]
+function toRapportLines({ decomptes, avertissements, apercus }: Rapport, appUrl: string): string[] {
+  const lignes = Object.entries(decomptes).map(([ligne, { creees, modifiees, inchangees }]) => {
+    const comptes = [count(creees, 'créée'), count(modifiees, 'modifiée'), count(inchangees, 'inchangée')]
+    return `${ligne.padEnd(10)} ${comptes.join(', ')}`
+  })
+  const lieux = apercus.map((apercu) => `aperçu     ${appUrl}${apercu}`)
+  return [...lignes, ...avertissements.map(formatAvertissement), ...lieux]
+}
+
+function count(nombre: number, participe: string): string {
+  return `${nombre} ${participe}${nombre > 1 ? 's' : ''}`
 }
 
 function toText(error: Error): string {

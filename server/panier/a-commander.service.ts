@@ -4,6 +4,7 @@ import type { PanierFormation } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { lectureAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
+import { checkSiretIntra } from '../catalogue/intra.service.ts'
 import { lectureDuPayeur, type Payeur } from '../client/payeur.service.ts'
 import { lectureOffre, type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { lectureParticipants, listChosen, toPersonnes, toPrix } from '../demande/prix.service.ts'
@@ -59,6 +60,7 @@ export async function getACommander(
   })
   await checkCommandeurLu(tx, signIn, demande, droits)
   const offre = toOffreOf(offres, today)
+  checkSiretIntra(offre.siretClient, item.commandeur.siret)
   const sessionIds = listSessionIds(offre, demande)
   const { personnes: rows, sessions } = await readTogether(tx, {
     personnes: lectureParticipants({ offre, demande }),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { listReferences } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
+import { checkCommandeurIntra } from '../catalogue/intra.service.ts'
 import { getOffre, type Offre } from '../demande/offre.service.ts'
 import { isAnyRefused, listSignales } from '../demande/participant.service.ts'
 import { type Personnes, toPrestations } from '../demande/prix.service.ts'
@@ -19,7 +20,8 @@ export async function checkDemande(
   demande: DemandeForm,
   today: string,
 ): Promise<Offre> {
-  const offre = await getOffre(db, demande.reference, today)
+  const offre = await getOffre(db, signIn, demande.reference, today)
+  if (offre.siretClient !== null) await checkCommandeurIntra(db, signIn, offre.siretClient, demande.commandeurId)
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
   await checkParticipants(db, signIn, offre, demande)

@@ -13,6 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     requireSignIn: SignInKeeper['require']
+    findSignIn: SignInKeeper['find']
   }
 }
 
@@ -31,7 +32,15 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
     reply.clearCookie(STATUS_COOKIE, attributes)
   }
 
+  /** Who asks, where a visitor may too. */
+  async function find(request: FastifyRequest): Promise<SignIn | null> {
+    const token = request.cookies[cookieName]
+    return (token && (await findSignIn(db, hashToken(token), new Date()))) || null
+  }
+
   return {
+    find,
+
     async start(db: Kysely<Tables>, reply: FastifyReply, identity: NewSignIn): Promise<void> {
       const token = randomBytes(32).toString('base64url')
       const publicValue = `${Date.now()}.${randomBytes(9).toString('base64url')}`
@@ -51,10 +60,9 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
 
     /** 401 for a visitor. An ended sign-in takes both cookies with it, so that open tabs notice (NAV-21). */
     async require(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const token = request.cookies[cookieName]
-      request.signIn = (token && (await findSignIn(db, hashToken(token), new Date()))) || null
+      request.signIn = await find(request)
       if (request.signIn) return
-      if (token || request.cookies[STATUS_COOKIE]) clear(reply)
+      if (request.cookies[cookieName] || request.cookies[STATUS_COOKIE]) clear(reply)
       throw new Refusal('SIGN_IN_REQUIRED')
     },
   }

@@ -42,6 +42,6 @@ function isChoix(kept: unknown): kept is ChoixCursus {
   return [requiredReferences, optionalReferences].every((group) => typeof group === 'object' && group !== null)
 }
 
-function toTexts({ exprimes }: { exprimes?: unknown }): string[] {
+function toTexts({ exprimes }: Partial<ChoixGarde>): string[] {
   return Array.isArray(exprimes) ? exprimes.map(String) : []
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
+import { isSiret } from '#contract/rules/siret.ts'
 
 const MAX_INT = 2_147_483_647
 const MAX_TEXTE = 20_000
@@ -50,6 +51,12 @@ export const Adresse = z
     error: 'doit être une adresse http(s) ou un chemin',
   })
   .refine(isStorable, { error: 'contient un caractère interdit' })
+
+/** Without spaces, as clients are kept. */
+export const Siret = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .refine(isSiret, { error: 'n’est pas un SIRET' })
 
 export const Id = z.int().min(1).max(MAX_INT)
 export const Ids = z

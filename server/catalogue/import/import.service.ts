@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
+import { listTarifsAnnonces } from './annonces.sql.ts'
+import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'
 import { type ErreurImport, ImportError, toErreurs, toMessage } from './erreurs.ts'
 import { LIGNES, type Ligne } from './lignes.ts'
@@ -31,6 +33,8 @@ interface Decompte {
 
 export interface Rapport {
   decomptes: Record<Ligne['ligne'], Decompte>
+  /** What was imported and may not be what was meant. */
+  avertissements: ErreurImport[]
   /** Where each unpublished line of the file can be seen. */
   apercus: string[]
 }
@@ -126,6 +130,7 @@ async function mergeStaging(
     decomptes: Object.fromEntries(
       Object.entries(merged).map(([ligne, one]) => [ligne, toDecompte(one)]),
     ) as Rapport['decomptes'],
+    avertissements: listAvertissements(await listTarifsAnnonces(db)),
     apercus: (await listApercus(db)).map(toApercuPath),
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { testDatabase } from '../../testing.ts'
+import { formatAvertissement } from './annonces.ts'
 import { importCatalogue } from './import.service.ts'
 import { emptyCatalogue } from './import-testing.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from './import-testing.ts'
@@ -119,6 +120,27 @@ describe('the same reference updates', () => {
       titreSession: null,
     })
   })
+})
+
+test('a remise that is announced and that no rule gives is imported, and told', async () => {
+  const lie = { messagePromotionnel: 'Remise de 10 % dès le troisième', tarifDescriptions: ['Tarif réduit'] }
+  const { avertissements, decomptes } = await importLignes(
+    ficheExemple(lie),
+    sessionExemple(),
+    sessionExemple({ reference: 'A-2', sessionPrecisionsTarifaires: 'Remise de 5 %', remises: [] }),
+  )
+  expect(decomptes.session.creees).toBe(2)
+  expect(avertissements.map(formatAvertissement).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'avertissement, ligne 5, champ messagePromotionnel : annonce une remise (« Remise de 10 % dès le troisième ») qu’aucune règle n’accorde pour A-1 et 1 autre(s) session(s)',
+    'avertissement, ligne 5, champ tarifDescriptions : annonce une remise (« Tarif réduit ») qu’aucune règle n’accorde pour A-2',
+    'avertissement, ligne 7, champ sessionPrecisionsTarifaires : annonce une remise (« Remise de 5 % ») qu’aucune règle n’accorde pour A-2',
+  ])
+  // The session alone, later: what its fiche says is told with the line that makes it untrue.
+  const later = await importLignes(sessionExemple({ reference: 'A-3', remises: [] }))
+  expect(later.avertissements.map(({ numero, champ }) => [numero, champ])).toEqual([
+    [5, 'messagePromotionnel'],
+    [5, 'tarifDescriptions'],
+  ])
 })
 
 test('CAT-01 a theme with a new name is found by it, an unpublished fiche gives no word', async () => {

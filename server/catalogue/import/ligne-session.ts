@@ -13,6 +13,7 @@ import {
   Nombre,
   PreviewHash,
   Reference,
+  Siret,
   Texte,
   TexteFacultatif,
 } from './champs.ts'
@@ -71,6 +72,7 @@ const SessionFields = z.strictObject({
   provisoire: z.boolean().default(false),
   lieuId: Id.nullable().default(null),
   lieuIntra: Libelle.nullable().default(null),
+  siretClient: Siret.nullable().default(null),
   dateDebut: Jour.nullable().default(null),
   dateFin: Jour.nullable().default(null),
   dateLimiteInscription: Jour.nullable().default(null),
@@ -104,6 +106,9 @@ export const LigneSession = SessionFields.superRefine((session, context) => {
   checkCursusSessions(session, refuse)
   if (session.modeId === MODE_INTRA && session.lieuIntra === null) {
     refuse(['lieuIntra'], 'une session intra (modeId 2) dit son lieu')
+  }
+  if (session.modeId !== MODE_INTRA && session.siretClient !== null) {
+    refuse(['siretClient'], 'n’a de sens que pour une session intra (modeId 2)')
   }
   if (session.nbPlaces !== null && session.nbPlacesExternes > session.nbPlaces) {
     refuse(['nbPlacesExternes'], `dépasse nbPlaces (${session.nbPlaces})`)

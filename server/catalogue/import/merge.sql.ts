@@ -52,8 +52,16 @@ export const TABLES: Record<Table['ligne'], Table> = {
     key: 'reference',
     // Never nb_places_vendues: what is sold here is known here.
     columns: [
-      ...['publiee', 'statut', 'titre_session', 'mode_id', 'provisoire', 'lieu_id', 'lieu_intra', 'date_debut'],
-      ...['date_fin', 'date_limite_inscription', 'dates', 'programmations', 'nb_places', 'nb_places_externes'],
+      ...['publiee', 'statut', 'titre_session', 'mode_id', 'provisoire', 'lieu_id', 'lieu_intra', 'siret_client'],
+      ...[
+        'date_debut',
+        'date_fin',
+        'date_limite_inscription',
+        'dates',
+        'programmations',
+        'nb_places',
+        'nb_places_externes',
+      ],
       ...['montant_ht_cents', 'regime_tva_id', 'perimetre_fiscalise', 'part_distance', 'precisions_tarifaires'],
       ...['precisions_tarifaires_intra', 'message_promotionnel', 'paiement', 'test_positionnement_disponible'],
     ],

@@ -135,6 +135,10 @@ describe('CAT-01 every case has its example', () => {
   })
 })
 
+test('what the demonstration announces is given', async () => {
+  expect((await importCatalogue(db, toLines(TODAY))).avertissements).toEqual([])
+})
+
 test('NAV-03, NAV-05 the previews have fixed addresses', async () => {
   const report = await importCatalogue(db, toLines(TODAY))
   expect(report.apercus).toEqual([

@@ -1,6 +1,6 @@
 import { distance, elearning, type FicheDemo, paragraphes, presentiel, sections } from './fiche-demo.ts'
 import { moyens, remisesOf } from './prix.ts'
-import { ORGANISME, PUBLIC, THEME } from './referentiel.ts'
+import { CLIENT, ORGANISME, PUBLIC, THEME } from './referentiel.ts'
 import { enDirect, enLigne, intra, salle, tournee } from './session-demo.ts'
 
 const themeId = THEME.audit
@@ -32,7 +32,7 @@ export const DEONTOLOGIE: FicheDemo[] = [
     fichePrecisionsTarifairesIntra: 'Sur devis au-delà de quinze participants.',
     sessions: [
       ...tournee(['PAR', 'MTP', 'NCE', 'REN', 'LYO', 'PAR'], 50, 46),
-      intra('Audit Rochebrune, 14 place des Drapiers, 21000 Dijon', 83, {
+      intra('Audit Rochebrune, 14 place des Drapiers, 21000 Dijon', CLIENT.rochebrune, 83, {
         prestations: [
           { description: 'Animation en intra', montantHt: 1950 },
           { description: 'Frais de déplacement', montantHt: 180, soumisTva: false },

@@ -1,6 +1,6 @@
 import { classeVirtuelle, distance, type FicheDemo, presentiel } from './fiche-demo.ts'
 import { DEJEUNER, DOCUMENTATION, moyens, remisesOf, STATIONNEMENT } from './prix.ts'
-import { ORGANISME, PUBLIC, THEME } from './referentiel.ts'
+import { CLIENT, ORGANISME, PUBLIC, THEME } from './referentiel.ts'
 import { enDirect, intra, salle, visio } from './session-demo.ts'
 
 const themeId = THEME.fiscalite
@@ -42,10 +42,12 @@ export const FISCALITE_ACTUALITE: FicheDemo[] = [
     publicsIds: [PUBLIC.expertComptable, PUBLIC.collaborateur, PUBLIC.chefDeMission],
     tarifDescriptions: ['Le prix comprend l’accueil, la documentation numérique et le tableau de synthèse.'],
     fichePrecisionsTarifairesIntra: 'Tarif forfaitaire pour un groupe de douze personnes au plus, déplacement compris.',
-    messagePromotionnel: 'Inscrivez trois collaborateurs : le troisième bénéficie d’une remise de 10 %.',
     sessions: [
       salle('PAR', 22, { restantes: 2, prestationsOptionnelles: [DEJEUNER, DOCUMENTATION] }),
-      salle('PAR', 36, { remises: remisesOf(390, ['STAGIAIRE', 'ANECS_CJEC', 'TROISIEME_PARTICIPANT', 'ANTICIPEE']) }),
+      salle('PAR', 36, {
+        remises: remisesOf(390, ['STAGIAIRE', 'ANECS_CJEC', 'TROISIEME_PARTICIPANT', 'ANTICIPEE']),
+        sessionMessagePromotionnel: 'Inscrivez trois collaborateurs : le troisième bénéficie d’une remise de 10 %.',
+      }),
       salle('PAR', 64, { prestationsOptionnelles: [DEJEUNER] }),
       salle('LYO', 24, { restantes: 0 }),
       salle('LYO', 52, { prestationsOptionnelles: [DEJEUNER, STATIONNEMENT] }),
@@ -56,7 +58,7 @@ export const FISCALITE_ACTUALITE: FicheDemo[] = [
       salle('LIL', 45, { restantes: 1 }),
       salle('REN', 57, { limite: -1 }),
       salle('STR', 59),
-      intra('Cabinet Ferrand et Associés, 3 rue des Lavandières, 37000 Tours', 47, {
+      intra('Cabinet Ferrand et Associés, 3 rue des Lavandières, 37000 Tours', CLIENT.ferrand, 47, {
         prestations: [{ description: 'Animation d’une journée en intra', montantHt: 2400 }],
         remises: [],
         paiement: moyens('virement'),

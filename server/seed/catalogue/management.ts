@@ -179,7 +179,7 @@ export const MANAGEMENT: FicheDemo[] = [
     sessions: [
       salle('PAR', 113),
       salle('STR', 192),
-      intra('Cabinet Morel et Guérin, 7 rue des Remparts, 86000 Poitiers', 145, {
+      intra('Cabinet Morel et Guérin, 7 rue des Remparts, 86000 Poitiers', null, 145, {
         prestations: [{ description: 'Animation en intra', montantHt: 1600 }],
         remises: [],
         paiement: moyens('virement', 'cheque'),

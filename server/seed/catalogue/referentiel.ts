@@ -25,6 +25,9 @@ export const PUBLIC = {
   assistant: 10,
 } as const
 
+/** The SIRET of the companies of the demonstration, for their intra sessions. */
+export const CLIENT = { ferrand: '00012345500016', rochebrune: '00023456700014' } as const
+
 export const ORGANISME = {
   institut: 1,
   reunion: 2,

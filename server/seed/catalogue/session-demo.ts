@@ -55,8 +55,14 @@ export function enLigne(options: SessionOptions = {}): SessionDemo {
   return { code: 'EL', partDistance: 100, ...options }
 }
 
-export function intra(lieuIntra: string, dans: number, options: SessionOptions = {}): SessionDemo {
-  return { code: 'ITR', dans, modeId: 2, lieuIntra, nbPlaces: PLACES_CLASSE_VIRTUELLE, ...options }
+/** For one customer, whom its SIRET names; nobody sees it where none is given. */
+export function intra(
+  lieuIntra: string,
+  siretClient: string | null,
+  dans: number,
+  options: SessionOptions = {},
+): SessionDemo {
+  return { code: 'ITR', dans, modeId: 2, lieuIntra, siretClient, nbPlaces: PLACES_CLASSE_VIRTUELLE, ...options }
 }
 
 /** A date of a cursus: its steps hold the days, `references` the sessions offered for each. */

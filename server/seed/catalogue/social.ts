@@ -230,7 +230,7 @@ export const SOCIAL: FicheDemo[] = [
     publicsIds: [PUBLIC.dirigeant, PUBLIC.gestionnairePaie],
     sessions: [
       salle('PAR', 134),
-      intra('Groupe Vaillant Expertise, 60 cours des Platanes, 84000 Avignon', 180, {
+      intra('Groupe Vaillant Expertise, 60 cours des Platanes, 84000 Avignon', null, 180, {
         prestations: [{ description: 'Animation en intra', montantHt: 1800 }],
         remises: [],
         paiement: moyens('virement'),

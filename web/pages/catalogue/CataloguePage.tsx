@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Facettes } from '#contract/catalogue.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { rechercheQuery } from '#web/api/catalogue.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
@@ -14,7 +15,7 @@ import { scrollToTarget } from '#web/ui/scroll-to-target.ts'
 import styles from './CataloguePage.module.css'
 import { Filtres } from './Filtres.tsx'
 import { FiltresMobile } from './FiltresMobile.tsx'
-import { chipsOf } from './filtres.ts'
+import { chipsOf, withKnown } from './filtres.ts'
 import { Resultats } from './Resultats.tsx'
 
 const route = getRouteApi('/catalogue')
@@ -30,7 +31,8 @@ export function CataloguePage() {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const chips = chipsOf(search, recherche?.facettes)
+  const facettes = useKnownFacettes(recherche?.facettes)
+  const chips = chipsOf(search, facettes)
 
   function openSearch() {
     flushSync(() => setSearchOpen(true))
@@ -64,13 +66,14 @@ export function CataloguePage() {
         onClose={() => setFilterOpen(false)}
         nombre={chips.filter(({ key }) => key !== 'q').length}
         search={search}
-        recherche={recherche}
+        total={recherche?.total}
+        facettes={facettes}
       />
       <div className={styles.columns}>
         <aside className={styles.aside} aria-labelledby="filtres">
           <h2 id="filtres">Filtrer</h2>
           {/* Once only: the sheet's own fields belong to the same form. */}
-          {!isFilterOpen && <Filtres search={search} facettes={recherche?.facettes} />}
+          {!isFilterOpen && <Filtres search={search} facettes={facettes} />}
           <div className={styles.apply}>
             <Button type="submit" form={CATALOGUE_FORM}>
               Appliquer les filtres
@@ -88,4 +91,15 @@ export function CataloguePage() {
       </div>
     </Page>
   )
+}
+
+/** Choices stay where they are from one search to the next, with their new counts. */
+function useKnownFacettes(facettes: Facettes | undefined): Facettes | undefined {
+  const [last, setLast] = useState(facettes)
+  const [known, setKnown] = useState(facettes)
+  if (facettes && facettes !== last) {
+    setLast(facettes)
+    setKnown(withKnown(known, facettes))
+  }
+  return known
 }

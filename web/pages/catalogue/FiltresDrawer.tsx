@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Recherche } from '#contract/catalogue.ts'
+import type { Facettes } from '#contract/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -9,13 +9,14 @@ import { Filtres } from './Filtres.tsx'
 
 export interface FiltresDrawerProps {
   search: CatalogueSearch
-  recherche: Recherche | undefined
+  total: number | undefined
+  facettes: Facettes | undefined
   onClose: () => void
 }
 
 /** The filters in a sheet from below; they apply at once, closing only shows the list. */
-export function FiltresDrawer({ search, recherche, onClose }: FiltresDrawerProps) {
-  const count = recherche ? formatCount(recherche.total, 'formation', 'formations') : 'les formations'
+export function FiltresDrawer({ search, total, facettes, onClose }: FiltresDrawerProps) {
+  const count = total === undefined ? 'les formations' : formatCount(total, 'formation', 'formations')
   return (
     <Drawer
       title="Filtrer"
@@ -29,7 +30,7 @@ export function FiltresDrawer({ search, recherche, onClose }: FiltresDrawerProps
         </>
       }
     >
-      <Filtres search={search} facettes={recherche?.facettes} />
+      <Filtres search={search} facettes={facettes} />
     </Drawer>
   )
 }

@@ -3,13 +3,13 @@ import { CalendarDays, Clock, HandCoins, Megaphone, Tag } from 'lucide-react'
 import type { Resultat, SessionResume } from '#contract/catalogue.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
-import { lieuOf } from '#web/parts/session-lieu.ts'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatAcces, formatCount, formatDuree, formatJours, formatPeriode } from '#web/ui/format.ts'
+import { formatAcces, formatCount, formatDuree, formatJours } from '#web/ui/format.ts'
 import styles from './ResultatCard.module.css'
+import { toTextes } from './session-texte.ts'
 
 /** CAT-02: one formation of the list, with its next dates. */
 export function ResultatCard({ resultat }: { resultat: Resultat }) {
@@ -65,6 +65,7 @@ function dureeOf({ dureeJours, dureeMinutes }: Resultat): string {
 function Dates({ resultat }: { resultat: Resultat }) {
   const { plateformeDureeAcces, nbSessions } = resultat
   const dated = resultat.prochainesSessions.filter(({ dateDebut }) => dateDebut !== null)
+  const textes = toTextes(resultat.type.id, dated)
   const others = nbSessions - resultat.prochainesSessions.length
   // CAT-05, CAT-06
   const undated = plateformeDureeAcces === null ? 'Date(s) indisponible(s)' : formatAcces(plateformeDureeAcces)
@@ -75,8 +76,8 @@ function Dates({ resultat }: { resultat: Resultat }) {
         <p>{undated}</p>
       ) : (
         <ul>
-          {dated.map((session) => (
-            <DateLine key={session.reference} resultat={resultat} session={session} />
+          {dated.map((session, index) => (
+            <DateLine key={session.reference} resultat={resultat} session={session} texte={textes[index] ?? ''} />
           ))}
           {others > 0 && <li className={styles.others}>et {formatCount(others, 'autre date', 'autres dates')}</li>}
         </ul>
@@ -85,18 +86,21 @@ function Dates({ resultat }: { resultat: Resultat }) {
   )
 }
 
-function DateLine({ resultat, session }: { resultat: Resultat; session: SessionResume }) {
-  const { dateDebut, dateFin, nbPlacesRestantes } = session
-  if (dateDebut === null) return null
-  const lieu = lieuOf(resultat.type.id, session)
-  const text = [formatPeriode(dateDebut, dateFin ?? dateDebut), lieu].filter(Boolean).join(' – ')
+interface DateLineProps {
+  resultat: Resultat
+  session: SessionResume
+  texte: string
+}
+
+function DateLine({ resultat, session, texte }: DateLineProps) {
+  const { nbPlacesRestantes } = session
   // CAT-03: what is full cannot be chosen.
   return (
     <li>
       {nbPlacesRestantes === 0 ? (
-        <span>{text}</span>
+        <span>{texte}</span>
       ) : (
-        <Link to={paths.session(resultat.reference, session.reference)}>{text}</Link>
+        <Link to={paths.session(resultat.reference, session.reference)}>{texte}</Link>
       )}
       <PlacesRestantes nbPlacesRestantes={nbPlacesRestantes} />
     </li>

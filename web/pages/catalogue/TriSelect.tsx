@@ -1,5 +1,7 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type CatalogueSearch, TRIS_CATALOGUE, type TriCatalogue, triOf } from '#contract/rules/recherche.ts'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
+import type { Option } from '#web/ui/champs/options.ts'
 import styles from './Resultats.module.css'
 
 const LABELS: Record<TriCatalogue, string> = {
@@ -9,11 +11,38 @@ const LABELS: Record<TriCatalogue, string> = {
   titre: 'Titre',
 }
 
+export interface TriProps {
+  search: CatalogueSearch
+  options: readonly Option[]
+}
+
+/** Where the kit's list does not come, the browser's own stays. */
+const TriListe = lazy(() =>
+  import('./TriListe.tsx').then(
+    (module) => ({ default: module.TriListe }),
+    () => ({ default: PlainSelect }),
+  ),
+)
+
 /** The usual order has no value: it stays the usual one when words come or go. */
 export function TriSelect({ search }: { search: CatalogueSearch }) {
-  const apply = useCatalogueForm()
+  const [isTakenOver, setTakenOver] = useState(false)
+  useEffect(() => setTakenOver(true), [])
   const usual = triOf({ q: search.q })
   const others = TRIS_CATALOGUE.filter((tri) => tri !== usual && (tri !== 'pertinence' || search.q))
+  const options = [{ value: '', label: LABELS[usual] }, ...others.map((tri) => ({ value: tri, label: LABELS[tri] }))]
+  const plain = <PlainSelect search={search} options={options} />
+  if (!isTakenOver) return plain
+  return (
+    <Suspense fallback={plain}>
+      <TriListe search={search} options={options} />
+    </Suspense>
+  )
+}
+
+/** The browser's own list: what is drawn first, and all there is without scripts. */
+function PlainSelect({ search, options }: TriProps) {
+  const apply = useCatalogueForm()
   return (
     <label className={styles.tri}>
       Trier par
@@ -23,10 +52,9 @@ export function TriSelect({ search }: { search: CatalogueSearch }) {
         value={search.tri ?? ''}
         onChange={(event) => apply(event.target.form, { resetScroll: false })}
       >
-        <option value="">{LABELS[usual]}</option>
-        {others.map((tri) => (
-          <option key={tri} value={tri}>
-            {LABELS[tri]}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

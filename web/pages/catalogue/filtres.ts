@@ -1,7 +1,7 @@
 import type { Facette, Facettes } from '#contract/catalogue.ts'
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
-import type { CatalogueSearch } from '#contract/rules/recherche.ts'
+import { type CatalogueSearch, sortFacettes } from '#contract/rules/recherche.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
 import { formatDate, formatMontant } from '#web/ui/format.ts'
 
@@ -25,13 +25,25 @@ export const OUI = {
 export type OuiName = keyof typeof OUI
 const OUI_NAMES = Object.keys(OUI) as OuiName[]
 
-/** What can be chosen in a list: what would leave something, and what is chosen already. */
+/** What a list offers: what is known, and what is chosen already. What would leave nothing keeps its place. */
 export function choixOf(name: ListeName, facettes: Facettes | undefined, chosen: number[] = []): Facette[] {
   const known = facettes?.[LISTES[name].facette] ?? []
-  const shown = known.filter(({ id, nombre }) => nombre > 0 || chosen.includes(id))
   const missing = chosen.filter((id) => !known.some((choix) => choix.id === id))
-  const all = [...shown, ...missing.map((id) => ({ id, label: labelOf(name, id), nombre: 0 }))]
-  return name === 'dureesIds' ? all.sort((a, b) => a.id - b.id) : all
+  if (missing.length === 0) return known
+  const named = missing.map((id) => ({ id, label: labelOf(name, id), nombre: 0 }))
+  return sortFacettes(LISTES[name].facette, [...known, ...named])
+}
+
+/** The choices of now, and those of before that would leave nothing now: none goes away while one filters. */
+export function withKnown(before: Facettes | undefined, now: Facettes): Facettes {
+  if (!before) return now
+  const merged = LISTE_NAMES.map((name) => {
+    const { facette } = LISTES[name]
+    const gone = before[facette].filter(({ id }) => !now[facette].some((one) => one.id === id))
+    const kept = gone.map((one) => ({ ...one, nombre: 0 }))
+    return [facette, sortFacettes(facette, [...now[facette], ...kept])]
+  })
+  return { ...now, ...Object.fromEntries(merged) }
 }
 
 /** The name of a choice that no result has. */

@@ -1,7 +1,7 @@
 import { ChevronRight, Lock, Pencil } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './Cartes.module.css'
-import { type Colonne, type EtatLigne, getNomLigne, getTexte } from './colonnes.ts'
+import { type Colonne, type EtatLigne, getAffichage, getNomLigne, getTexte } from './colonnes.ts'
 import { Editeur } from './editeurs/Editeur.tsx'
 import type { GrilleProps } from './props.ts'
 import type { Rang } from './use-grille.ts'
@@ -119,7 +119,7 @@ function Champ<L extends object>({ colonne, ligne, titre, onEdit }: ChampProps<L
   }
   return (
     <span className={styles.valeur}>
-      <span>{colonne.rendu?.(ligne) ?? (getTexte(colonne, ligne) || '—')}</span>
+      <span>{getAffichage(colonne, ligne, onEdit !== undefined) || '—'}</span>
       {onEdit && (
         <button
           type="button"

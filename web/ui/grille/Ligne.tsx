@@ -1,6 +1,6 @@
 import { ChevronRight, Lock, Sparkles } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { type Colonne, type EtatLigne, getNomLigne, getTexte } from './colonnes.ts'
+import { type Colonne, type EtatLigne, getAffichage, getNomLigne } from './colonnes.ts'
 import { ROLES } from './roles.ts'
 import styles from './Tableau.module.css'
 import type { Rang } from './use-grille.ts'
@@ -61,6 +61,7 @@ function LigneView<Ligne extends object>(props: Props<Ligne>) {
       {colonnes.map((colonne, rank) => {
         const position = rank + (hasSelection ? 1 : 0)
         const isEdited = editeur !== undefined && activeColonne === position
+        const isEditable = canEdit && colonne.edition !== undefined && etat.lectureSeule === undefined
         return (
           <td
             key={colonne.id}
@@ -68,10 +69,14 @@ function LigneView<Ligne extends object>(props: Props<Ligne>) {
             className={`${colonne.type === 'nombre' ? styles.nombre : ''} ${isEdited ? styles.editee : ''}`}
             style={rank === 0 && isTree ? ({ '--profondeur': rang.depth } as CSSProperties) : undefined}
             {...place(position)}
-            {...(canEdit && { 'aria-readonly': !colonne.edition || etat.lectureSeule !== undefined })}
+            {...(canEdit && { 'aria-readonly': !isEditable })}
           >
             {rank === 0 && isTree && <Chevron isExpanded={canExpand ? isExpanded : undefined} />}
-            {isEdited ? editeur : <span className={styles.texte}>{renderCell(colonne, rang.original)}</span>}
+            {isEdited ? (
+              editeur
+            ) : (
+              <span className={styles.texte}>{getAffichage(colonne, rang.original, isEditable)}</span>
+            )}
             {rank === 0 && <Marques etat={etat} />}
           </td>
         )
@@ -81,10 +86,6 @@ function LigneView<Ligne extends object>(props: Props<Ligne>) {
 }
 
 export const Ligne = memo(LigneView) as typeof LigneView
-
-function renderCell<L>(colonne: Colonne<L>, ligne: L): ReactNode {
-  return colonne.rendu ? colonne.rendu(ligne) : getTexte(colonne, ligne)
-}
 
 function CaseSelection({ nom, isSelected, raison }: { nom: string; isSelected: boolean; raison: string | undefined }) {
   if (raison) {

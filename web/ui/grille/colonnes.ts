@@ -61,3 +61,13 @@ export function getTexte<Ligne>(colonne: Colonne<Ligne>, ligne: Ligne): string {
     return colonne.type === 'nombre' ? withWideSpaces(NOMBRE.format(valeur)) : String(valeur)
   return colonne.type === 'date' ? formatDate(valeur) : valeur
 }
+
+/** CAT-11: what an empty cell shows. One that is waiting to be filled in stays empty. */
+const CELLULE_VIDE = 'N/A'
+
+/** What a cell shows. */
+export function getAffichage<Ligne>(colonne: Colonne<Ligne>, ligne: Ligne, isEditable: boolean): ReactNode {
+  const shown = colonne.rendu ? colonne.rendu(ligne) : getTexte(colonne, ligne)
+  const isEmpty = shown === null || shown === undefined || shown === ''
+  return isEmpty && !isEditable ? CELLULE_VIDE : shown
+}

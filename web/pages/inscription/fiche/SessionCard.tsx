@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Ban, MapPin } from 'lucide-react'
 import type { FormationFiche, SessionProposee } from '#contract/formation.ts'
+import { isCursus } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { isSelectable } from '../etape.ts'
 import { JourneeList } from '../JourneeList.tsx'
@@ -23,16 +25,29 @@ interface Props {
 export function SessionCard({ session, fiche, isPreview }: Props) {
   const canChoose = !isPreview && isSelectable(session)
   const dates = formatDates(session)
+  // Two sessions of one day are two links: what tells them apart is said with the date.
+  const precision = [session.titreSession, horairesOf(session), formatLieu(session, fiche.type.id)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <Card typeId={fiche.type.id} isLink={canChoose}>
       <div className={styles.session} data-closed={!isSelectable(session) || undefined}>
-        <h3>{canChoose ? <Link to={paths.session(fiche.reference, session.reference)}>{dates}</Link> : dates}</h3>
+        <h3>
+          {canChoose ? (
+            <Link to={paths.session(fiche.reference, session.reference)}>
+              {dates}
+              {precision && <span className="visually-hidden">, {precision}</span>}
+            </Link>
+          ) : (
+            dates
+          )}
+        </h3>
         {session.titreSession && <p>{session.titreSession}</p>}
         <Details session={session} typeId={fiche.type.id} />
         <div className={styles.foot}>
           <PrixHt montantHt={session.montantHt} />
           {canChoose && (
-            <span className={styles.choose} aria-hidden="true">
+            <span className={`${buttonClass('primary')} ${styles.choose}`} aria-hidden="true">
               Choisir
               <ArrowRight size={20} />
             </span>
@@ -45,11 +60,12 @@ export function SessionCard({ session, fiche, isPreview }: Props) {
 
 function Details({ session, typeId }: { session: SessionProposee; typeId: number }) {
   const lieu = formatLieu(session, typeId)
-  const [only, second] = journeesOf(session)
+  const horaires = horairesOf(session)
   return (
     <>
-      {only?.horaires && !second && <p className={styles.soft}>{only.horaires}</p>}
-      {second && <JourneeList session={session} />}
+      {horaires && <p className={styles.soft}>{horaires}</p>}
+      {journeesOf(session).length > 1 && <JourneeList session={session} />}
+      {isCursus(typeId) && <p className={styles.soft}>Selon les dates choisies pour chaque étape</p>}
       {lieu && (
         <p className={styles.line}>
           <MapPin size={20} aria-hidden="true" />
@@ -69,4 +85,10 @@ function Details({ session, typeId }: { session: SessionProposee; typeId: number
       {session.sessionMessagePromotionnel && <p className={styles.promo}>{session.sessionMessagePromotionnel}</p>}
     </>
   )
+}
+
+/** Of a session of one day. */
+function horairesOf(session: SessionProposee): string | undefined {
+  const [only, second] = journeesOf(session)
+  return second ? undefined : only?.horaires
 }

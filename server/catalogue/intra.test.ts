@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addClientRow, addInterlocuteur, SIRET_X } from '../client/client-testing.sql.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { embeddedDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { addCommandeur, validDemande } from '../testing-panier.ts'
+import { catalogueBuilder } from './catalogue-testing.sql.ts'
+
+const NOW = new Date('2027-03-10T09:00:00Z')
+const INTRA = 'fiche/FIS-TVA/session/S-INTRA'
+const FORMATION = '/api/inscription/formation/S-INTRA'
+
+let database: DatabaseHandle<Tables>
+let app: FastifyInstance
+let client: Awaited<ReturnType<typeof addCommandeur>>
+let stranger: Awaited<ReturnType<typeof addCommandeur>>
+let siege: number
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  const { db } = database
+  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
+  await addReferences()
+  const fiche = await addFiche({ reference: 'FIS-TVA' })
+  await addSession(fiche, { reference: 'S-PUBLIC', dateDebut: '2027-05-01', lieuId: 1 })
+  const intra = { modeId: 2, lieuIntra: 'Chez Société X, Tours', dateDebut: '2027-04-01', prix: 2_400 }
+  await addSession(fiche, { reference: 'S-INTRA', siretClient: SIRET_X, ...intra })
+  await addSession(fiche, { reference: 'S-SANS-CLIENT', ...intra })
+  client = await addCommandeur(db)
+  siege = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X })
+  const { compteId, email } = client
+  await addInterlocuteur(db, {
+    ...{ clientId: siege, compteId, email },
+    ...{ droitAdministrateur: true, statutAdminValide: true },
+  })
+  stranger = await addCommandeur(db)
+  app = await testApp({ database, now: () => NOW })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+async function get(path: string, cookie = '') {
+  return app.inject({ url: `/api/catalogue/${path}`, headers: { cookie } })
+}
+
+test('an intra session is in no list of the catalogue: neither the customer nor the price is told', async () => {
+  for (const path of ['fiche/FIS-TVA', 'fiche/FIS-TVA/session/S-PUBLIC', 'recherche', 'informations']) {
+    for (const cookie of ['', stranger.cookie, client.cookie]) {
+      const { statusCode, body } = await get(path, cookie)
+      expect(statusCode, path).toBe(200)
+      expect(body, path).not.toMatch(/S-INTRA|Société X|2400/)
+      expect(body, path).toContain('S-PUBLIC')
+    }
+  }
+  expect((await get('recherche')).json()).toMatchObject({ total: 1, nbSessions: 1 })
+  expect((await get('recherche?q=S-INTRA')).json().resultats).toEqual([])
+  expect((await get('recherche?prixMin=2000')).json()).toMatchObject({ total: 0, facettes: { places: 0 } })
+})
+
+test('to anyone but who may order for its customer an intra session does not exist, byte for byte', async () => {
+  const unknown = withoutRequest((await get('fiche/FIS-TVA/session/NOTHING')).body)
+  const visitor = await signInAs(database.db)
+  for (const cookie of ['', stranger.cookie, visitor.cookie]) {
+    for (const path of [INTRA, `${INTRA}/agenda.ics`, 'fiche/FIS-TVA/session/S-SANS-CLIENT']) {
+      const answer = await get(path, cookie)
+      expect(answer.statusCode, path).toBe(404)
+      expect(withoutRequest(answer.body), path).toBe(unknown)
+    }
+  }
+  // Nobody is known to be the customer of the other one.
+  expect((await get('fiche/FIS-TVA/session/S-SANS-CLIENT', client.cookie)).statusCode).toBe(404)
+})
+
+test('CAT-10 its customer reads it at its own place, and nothing keeps the answer', async () => {
+  const answer = await get(INTRA, client.cookie)
+  expect(answer.json()).toMatchObject({ modeId: 2, lieu: null, lieuIntra: 'Chez Société X, Tours', montantHt: 2_400 })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+})
+
+test('nor can a stranger ask its price, check people or put it in a basket; and its customer orders it as itself', async () => {
+  const { email } = stranger
+  for (const question of [
+    'prestations',
+    `remises?particulier=true&participants=${email}`,
+    `participants?emails=${email}`,
+  ]) {
+    const url = `${FORMATION}/${question}`
+    expect((await app.inject({ url, headers: { cookie: stranger.cookie } })).statusCode, question).toBe(404)
+  }
+  const add = (person: { cookie: string }, clientId: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/inscription/panier',
+      headers: { ...WRITE, cookie: person.cookie, host: 'localhost:3000' },
+      payload: validDemande(clientId, { reference: 'S-INTRA' }),
+    })
+  expect((await add(stranger, stranger.clientId)).statusCode).toBe(404)
+  expect((await add(client, client.clientId)).json().fields).toEqual([
+    { path: 'commandeurId', message: 'Cette session est réservée à un client : commandez-la en son nom.' },
+  ])
+  expect((await add(client, siege)).json()).toMatchObject({ reference: 'S-INTRA', prix: { montantHt: 2_400 } })
+})
+
+function withoutRequest(body: string): string {
+  const { requestId: _, ...rest } = JSON.parse(body)
+  return JSON.stringify(rest)
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { TRIS_CATALOGUE } from '#contract/rules/recherche.ts'
+import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
+import { paths } from '#web/paths.ts'
+import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
+import { changeSearch } from './filtres.ts'
+import styles from './Resultats.module.css'
+import type { TriProps } from './TriSelect.tsx'
+
+/** The kit's list, in a chunk of its own; the form of the filters reads the order in a field beside it. */
+export function TriListe({ search, options }: TriProps) {
+  const navigate = useNavigate()
+  function sort(value: string) {
+    const tri = TRIS_CATALOGUE.find((known) => known === value)
+    void navigate({ to: paths.catalogue(), search: changeSearch(search, { tri }), resetScroll: false })
+  }
+  return (
+    <div className={styles.tri}>
+      <input type="hidden" form={CATALOGUE_FORM} name="tri" value={search.tri ?? ''} readOnly />
+      <SelectInput label="Trier par" options={options} value={search.tri ?? ''} onChange={sort} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SessionResume } from '#contract/catalogue.ts'
+import { lieuOf } from '#web/parts/session-lieu.ts'
+import { formatJour, formatPeriode } from '#web/ui/format.ts'
+
+/** CAT-05: each session in a line. No two are alike: they are links, and lead to different places. */
+export function toTextes(typeId: number, sessions: readonly SessionResume[]): string[] {
+  const textes = sessions.map((session) => toTexte(typeId, session))
+  return textes.map((texte, index) => {
+    const isTwin = textes.some((other, rank) => rank !== index && other === texte)
+    return isTwin ? `${texte} (réf. ${sessions[index]?.reference})` : texte
+  })
+}
+
+function toTexte(typeId: number, session: SessionResume): string {
+  return [sayQuand(session), lieuOf(typeId, session)].filter(Boolean).join(' – ')
+}
+
+function sayQuand({ dateDebut, dateFin, demiJournee }: SessionResume): string {
+  if (dateDebut === null) return ''
+  if (demiJournee) return formatJour(dateDebut, demiJournee === 'matin', demiJournee === 'aprem')
+  return formatPeriode(dateDebut, dateFin ?? dateDebut)
+}
