@@ -28,7 +28,9 @@ async function takeOver(data: [readonly unknown[], unknown][]): Promise<void> {
   // Tells the router that no placeholder stands where the page was drawn.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(root, app)
+  // Nothing was there for a stranger to see: there may be for who is signed in (an intra session).
+  if (data.length === 0) createRoot(root).render(app)
+  else hydrateRoot(root, app)
 }
 
 function readSettings(): BrowserSettings {

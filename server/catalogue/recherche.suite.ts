@@ -168,12 +168,12 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
     ])
     expect(counts(all.durees)).toEqual([
       [1, 1],
-      [3, 2],
       [2, 1],
+      [3, 2],
     ])
     expect(counts(all.organisateurs)).toEqual([
-      [1, 3],
       [2, 1],
+      [1, 3],
     ])
   })
 

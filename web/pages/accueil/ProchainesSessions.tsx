@@ -4,11 +4,10 @@ import type { Informations } from '#contract/catalogue.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
-import { lieuOf } from '#web/parts/session-lieu.ts'
+import { lieuOf, quandOf } from '#web/parts/session-lieu.ts'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { formatPeriode } from '#web/ui/format.ts'
 import accueil from './AccueilPage.module.css'
 import styles from './ProchainesSessions.module.css'
 
@@ -37,7 +36,7 @@ export function ProchainesSessions({ sessions }: { sessions: Session[] }) {
 }
 
 function SessionCard({ session }: { session: Session }) {
-  const { ficheReference, reference, titre, type, dateDebut, dateFin, nbPlacesRestantes, montantHt } = session
+  const { ficheReference, reference, titre, type, dateDebut, nbPlacesRestantes, montantHt } = session
   const lieu = lieuOf(type.id, session)
   const LieuIcon = isADistance(type.id) ? MonitorPlay : MapPin
   return (
@@ -50,7 +49,7 @@ function SessionCard({ session }: { session: Session }) {
         {dateDebut && (
           <p>
             <CalendarDays size={20} aria-hidden="true" />
-            {formatPeriode(dateDebut, dateFin ?? dateDebut)}
+            {quandOf(session)}
           </p>
         )}
         {lieu && (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Facettes } from '#contract/catalogue.ts'
-import type { CatalogueSearch } from '#contract/rules/recherche.ts'
+import { type CatalogueSearch, type ListeFacette, sortFacettes } from '#contract/rules/recherche.ts'
 import { stringifySearch } from '#web/search.ts'
-import { changeSearch, chipsOf, choixOf } from './filtres.ts'
+import { changeSearch, chipsOf, choixOf, withKnown } from './filtres.ts'
 
 const FACETTES: Facettes = {
   types: [
@@ -37,8 +37,19 @@ const SEARCH: CatalogueSearch = {
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('CAT-01 a choice that would leave nothing is not offered, unless it is chosen', () => {
-  expect(choixOf('typesIds', FACETTES, [8]).map(({ label }) => label)).toEqual(['Présentiel', 'Cursus'])
+test('CAT-01 a choice that would leave nothing keeps its place from one search to the next', () => {
+  const before = { ...FACETTES, themes: [{ id: 9, label: 'Audit', nombre: 2 }, ...FACETTES.themes] }
+  const { types, themes } = withKnown(before, { ...FACETTES, types: [{ id: 8, label: 'Cursus', nombre: 5 }] })
+  expect(types.map(({ label, nombre }) => [label, nombre])).toEqual([
+    ['Présentiel', 0],
+    ['E-learning', 0],
+    ['Cursus', 5],
+  ])
+  expect(themes.map(({ label, nombre }) => [label, nombre])).toEqual([
+    ['Audit', 0],
+    ['Fiscalité', 4],
+  ])
+  expect(withKnown(undefined, FACETTES)).toBe(FACETTES)
 })
 
 test('CAT-01 what is chosen has a name before the results come, and when no result has it', () => {
@@ -47,8 +58,15 @@ test('CAT-01 what is chosen has a name before the results come, and when no resu
   expect(choixOf('lieuxIds', FACETTES, [12])[0]?.label).toBe('Lieu nº 12')
 })
 
-test('CAT-01 durations go from the shortest to the longest', () => {
-  expect(choixOf('dureesIds', FACETTES).map(({ id }) => id)).toEqual([1, 4])
+test('CAT-01 types go in their own order, durations from the shortest to the longest, the rest by name', () => {
+  const sorted = (nom: ListeFacette, ...ids: number[]) =>
+    sortFacettes(
+      nom,
+      ids.map((id) => ({ id, label: `${'zéa'[id % 3]}` })),
+    ).map(({ id }) => id)
+  expect(sorted('types', 8, 5, 1, 2)).toEqual([1, 2, 5, 8])
+  expect(sorted('durees', 4, 1, 3)).toEqual([1, 3, 4])
+  expect(sorted('themes', 3, 4, 5)).toEqual([5, 4, 3])
 })
 
 test('NAV-23 each thing chosen is a chip that leads to the same search without it, on the first page', () => {

@@ -1,6 +1,5 @@
 import type { SessionResume } from '#contract/catalogue.ts'
-import { lieuOf } from '#web/parts/session-lieu.ts'
-import { formatJour, formatPeriode } from '#web/ui/format.ts'
+import { lieuOf, quandOf } from '#web/parts/session-lieu.ts'
 
 /** CAT-05: each session in a line. No two are alike: they are links, and lead to different places. */
 export function toTextes(typeId: number, sessions: readonly SessionResume[]): string[] {
@@ -12,11 +11,5 @@ export function toTextes(typeId: number, sessions: readonly SessionResume[]): st
 }
 
 function toTexte(typeId: number, session: SessionResume): string {
-  return [sayQuand(session), lieuOf(typeId, session)].filter(Boolean).join(' – ')
-}
-
-function sayQuand({ dateDebut, dateFin, demiJournee }: SessionResume): string {
-  if (dateDebut === null) return ''
-  if (demiJournee) return formatJour(dateDebut, demiJournee === 'matin', demiJournee === 'aprem')
-  return formatPeriode(dateDebut, dateFin ?? dateDebut)
+  return [quandOf(session), lieuOf(typeId, session)].filter(Boolean).join(' – ')
 }
