@@ -79,7 +79,7 @@ describe('commands on the embedded database of a running process', () => {
       command('gestion', 'declarations'),
     ])
     expect(ended.map(({ code }) => code)).toEqual([0, 0, 0])
-    expect(ended.slice(0, 2).map(({ stdout }) => /fiche +(\d+) créées/.exec(stdout)?.[1])).toContain('1')
+    expect(ended.slice(0, 2).map(({ stdout }) => /fiche +(\d+) créée/.exec(stdout)?.[1])).toContain('1')
     expect((await fetch(fiche)).status).toBe(200)
   })
 })
