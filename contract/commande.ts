@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Commandeur, EtapeChoisie, Montants, PanierParticipant, PanierSession } from './panier.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
+import { CoordonneesBancaires } from './rules/banque.ts'
 import { BodyId, Id } from './rules/id.ts'
 import { isStorable } from './rules/texte.ts'
 
@@ -58,7 +59,7 @@ export const Commande = z.object({
   referenceInterne: z.string(),
   modeReglementId: z.nullable(z.int()),
   modeReglementLabel: z.nullable(z.string()),
-  /** CMD-07: what the buyer must do to pay; nothing by card (CMD-06). */
+  /** CMD-07: what the buyer must do to pay, in lines; nothing by card (CMD-06). */
   instructions: z.nullable(z.string()),
   prix: Montants,
 })
@@ -141,7 +142,7 @@ export const EntiteFacturation = z.object({
 })
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 
-/** CMD-01: the last payer first. */
+/** CMD-01: the last payer first, and the account that a transfer goes to. */
 export const getFacturation = endpoint({
   method: 'GET',
   path: '/inscription/commandeur/:id/facturation',
@@ -149,5 +150,9 @@ export const getFacturation = endpoint({
   access: 'signed-in',
   params: z.object({ id: Id }),
   query: z.object({ vendeurId: z.optional(z.string()) }),
-  response: z.object({ dernierPayeur: z.nullable(z.int()), entitesFacturation: z.array(EntiteFacturation) }),
+  response: z.object({
+    dernierPayeur: z.nullable(z.int()),
+    entitesFacturation: z.array(EntiteFacturation),
+    banque: z.nullable(CoordonneesBancaires),
+  }),
 })

@@ -33,6 +33,12 @@ describe('settings', () => {
     [{ URL_AIDE: '//ailleurs.example' }, 'URL_AIDE must be an http(s) address, or a path like /aide'],
     [{ URL_NOUVEAUX_ESPACES: 'espaces' }, 'URL_NOUVEAUX_ESPACES must be an http(s) address, or a path'],
     [{ PAIEMENT_FOURNISSEUR: 'autre' }, 'PAIEMENT_FOURNISSEUR'],
+    [{ PROVIDER_IBAN: 'FR76 3000 6000 0112 3456 7890 188', PROVIDER_BIC: 'AGRIFRPP' }, 'PROVIDER_IBAN must be an IBAN'],
+    [{ PROVIDER_IBAN: 'FR76 3000 6000 0112 3456 7890 189', PROVIDER_BIC: 'AGRI' }, 'PROVIDER_BIC must be a BIC'],
+    [{ PROVIDER_IBAN: 'FR76 3000 6000 0112 3456 7890 189' }, 'PROVIDER_IBAN and PROVIDER_BIC must be set together'],
+    [{ PROVIDER_BIC: 'AGRIFRPP' }, 'PROVIDER_IBAN and PROVIDER_BIC must be set together'],
+    [{ PROVIDER_ICS: 'FR00ZZZ123456' }, 'PROVIDER_ICS must be a SEPA creditor identifier'],
+    [{ PROVIDER_MEDIATOR: 'CM2C' }, "PROVIDER_MEDIATOR must look like 'name|address|https://site'"],
   ])('a bad setting is refused by name: %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError)
     expect(() => load(env)).toThrow(message)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { isSiren } from '#contract/rules/siret.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { type Marques, readMarques } from './marque.ts'
+import { OrganismeEnvironment, withDemonstration } from './organisme.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -48,13 +48,7 @@ export const Environment = z.object({
   BRAND_HOSTS: z.string().default(''),
   BRAND_DIR: z.string().optional(),
   CATALOGUE_FILE: z.string().optional(),
-  PROVIDER_NAME: z.string().default('Institut Estrade'),
-  PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
-  PROVIDER_LEGAL_FORM: z.string().default('SAS au capital de 50 000 €'),
-  PROVIDER_SIREN: z.string().refine(isSiren, { error: 'must be a SIREN' }).default('000 000 018'),
-  PROVIDER_VAT: z.string().optional(),
-  PROVIDER_NDA: z.string().default('11 99 00000 99'),
-  PROVIDER_SIGNATORY: z.string().default('Hélène Marchetti, directrice générale'),
+  ...OrganismeEnvironment,
   SUPPORT_EMAIL: z.email().default('assistance@institut-estrade.example'),
   SUPPORT_PHONE: z.string().default('01 99 00 12 34'),
   PERIMETRE_EMAIL: z.email().optional(),
@@ -127,10 +121,12 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   if (!SECRET && (settings.DATABASE_URL || !makeSecret)) {
     throw new ConfigError('SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.')
   }
+  if (!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC)
+    throw new ConfigError('PROVIDER_IBAN and PROVIDER_BIC must be set together.')
   const brandByOrigin = parseBrandHosts(settings.BRAND_HOSTS)
   const secret = SECRET ?? makeSecret?.(settings.DATA_DIR) ?? ''
   return {
-    ...rest,
+    ...withDemonstration(rest, standins),
     ...liens,
     // The stand-ins and the servers are the same process: they need no shared setting.
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? (standins ? `stand-in client of ${secret}` : undefined),

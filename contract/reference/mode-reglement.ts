@@ -7,8 +7,11 @@ export const MODES_REGLEMENT = [
   { id: 5, label: 'Prélèvement SEPA' },
 ] as const
 
+export const CHEQUE = 1
+export const VIREMENT = 2
 /** CMD-04: through its own call only. */
 export const CARTE = 3
+export const SEPA = 5
 
 export function modeReglementLabel(id: number): string {
   return MODES_REGLEMENT.find((mode) => mode.id === id)?.label ?? ''

@@ -1,5 +1,5 @@
 import type { Paiement } from '../formation.ts'
-import { CARTE } from '../reference/mode-reglement.ts'
+import { CARTE, CHEQUE, SEPA, VIREMENT } from '../reference/mode-reglement.ts'
 
 /** A way to pay that a session accepts. */
 export interface Reglement {
@@ -7,10 +7,6 @@ export interface Reglement {
   /** CMD-01: what the buyer must do. */
   instructions: string | null
 }
-
-const CHEQUE = 1
-const VIREMENT = 2
-const SEPA = 5
 
 /** CMD-01: none where nothing is said of the payment. */
 export function listReglements(paiement: Paiement | null): Reglement[] {

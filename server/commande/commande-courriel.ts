@@ -38,6 +38,7 @@ export function toCommandeCourriel({ commande, sessions, ics }: Confirmee): Cour
         valeur:
           montantTtcCents === 0 ? 'Gratuit' : `${formatMontant(montantTtcCents)} TTC, facturé à ${payeur.denomination}`,
       },
+      ...listBanque(commande),
     ],
     suite: [...sayReglement(commande), ...sayRetractation(commande)],
     bouton: { label: 'Voir la formation', url: toFormationUrl(commande) },
@@ -123,6 +124,17 @@ function sayReglement({ etat, modeReglementId, detail }: CommandeRow): string[] 
   if (etat !== 'CONFIRMEE') return ['Votre paiement par carte bancaire a été accepté.']
   const mode = modeReglementLabel(modeReglementId).toLowerCase().replace('sepa', 'SEPA')
   return [`Règlement par ${mode}. ${detail.instructions ?? ''}`.trim()]
+}
+
+/** Where a transfer goes, and what to write on it. */
+function listBanque({ numero, detail: { banque } }: CommandeRow): { nom: string; valeur: string }[] {
+  if (!banque) return []
+  return [
+    { nom: 'Titulaire du compte', valeur: banque.titulaire },
+    { nom: 'IBAN', valeur: banque.iban },
+    { nom: 'BIC', valeur: banque.bic },
+    { nom: 'Référence à rappeler', valeur: numero },
+  ]
 }
 
 /** Articles L. 6353-3 to L. 6353-7 of the Code du travail: an individual who pays for their own training. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/commande.ts'
 import { checkCanOrder } from '../client/acces.service.ts'
 import type { Config } from '../config.ts'
+import { toBanque } from '../organisme.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'
@@ -35,7 +36,8 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Kysely<
   route(app, getCommande, ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id), {
     check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
   })
-  route(app, getFacturation, ({ params }) => getPayeurs(db, params.id), {
+  const banque = toBanque(config)
+  route(app, getFacturation, async ({ params }) => ({ ...(await getPayeurs(db, params.id)), banque }), {
     check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
   })
 }

@@ -24,6 +24,7 @@ import { type Evenement, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
 import { createCommandes, listLot, toCommandesForm } from './lot.service.ts'
 import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
+import { sayInstructions } from './reglement.ts'
 
 /** What is decided between two looks at the clock. */
 const EXPIRED_AT_ONCE = 50
@@ -144,6 +145,7 @@ export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: 
 export function toCommande({ detail, createdAt, modeReglementId, ...commande }: CommandeRow): Commande {
   return {
     ...detail,
+    instructions: sayInstructions(detail),
     id: commande.id,
     numero: commande.numero,
     etat: commande.etat,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Commande } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import type { LigneCommande } from './lignes.ts'
 
@@ -19,6 +20,8 @@ type Demande =
 
 /** An order as it was made, whatever becomes of what it names. */
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {
+  /** The account that was told to who pays by transfer. */
+  banque?: CoordonneesBancaires | null
   /** What the invoice is made of. */
   lignes: LigneCommande[]
   /** Who clicked: told of what follows, which may be decided without them. */

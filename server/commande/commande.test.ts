@@ -53,6 +53,21 @@ test('decision 17 rights are judged before the rest of the body, and the item of
   expect((await order(id, wrong)).statusCode).toBe(400)
 })
 
+const COMPTE = 'Titulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX'
+
+test('CMD-01 CMD-07 who pays by transfer is told the account before and after ordering, who pays otherwise is not', async () => {
+  const url = `/api/inscription/commandeur/${me.clientId}/facturation`
+  expect((await ask('GET', url)).json().banque).toEqual({
+    titulaire: 'Institut Estrade',
+    iban: 'FR76 9999 9000 0100 0000 0001 861',
+    bic: 'ESTRFRPPXXX',
+  })
+  expect((await order(await put(), { modeReglementId: 1 })).json()).toMatchObject({
+    modeReglementLabel: 'Chèque',
+    instructions: null,
+  })
+})
+
 test('CMD-03 CMD-07 an order takes its places, registers everybody, empties the basket and says how to pay', async () => {
   const { db } = database
   const participants = [participant({ referenceInterne: 'L1' }), participant(MARC)]
@@ -66,7 +81,7 @@ test('CMD-03 CMD-07 an order takes its places, registers everybody, empties the 
     referenceInterne: 'REF',
     modeReglementId: 2,
     modeReglementLabel: 'Virement',
-    instructions: INSTRUCTIONS,
+    instructions: `${INSTRUCTIONS}\n${COMPTE}`,
     payeur: { id: me.clientId, denomination: 'Cabinet Perrin' },
     participants: [{ email: LEA.email }, { email: MARC.email }],
     prix: { montantHt: 1000, montantTva: 200, montantTtc: 1200 },

@@ -1,5 +1,7 @@
+import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import type { Config } from '../config.ts'
 import { type Expediteur, toExpediteur } from '../courriel/modele.ts'
+import { toBanque } from '../organisme.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 
@@ -8,13 +10,21 @@ export interface Contexte {
   today: string
   now: Date
   expediteur: Expediteur
+  /** Where transfers go. */
+  banque: CoordonneesBancaires | null
   origins: readonly string[]
   /** By card: for how many minutes its places are held. */
   cardHold?: number
 }
 
 export function toContexte(config: Config, now: Date): Contexte {
-  return { today: dayInParis(now), now, expediteur: toExpediteur(config), origins: config.origins }
+  return {
+    today: dayInParis(now),
+    now,
+    expediteur: toExpediteur(config),
+    banque: toBanque(config),
+    origins: config.origins,
+  }
 }
 
 /** N10g: it becomes the address the payment provider sends the buyer back to. */

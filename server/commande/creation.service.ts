@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { CommandeForm } from '#contract/commande.ts'
 import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { findRemise } from '#contract/rules/prix.ts'
+import type { Reglement } from '#contract/rules/reglement.ts'
 import { toDates } from '../catalogue/agenda.service.ts'
 import { checkPayeurRow } from '../client/payeur.service.ts'
 import { getACommander, type ItemRow } from '../panier/a-commander.service.ts'
@@ -50,7 +52,7 @@ export async function prepareCommande(
   const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
   const lignes = toLignes(offre, item, remises)
-  const detail = toDetail(signIn, item, { payeur, instructions: reglement?.instructions ?? null, lignes, contexte })
+  const detail = toDetail(signIn, item, { payeur, reglement, lignes, contexte })
   const commande = {
     ...toRow(signIn, item, contexte),
     sessionId: offre.sessionId,
@@ -130,16 +132,17 @@ function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }:
   }
 }
 
-type Reste = Pick<DetailCommande, 'payeur' | 'instructions' | 'lignes'> & { contexte: Contexte }
+type Reste = Pick<DetailCommande, 'payeur' | 'lignes'> & { reglement: Reglement | null; contexte: Contexte }
 
 function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, instructions, lignes, contexte } = reste
+  const { payeur, reglement, lignes, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, ...demande } = item
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
   return {
     ...demande,
     payeur: { id, denomination, numeroVoie, codePostal, ville },
-    instructions,
+    instructions: reglement?.instructions ?? null,
+    banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
     lignes,
     personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
     expediteur: contexte.expediteur,

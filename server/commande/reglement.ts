@@ -1,10 +1,12 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { sayCoordonnees } from '#contract/rules/banque.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
 import { Refusal } from '../platform/errors.ts'
 import { formatMontant } from '../platform/format.ts'
+import type { DetailCommande } from './commande.tables.ts'
 
 /** Decision 18: the server's price is the price, and who was shown another one is told both. */
 export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: number): void {
@@ -29,6 +31,11 @@ export function checkReglement(
   if (parCarte !== (modeReglementId === CARTE) || (parCarte && !isToPay)) throw refuse()
   if (modeReglementId === null ? isToPay : !reglement) throw refuse()
   return isToPay && reglement ? reglement : null
+}
+
+/** CMD-07: what the session says of it, and where a transfer goes. */
+export function sayInstructions({ instructions, banque }: DetailCommande): string | null {
+  return [instructions, banque && sayCoordonnees(banque)].filter(Boolean).join('\n') || null
 }
 
 function refuse(): Refusal {

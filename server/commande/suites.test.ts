@@ -51,6 +51,11 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
   expect(mails).toHaveLength(2)
   expect(commande?.texte).toContain('600,00\u00a0€ TTC, facturé à Cabinet Perrin')
   expect(commande?.texte).toContain(`Règlement par virement. ${INSTRUCTIONS}`)
+  const [ordered] = await database.db.selectFrom('commande').select('numero').execute()
+  expect(commande?.texte).toContain(
+    `Titulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX\nRéférence à rappeler : ${ordered?.numero}`,
+  )
+  expect(inscrite?.texte).not.toContain('IBAN')
   expect(commande?.texte).toContain('le jeudi 1er avril 2027, Centre Opéra, 12 rue des Tribunes, 75009 Paris')
   expect(commande?.texte).not.toContain('rétracter')
   expect(inscrite?.texte).toContain(

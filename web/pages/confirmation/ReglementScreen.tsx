@@ -65,7 +65,12 @@ export function ReglementScreen({ title, items, facturation }: Props) {
             <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
           </Card>
           <Card>
-            <RadioInput label="Mode de règlement" options={toModeOptions(items)} value={mode} onChange={setMode} />
+            <RadioInput
+              label="Mode de règlement"
+              options={toModeOptions(items, facturation.banque)}
+              value={mode}
+              onChange={setMode}
+            />
           </Card>
           <Conditions
             isCarte={isCarte}

@@ -51,7 +51,7 @@ test('CMD-01 only the accepted modes are offered, with their instructions; the p
   }
   const items = (...paiements: Paiement[]) =>
     paiements.map((one) => ({ formation: { paiement: one } as PanierSession }))
-  expect(toModeOptions(items(paiement))).toEqual([
+  expect(toModeOptions(items(paiement), null)).toEqual([
     { value: '3', label: 'Carte bancaire', detail: undefined },
     { value: '1', label: 'Chèque', detail: 'À l’ordre de' },
   ])
@@ -59,10 +59,29 @@ test('CMD-01 only the accepted modes are offered, with their instructions; the p
   expect(firstMode(items({ ...paiement, accepteCheque: false }))).toBe('3')
   // Of several, those that all of them accept, with what each of them says.
   const autre = { ...paiement, accepteCb: false, instructionsCheque: 'Au dos, la référence' }
-  expect(toModeOptions(items(paiement, autre))).toEqual([
+  expect(toModeOptions(items(paiement, autre), null)).toEqual([
     { value: '1', label: 'Chèque', detail: 'À l’ordre de\nAu dos, la référence' },
   ])
   expect(firstMode(items({ ...paiement, accepteCheque: false }, autre))).toBe('')
+})
+
+test('CMD-01 a transfer says where it goes, with what the session says of it or without; no other mode does', () => {
+  const paiement = {
+    accepteVirement: true,
+    instructionsVirement: 'À 30 jours.',
+    accepteCheque: true,
+    instructionsCheque: null,
+  }
+  const items = [{ formation: { paiement } as PanierSession }]
+  const banque = { titulaire: 'Institut X', iban: 'FR76 3000', bic: 'AGRIFRPP' }
+  const compte = 'Titulaire du compte : Institut X\nIBAN : FR76 3000\nBIC : AGRIFRPP'
+  expect(toModeOptions(items, banque).map(({ label, detail }) => [label, detail])).toEqual([
+    ['Virement', `À 30 jours.\n${compte}`],
+    ['Chèque', undefined],
+  ])
+  expect(toModeOptions(items, null)[0]?.detail).toBe('À 30 jours.')
+  const sansMot = [{ formation: { paiement: { ...paiement, instructionsVirement: null } } as PanierSession }]
+  expect(toModeOptions(sansMot, banque)[0]?.detail).toBe(compte)
 })
 
 test('CMD-05 NAV-10 only a refused, cancelled or expired payment is an error; a paid or unknown one never is', () => {

@@ -1,17 +1,21 @@
 import type { PanierFormation } from '#contract/panier.ts'
-import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { type CoordonneesBancaires, sayCoordonnees } from '#contract/rules/banque.ts'
 import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
 import type { RichOption } from '#web/ui/champs/options.ts'
 
 type Items = readonly Pick<PanierFormation, 'formation'>[]
 
-/** CMD-01: those that every session accepts, each with what the buyer must do. */
-export function toModeOptions(items: Items): RichOption[] {
-  return listReglementsCommuns(items).map(({ modeReglementId, instructions }) => ({
-    value: String(modeReglementId),
-    label: modeReglementLabel(modeReglementId),
-    detail: instructions ?? undefined,
-  }))
+/** CMD-01: those that every session accepts, each with what the buyer must do; of a transfer, where it goes. */
+export function toModeOptions(items: Items, banque: CoordonneesBancaires | null): RichOption[] {
+  return listReglementsCommuns(items).map(({ modeReglementId, instructions }) => {
+    const compte = modeReglementId === VIREMENT && banque ? sayCoordonnees(banque) : ''
+    return {
+      value: String(modeReglementId),
+      label: modeReglementLabel(modeReglementId),
+      detail: [instructions, compte].filter(Boolean).join('\n') || undefined,
+    }
+  })
 }
 
 /** The one the provider prefers for the first of them, when it is accepted. */

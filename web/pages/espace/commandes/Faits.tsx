@@ -19,7 +19,12 @@ export function Faits({ detail: { commande, personne, paiement } }: { detail: Co
         {payeur.denomination}, {payeur.numeroVoie}, {payeur.codePostal} {payeur.ville}
       </Fait>
       <Fait titre="Règlement">{modeReglementLabel ?? 'Pas de règlement'}</Fait>
-      {instructions && etat === 'CONFIRMEE' && <Fait titre="À faire">{instructions}</Fait>}
+      {instructions && etat === 'CONFIRMEE' && (
+        <>
+          <Fait titre="À faire">{instructions}</Fait>
+          <Fait titre="Référence à rappeler">{commande.numero}</Fait>
+        </>
+      )}
       {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatMontant(paiement.encaisse)}</Fait>}
       {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatMontant(paiement.rembourse)}</Fait>}
     </dl>

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
+import { isSiren } from '#contract/rules/siret.ts'
+import { formatIban, isBic, isIban, isIcs } from './platform/iban.ts'
+
+/** Who settles what a customer and the provider cannot (L. 612-1 of the Code de la consommation). */
+export interface Mediateur {
+  nom: string
+  adresse: string
+  site: string
+}
+
+/** The settings that name the provider on what it sells. */
+export const OrganismeEnvironment = {
+  PROVIDER_NAME: z.string().default('Institut Estrade'),
+  PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
+  PROVIDER_LEGAL_FORM: z.string().default('SAS au capital de 50 000 €'),
+  PROVIDER_SIREN: z.string().refine(isSiren, { error: 'must be a SIREN' }).default('000 000 018'),
+  PROVIDER_RCS: z.string().optional(),
+  PROVIDER_VAT: z.string().optional(),
+  PROVIDER_NDA: z.string().default('11 99 00000 99'),
+  PROVIDER_SIGNATORY: z.string().default('Hélène Marchetti, directrice générale'),
+  PROVIDER_ACCOUNT_HOLDER: z.string().optional(),
+  PROVIDER_IBAN: z.string().refine(isIban, { error: 'must be an IBAN, with its digits of control' }).optional(),
+  PROVIDER_BIC: z.string().refine(isBic, { error: 'must be a BIC' }).optional(),
+  PROVIDER_ICS: z.string().refine(isIcs, { error: 'must be a SEPA creditor identifier' }).optional(),
+  PROVIDER_MEDIATOR: z
+    .string()
+    .regex(/^[^|]+\|[^|]+\|https?:\/\/[^|\s]+$/, { error: "must look like 'name|address|https://site'" })
+    .optional(),
+}
+const Settings = z.object(OrganismeEnvironment)
+type Settings = z.infer<typeof Settings>
+
+/** What is not to be mistaken for anybody's own: of the demonstration only. */
+const DEMONSTRATION = {
+  PROVIDER_RCS: 'Paris',
+  PROVIDER_IBAN: 'FR76 9999 9000 0100 0000 0001 861',
+  PROVIDER_BIC: 'ESTRFRPPXXX',
+  PROVIDER_ICS: 'FR53ZZZ999999',
+  PROVIDER_MEDIATOR: 'Médiation de la formation|4 place des Arbitres, 75011 Paris|https://mediation-formation.example',
+}
+
+/** The same settings, with those of the demonstration where it is one; where it is not, what is absent is not said. */
+export function withDemonstration<S extends Settings>(settings: S, isDemonstration: boolean): S {
+  return isDemonstration ? { ...settings, ...filled(DEMONSTRATION, settings) } : settings
+}
+
+function filled(defaults: typeof DEMONSTRATION, settings: Settings): Partial<Settings> {
+  // An account is a whole: nobody is paid on half of another's.
+  const { PROVIDER_IBAN, PROVIDER_BIC, ...others } = defaults
+  const account = settings.PROVIDER_IBAN || settings.PROVIDER_BIC ? {} : { PROVIDER_IBAN, PROVIDER_BIC }
+  const missing = Object.entries({ ...others, ...account }).filter(([name]) => !settings[name as keyof Settings])
+  return Object.fromEntries(missing)
+}
+
+/** Where transfers go; null when nobody said. */
+export function toBanque(settings: Settings): CoordonneesBancaires | null {
+  const { PROVIDER_IBAN: iban, PROVIDER_BIC: bic } = settings
+  if (!iban || !bic) return null
+  return { titulaire: settings.PROVIDER_ACCOUNT_HOLDER ?? settings.PROVIDER_NAME, iban: formatIban(iban), bic }
+}
+
+export function toMediateur({ PROVIDER_MEDIATOR }: Pick<Settings, 'PROVIDER_MEDIATOR'>): Mediateur | null {
+  if (!PROVIDER_MEDIATOR) return null
+  const [nom = '', adresse = '', site = ''] = PROVIDER_MEDIATOR.split('|')
+  return { nom, adresse, site }
+}
