@@ -2,6 +2,7 @@
 export const TYPES_DOCUMENT = [
   { type: 'bon-de-commande', label: 'Bon de commande', sur: 'commande' },
   { type: 'convention', label: 'Convention de formation', sur: 'commande' },
+  { type: 'mandat-sepa', label: 'Mandat de prélèvement SEPA', sur: 'commande' },
   { type: 'facture', label: 'Facture', sur: 'commande' },
   { type: 'avoir', label: 'Avoir', sur: 'commande' },
   { type: 'convocation', label: 'Convocation', sur: 'participant' },

@@ -1,7 +1,10 @@
+import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import type { Config } from '../config.ts'
 import { themeColorOf } from '../marque.ts'
+import { type Mediateur, toBanque, toMediateur } from '../organisme.ts'
 import { dayInParis } from '../platform/clock.ts'
+import { formatSiren } from '../platform/format.ts'
 
 /** In whose name documents are made, and when. */
 export interface Contexte {
@@ -18,6 +21,8 @@ export interface Organisme {
   adresse: string[]
   ville: string
   siren: string
+  /** The town of its trade register. */
+  rcs: string | null
   numeroTva: string
   /** Of its declaration of activity (L. 6351-1 of the Code du travail). */
   nda: string
@@ -25,6 +30,10 @@ export interface Organisme {
   email: string
   telephone: string
   conditionsUrl: string
+  banque: CoordonneesBancaires | null
+  /** As a SEPA creditor. */
+  ics: string | null
+  mediateur: Mediateur | null
 }
 
 export function toContexte(config: Config, now: Date): Contexte {
@@ -41,13 +50,17 @@ export function toContexte(config: Config, now: Date): Contexte {
       formeJuridique: config.PROVIDER_LEGAL_FORM,
       adresse,
       ville: (adresse.at(-1) ?? '').replace(/^\d{5} /, ''),
-      siren: config.PROVIDER_SIREN,
+      siren: formatSiren(config.PROVIDER_SIREN),
+      rcs: config.PROVIDER_RCS ?? null,
       numeroTva: config.PROVIDER_VAT ?? toNumeroTva(config.PROVIDER_SIREN),
       nda: config.PROVIDER_NDA,
       signataire: { nom, qualite: qualite.join(', ') },
       email: config.SUPPORT_EMAIL,
       telephone: config.SUPPORT_PHONE,
       conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
+      banque: toBanque(config),
+      ics: config.PROVIDER_ICS ?? null,
+      mediateur: toMediateur(config),
     },
   }
 }

@@ -34,6 +34,7 @@ import { listSuivies } from './modeles/communs.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
+import { hasMandat, toMandat } from './modeles/mandat.ts'
 
 const FERMES: readonly EtatCommande[] = ['CONFIRMEE', 'PAYEE']
 const DEFAITES: readonly EtatCommande[] = ['ANNULEE', 'A_REMBOURSER', 'REMBOURSEE']
@@ -122,6 +123,7 @@ function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: P
   const sur = (modele: DocumentModele) => ({ inscriptionId: null, modele })
   return [
     ...(isFerme ? [sur(toBonDeCommande(dossier, contexte)), sur(toConvention(dossier, contexte))] : []),
+    ...(isFerme && hasMandat(dossier, contexte) ? [sur(toMandat(dossier, contexte))] : []),
     ...(facture ? [sur(toFacture(dossier, contexte, facture))] : []),
     ...(facture && avoir ? [sur(toAvoir(dossier, contexte, avoir, facture))] : []),
     ...(isFerme ? dossier.inscriptions.flatMap((one) => listOfParticipant(dossier, contexte, one)) : []),

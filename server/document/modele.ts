@@ -23,7 +23,17 @@ export type Bloc =
     }
   | { bloc: 'totaux'; lignes: readonly { label: string; valeur: string; fort?: boolean }[] }
   | { bloc: 'mentions'; lignes: readonly string[] }
-  | { bloc: 'signatures'; signataires: readonly { role: string; nom: string }[] }
+  /** A line to write on after each. */
+  | { bloc: 'aRemplir'; labels: readonly string[] }
+  /** Where to sign. `fait`: at the place and on the day the document bears. `isSigne`: it is, and there is no frame. */
+  | {
+      bloc: 'signatures'
+      signataires: readonly { role: string; nom: string }[]
+      fait?: boolean
+      isSigne?: boolean
+    }
+  /** What follows is on a page of its own. */
+  | { bloc: 'page' }
 
 /** The one model of a document: all that its file says. Dates and amounts are words already. */
 export interface DocumentModele {

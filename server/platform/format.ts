@@ -33,6 +33,17 @@ function withPremier(texte: string): string {
   return texte.replace(/(^|\s)1(?= \p{L})/u, '$11er')
 }
 
+/** '1 234,50 €', and below zero a minus sign, where Intl puts a hyphen. */
 export function formatMontant(cents: number): string {
-  return EUROS.format(toEuros(cents))
+  return EUROS.format(toEuros(cents)).replace('-', '\u2212')
+}
+
+/** '123 456 789' */
+export function formatSiren(siren: string): string {
+  return siren.replace(/\s/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0')
+}
+
+/** '123 456 789 00012'; what is no SIRET stays as it is. */
+export function formatSiret(siret: string): string {
+  return /^\d{14}$/.test(siret) ? `${formatSiren(siret.slice(0, 9))}\u00a0${siret.slice(9)}` : siret
 }

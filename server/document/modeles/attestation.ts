@@ -46,6 +46,8 @@ export function toAttestation(
       },
       {
         bloc: 'signatures',
+        fait: true,
+        isSigne: true,
         signataires: [{ role: `Pour ${nom}`, nom: saySignataire(contexte) }],
       },
     ],

@@ -4,7 +4,7 @@ import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toEtapesBlocs, toFormationChamps, toParticipantsBloc, toPartie } from './communs.ts'
-import { sayReglement, toPrixBlocs } from './prix.ts'
+import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
 
 /** What was ordered, by whom, for whom, at which price. */
 export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentModele {
@@ -17,15 +17,12 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
     ...toCadre(contexte, dayInParis(commande.createdAt)),
     destinataire: toPartie('Commandé par', commandeur),
     blocs: [
-      { bloc: 'titre', texte: 'Formation commandée' },
       { bloc: 'champs', champs: toFormationChamps(dossier) },
       ...toEtapesBlocs(dossier),
-      { bloc: 'titre', texte: 'Participants' },
-      toParticipantsBloc(dossier),
       { bloc: 'titre', texte: 'Prix' },
       ...toPrixBlocs(dossier, 'Total TTC'),
       { bloc: 'titre', texte: 'Facturation et règlement' },
-      { bloc: 'champs', champs: toReglementChamps(dossier) },
+      { bloc: 'champs', champs: toReglementChamps(dossier, contexte) },
       ...toDemandes(dossier),
       {
         bloc: 'mentions',
@@ -33,6 +30,8 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
           `Commande passée en ligne le ${formatJour(dayInParis(commande.createdAt))} par ${sayPersonne(dossier)}, qui a accepté les conditions générales de vente : ${organisme.conditionsUrl}.`,
         ],
       },
+      { bloc: 'titre', texte: 'Participants' },
+      toParticipantsBloc(dossier, true),
     ],
   }
 }
@@ -42,7 +41,7 @@ function sayPersonne({ commande }: Dossier): string {
   return `${prenom} ${nom} (${email})`
 }
 
-function toReglementChamps(dossier: Dossier): { label: string; valeur: string }[] {
+function toReglementChamps(dossier: Dossier, contexte: Contexte): { label: string; valeur: string }[] {
   const { payeur, commandeur, commande } = dossier
   const { referenceInterne } = commande.detail
   const adresse = payeur.denomination === commandeur.denomination ? [] : toPartie('', payeur).lignes
@@ -50,6 +49,7 @@ function toReglementChamps(dossier: Dossier): { label: string; valeur: string }[
     { label: 'Facturé à', valeur: [payeur.denomination, ...adresse].join(', ') },
     ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
     { label: 'Règlement', valeur: sayReglement(dossier) },
+    ...toBanqueChamps(dossier, contexte, commande.numero),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { PAYS } from '#contract/reference/pays.ts'
-import { formatJour } from '../../platform/format.ts'
+import { formatJour, formatSiren, formatSiret } from '../../platform/format.ts'
 import type { Contexte, Organisme } from '../contexte.ts'
 import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
 import type { Bloc, DocumentModele, Partie } from '../modele.ts'
@@ -17,7 +17,7 @@ export function toCadre(
     marque,
     emetteur: toOrganismePartie(organisme),
     pied: [
-      `${organisme.nom}, ${organisme.formeJuridique}, ${organisme.adresse.join(', ')} – SIREN ${organisme.siren} – TVA ${organisme.numeroTva}`,
+      `${organisme.nom}, ${organisme.formeJuridique}, ${organisme.adresse.join(', ')} – ${sayImmatriculation(organisme)} – TVA ${organisme.numeroTva}`,
       // L. 6352-12 of the Code du travail: these words and no others.
       `Déclaration d’activité enregistrée sous le numéro ${organisme.nda}. Cet enregistrement ne vaut pas agrément de l’État.`,
     ],
@@ -31,11 +31,16 @@ function toOrganismePartie(organisme: Organisme): Partie {
     lignes: [
       organisme.formeJuridique,
       organisme.adresse.join(', '),
-      `SIREN ${organisme.siren} – N° TVA ${organisme.numeroTva}`,
+      `${sayImmatriculation(organisme)} – N° TVA ${organisme.numeroTva}`,
       `Déclaration d’activité ${organisme.nda}`,
       `${organisme.email} – ${organisme.telephone}`,
     ],
   }
+}
+
+/** R. 123-237 of the Code de commerce: who is in the trade register says of which town, before the number. */
+function sayImmatriculation({ siren, rcs }: Organisme): string {
+  return rcs ? `RCS ${rcs} ${siren}` : `SIREN ${siren}`
 }
 
 export function saySignataire({ organisme: { signataire } }: Contexte): string {
@@ -50,11 +55,17 @@ export function toPartie(role: string, tiers: Tiers): Partie {
     nom: tiers.denomination,
     lignes: [
       ...listAdresse(tiers),
-      ...(siret ? [`SIREN ${siret.slice(0, 9)} – SIRET ${siret}`] : []),
+      ...(siret ? [saySiret(siret)] : []),
       ...(rna ? [`RNA ${rna}`] : []),
       ...(numeroTvaIntra ? [`N° TVA ${numeroTvaIntra}`] : []),
     ],
   }
+}
+
+/** What is known by another number, abroad, has no SIREN. */
+function saySiret(siret: string): string {
+  const groupe = formatSiret(siret)
+  return groupe === siret ? `N° d’identification ${siret}` : `SIREN ${formatSiren(siret.slice(0, 9))} – SIRET ${groupe}`
 }
 
 function listAdresse({ complement, numeroVoie, mentionSpeciale, codePostal, ville, pays }: Tiers): string[] {
@@ -129,7 +140,23 @@ export function toHorairesBloc(session: SessionDossier): Bloc[] {
   ]
 }
 
-export function toParticipantsBloc({ commande: { detail } }: Dossier): Bloc {
+/** More names than that go to an annex: what is paid comes first. */
+const MAX_NOMMES = 12
+
+/** Who comes, in a line; or how many, and that an annex names them. */
+export function sayParticipants({ commande: { detail } }: Dossier): string {
+  const { participants } = detail
+  const noms = participants.map(({ prenom, nom }) => `${prenom} ${nom}`)
+  return noms.length > MAX_NOMMES ? `${noms.length} personnes, nommées en annexe` : noms.join(', ')
+}
+
+export function toAnnexeParticipants(dossier: Dossier): Bloc[] {
+  const isAnnexe = dossier.commande.detail.participants.length > MAX_NOMMES
+  if (!isAnnexe) return []
+  return [{ bloc: 'page' }, { bloc: 'titre', texte: 'Annexe : participants' }, toParticipantsBloc(dossier, false)]
+}
+
+export function toParticipantsBloc({ commande: { detail } }: Dossier, hasEmails: boolean): Bloc {
   const hasReferences = detail.participants.some(({ referenceInterne }) => referenceInterne)
   return {
     bloc: 'tableau',
@@ -137,13 +164,13 @@ export function toParticipantsBloc({ commande: { detail } }: Dossier): Bloc {
     colonnes: [
       { label: 'Nom', align: 'left', part: 3 },
       { label: 'Prénom', align: 'left', part: 3 },
-      { label: 'Adresse e-mail', align: 'left', part: 5 },
+      ...(hasEmails ? [{ label: 'Adresse e-mail', align: 'left' as const, part: 5 }] : []),
       ...(hasReferences ? [{ label: 'Référence interne', align: 'left' as const, part: 3 }] : []),
     ],
     lignes: detail.participants.map(({ nom, prenom, email, referenceInterne }) => [
       nom,
       prenom,
-      email,
+      ...(hasEmails ? [email] : []),
       ...(hasReferences ? [referenceInterne] : []),
     ]),
   }

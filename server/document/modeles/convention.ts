@@ -1,20 +1,10 @@
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import {
-  isParticulier,
-  listSuivies,
-  saySignataire,
-  toCadre,
-  toEtapesBlocs,
-  toFormationChamps,
-  toHorairesBloc,
-  toParticipantsBloc,
-  toPartie,
-} from './communs.ts'
-import { partDistanceOf, sayDuree, sayTaux } from './mots.ts'
+import { type Article, toDeroulement, toMoyens, toObjet, toProgramme, toSuivi } from './articles.ts'
+import { isParticulier, sayParticipants, saySignataire, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
 import { sayReglement, toPrixBlocs } from './prix.ts'
-import { toReglementContrat, toRetractation } from './retractation.ts'
+import { toFormulaireRetractation, toMediation, toReglementContrat, toRetractation } from './retractation.ts'
 
 /**
  * L. 6353-1 and D. 6353-1 of the Code du travail; for who pays for their own training, the contract of L. 6353-3 to
@@ -33,7 +23,7 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     ...(isContrat ? [toRetractation(contexte)] : []),
     { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, isContrat) },
     toInexecution(isContrat),
-    toDifferends(contexte),
+    toDifferends(contexte, isContrat),
   ]
   return {
     type: 'convention',
@@ -53,132 +43,19 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
         ...blocs,
       ]),
       toSignatures(dossier, contexte, isContrat),
-    ],
-  }
-}
-
-export interface Article {
-  titre: string
-  blocs: readonly Bloc[]
-}
-
-function toObjet(dossier: Dossier, isContrat: boolean): Article {
-  const [{ objectifs, prerequis, publics }] = dossier.sessions
-  return {
-    titre: 'Objet et objectifs',
-    blocs: [
-      {
-        bloc: 'champs',
-        champs: [
-          ...toFormationChamps(dossier),
-          { label: 'Nature de l’action', valeur: 'Action de formation (article L. 6313-1, 1° du Code du travail)' },
-          ...(publics.length > 0 ? [{ label: 'Public', valeur: publics.join(', ') }] : []),
-          {
-            label: isContrat ? 'Connaissances préalables' : 'Prérequis',
-            valeur: prerequis || 'Aucun prérequis.',
-          },
-        ],
-      },
-      ...(objectifs.length > 0
-        ? [
-            { bloc: 'paragraphe' as const, texte: 'À l’issue de la formation, le participant sera capable de :' },
-            { bloc: 'liste' as const, points: objectifs },
-          ]
-        : []),
-    ],
-  }
-}
-
-function toProgramme({ sessions: [{ programme }] }: Dossier): Article {
-  return {
-    titre: 'Programme',
-    blocs:
-      programme.length > 0
-        ? programme.flatMap(({ titre, points }) => [
-            { bloc: 'paragraphe' as const, texte: titre, fort: true },
-            ...(points.length > 0 ? [{ bloc: 'liste' as const, points }] : []),
-          ])
-        : [{ bloc: 'paragraphe', texte: 'Le programme est celui que le catalogue publie sous cette référence.' }],
-  }
-}
-
-function toDeroulement(dossier: Dossier): Article {
-  const [formation] = dossier.sessions
-  const suivies = listSuivies(dossier)
-  return {
-    titre: 'Durée, dates et lieu',
-    blocs: [
-      {
-        bloc: 'champs',
-        champs: [
-          { label: 'Durée', valeur: sayDuree(formation) },
-          { label: 'Enseignement à distance', valeur: sayDistance(partDistanceOf(formation, suivies)) },
-          ...(formation.plateformeDureeAcces === null
-            ? []
-            : [{ label: 'Accès en ligne', valeur: `${formation.plateformeDureeAcces} jours` }]),
-        ],
-      },
-      ...toEtapesBlocs(dossier),
-      ...(suivies.length === 1 ? suivies.flatMap(toHorairesBloc) : []),
-    ],
-  }
-}
-
-/** D. 6353-1, 1°: over the whole. */
-function sayDistance(part: number): string {
-  if (part === 0) return 'Aucun : la formation se déroule entièrement en présence'
-  return part === 100 ? '100 % de la durée totale' : `${sayTaux(part)} de la durée totale`
-}
-
-function toMoyens(dossier: Dossier, isContrat: boolean): Article {
-  const [session] = dossier.sessions
-  const isDistance = partDistanceOf(session, listSuivies(dossier)) > 0
-  return {
-    titre: 'Moyens pédagogiques, techniques et d’encadrement',
-    blocs: [
-      {
-        bloc: 'liste',
-        points: [
-          'Apports théoriques, cas pratiques et échanges, avec un support remis à chaque participant.',
-          ...(isDistance
-            ? [
-                'À distance : plateforme et classes virtuelles accessibles par l’espace « Mes inscriptions », assistance technique et pédagogique par e-mail et par téléphone aux heures ouvrées, avec une réponse sous un jour ouvré.',
-              ]
-            : ['En présence : salle équipée et formateur présent sur toute la durée.']),
-          isContrat
-            ? 'Formateurs praticiens de la matière, diplômés ou titrés dans le domaine enseigné ; leurs titres et références sont remis au stagiaire avant son inscription définitive (article L. 6353-8).'
-            : 'Formateurs praticiens de la matière, choisis pour leurs titres et leur expérience.',
-          ...(isContrat && session.nbPlaces !== null
-            ? [`Effectif : ${session.nbPlaces} participants au plus par session.`]
-            : []),
-        ],
-      },
-    ],
-  }
-}
-
-function toSuivi(): Article {
-  return {
-    titre: 'Suivi, évaluation et sanction',
-    blocs: [
-      {
-        bloc: 'liste',
-        points: [
-          'Suivi : feuilles d’émargement par demi-journée, ou relevé des connexions et des travaux à distance.',
-          'Évaluation : questionnaire de positionnement quand la formation en prévoit un, exercices et évaluation des acquis en fin de formation.',
-          'Sanction : attestation de fin de formation remise à chaque participant assidu, mentionnant les objectifs, la nature et la durée de l’action.',
-        ],
-      },
+      ...toAnnexeParticipants(dossier),
+      ...(isContrat ? toFormulaireRetractation(dossier, contexte) : []),
     ],
   }
 }
 
 function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
   const nombre = dossier.commande.detail.participants.length
+  const qui = `${nombre > 1 ? 'Participants' : 'Participant'} : ${sayParticipants(dossier)}.`
   const texte = isContrat
     ? 'Le stagiaire suit la formation lui-même.'
-    : `Effectif formé : ${nombre} ${nombre > 1 ? 'personnes' : 'personne'}.`
-  return [{ bloc: 'paragraphe', texte }, toParticipantsBloc(dossier)]
+    : `Effectif formé : ${nombre} ${nombre > 1 ? 'personnes' : 'personne'}. ${qui}`
+  return [{ bloc: 'paragraphe', texte }]
 }
 
 function toPrix(dossier: Dossier, isContrat: boolean): Bloc[] {
@@ -219,14 +96,16 @@ function toInexecution(isContrat: boolean): Article {
   }
 }
 
-function toDifferends({ organisme }: Contexte): Article {
+function toDifferends(contexte: Contexte, isContrat: boolean): Article {
+  const { conditionsUrl } = contexte.organisme
   return {
     titre: 'Conditions générales et différends',
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Les conditions générales de vente (${organisme.conditionsUrl}) complètent le présent document. À défaut d’accord amiable, les tribunaux compétents selon la loi sont saisis.`,
+        texte: `Les conditions générales de vente (${conditionsUrl}) complètent le présent document. À défaut d’accord amiable, les tribunaux compétents selon la loi sont saisis.`,
       },
+      ...(isContrat ? toMediation(contexte) : []),
     ],
   }
 }
@@ -235,6 +114,7 @@ function toSignatures({ commande, commandeur }: Dossier, contexte: Contexte, isC
   const { prenom, nom } = commande.detail.personne
   return {
     bloc: 'signatures',
+    fait: true,
     signataires: [
       {
         role: `Pour ${contexte.organisme.nom}`,

@@ -1,14 +1,11 @@
-import { addDays } from '../../platform/clock.ts'
 import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { isParticulier, listSuivies, toCadre, toPartie } from './communs.ts'
+import { isParticulier, listSuivies, sayParticipants, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
+import { echeanceOf } from './echeance.ts'
 import { sayPeriode } from './mots.ts'
-import { sayReglement, toPrixBlocs } from './prix.ts'
-
-/** For who pays neither by card nor at once. */
-const ECHEANCE_JOURS = 30
+import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
 
 /** An invoice or a credit note as the books know it. */
 export interface Piece {
@@ -29,17 +26,22 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
     blocs: [
       {
         bloc: 'champs',
-        champs: [
-          ...toCommandeChamps(dossier),
-          { label: 'Règlement', valeur: sayReglement(dossier) },
-          {
-            label: 'Échéance',
-            valeur: isPayee ? 'Facture acquittée' : formatJour(addDays(facture.emiseLe, ECHEANCE_JOURS)),
-          },
-        ],
+        champs: toCommandeChamps(dossier),
       },
       ...toPrixBlocs(dossier, isPayee ? 'Total TTC payé' : 'Total TTC à payer'),
+      {
+        bloc: 'champs',
+        champs: [
+          {
+            label: 'Échéance',
+            valeur: isPayee ? 'Facture acquittée' : formatJour(echeanceOf(dossier, facture.emiseLe)),
+          },
+          { label: 'Règlement', valeur: sayReglement(dossier) },
+          ...toBanqueChamps(dossier, contexte, facture.numero),
+        ],
+      },
       toMentions(dossier),
+      ...toAnnexeParticipants(dossier),
     ],
   }
 }
@@ -60,6 +62,7 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, fact
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
       ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),
       { bloc: 'mentions', lignes: ['Nature des opérations : prestations de services.'] },
+      ...toAnnexeParticipants(dossier),
     ],
   }
 }
@@ -78,7 +81,7 @@ function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[]
     { label: 'Date de la prestation', valeur: listSuivies(dossier).map(sayPeriode).join(' ; ') },
     {
       label: participants.length > 1 ? 'Participants' : 'Participant',
-      valeur: participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', '),
+      valeur: sayParticipants(dossier),
     },
   ]
 }

@@ -1,6 +1,7 @@
-import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { formatMontant } from '../../platform/format.ts'
+import type { Contexte } from '../contexte.ts'
 import type { CommandeDossier, Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { sayTaux } from './mots.ts'
@@ -68,5 +69,20 @@ export function sayReglement({ commande: { etat, modeReglementId, montantTtcCent
   if (etat === 'PAYEE') return `${mode} – payé`
   const { instructions } = detail
   if (!instructions) return mode
-  return instructions.toLowerCase().startsWith(mode.toLowerCase()) ? instructions : `${mode}. ${instructions}`
+  const [premierMot = mode] = mode.split(' ')
+  return instructions.toLowerCase().startsWith(premierMot.toLowerCase()) ? instructions : `${mode}. ${instructions}`
+}
+
+/** Where a transfer that is still due goes, and what to write on it. */
+export function toBanqueChamps(
+  { commande: { etat, modeReglementId, montantTtcCents } }: Dossier,
+  { organisme: { banque } }: Contexte,
+  reference: string,
+): { label: string; valeur: string }[] {
+  if (!banque || modeReglementId !== VIREMENT || etat === 'PAYEE' || montantTtcCents === 0) return []
+  return [
+    { label: 'Titulaire du compte', valeur: banque.titulaire },
+    { label: 'IBAN et BIC', valeur: `${banque.iban} – ${banque.bic}` },
+    { label: 'Référence à rappeler', valeur: reference },
+  ]
 }

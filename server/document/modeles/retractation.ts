@@ -1,7 +1,10 @@
+import { sayDe } from '#contract/rules/elision.ts'
+import { dayInParis } from '../../platform/clock.ts'
+import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
-import type { Article } from './convention.ts'
+import type { Article } from './articles.ts'
 
 /** L. 6353-5 gives 10 days; a contract made at a distance, 14 (L. 221-18 of the Code de la consommation). */
 export function toRetractation({ organisme }: Contexte): Article {
@@ -10,7 +13,7 @@ export function toRetractation({ organisme }: Contexte): Article {
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Le stagiaire peut se rétracter, sans motif et sans frais, pendant quatorze jours à compter de la conclusion du contrat, par lettre recommandée avec avis de réception à ${organisme.nom}, ${organisme.adresse.join(', ')}, ou en écrivant à ${organisme.email} (articles L. 6353-5 du Code du travail et L. 221-18 du Code de la consommation).`,
+        texte: `Le stagiaire peut se rétracter, sans motif et sans frais, pendant quatorze jours à compter de la conclusion du contrat, avec le formulaire joint, par lettre recommandée avec avis de réception à ${organisme.nom}, ${organisme.adresse.join(', ')}, ou en écrivant à ${organisme.email} (articles L. 6353-5 du Code du travail et L. 221-18 du Code de la consommation).`,
       },
     ],
   }
@@ -23,4 +26,52 @@ export function toReglementContrat({ commande }: Dossier): Bloc[] {
       ? 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. Le stagiaire a choisi de régler dès la commande : s’il se rétracte, tout lui est remboursé dans les quatorze jours.'
       : 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. À son terme, un premier versement de 30 % du prix au plus est dû ; le solde est échelonné au fur et à mesure du déroulement de la formation (article L. 6353-6 du Code du travail).'
   return [{ bloc: 'paragraphe', texte }]
+}
+
+/** L. 612-1 and L. 616-1 of the Code de la consommation: who settles what the two cannot. */
+export function toMediation({ organisme: { nom, mediateur } }: Contexte): Bloc[] {
+  if (!mediateur) return []
+  return [
+    {
+      bloc: 'paragraphe',
+      texte: `Médiation : si une réclamation écrite à ${nom} est restée sans réponse satisfaisante, le stagiaire peut recourir gratuitement, dans l’année qui la suit, au médiateur de la consommation : ${mediateur.nom}, ${mediateur.adresse}, ${mediateur.site} (articles L. 611-1 à L. 616-3 du Code de la consommation).`,
+    },
+  ]
+}
+
+/** The form of the annex to R. 221-1 of the Code de la consommation, on a page that can be torn off. */
+export function toFormulaireRetractation({ commande, sessions }: Dossier, { organisme }: Contexte): Bloc[] {
+  const { nom, adresse, email } = organisme
+  return [
+    { bloc: 'page' },
+    { bloc: 'titre', texte: 'Formulaire de rétractation' },
+    {
+      bloc: 'paragraphe',
+      texte:
+        'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat, dans les quatorze jours de sa conclusion.',
+    },
+    { bloc: 'paragraphe', texte: `À l’attention ${sayDe(nom)}, ${adresse.join(', ')}, ${email} :` },
+    {
+      bloc: 'paragraphe',
+      texte:
+        'Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat pour la prestation de services ci-dessous :',
+    },
+    {
+      bloc: 'champs',
+      champs: [
+        { label: 'Formation', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
+        { label: 'Commande', valeur: `${commande.numero}, du ${formatJour(dayInParis(commande.createdAt))}` },
+      ],
+    },
+    {
+      bloc: 'aRemplir',
+      labels: [
+        'Nom du (des) consommateur(s)',
+        'Adresse du (des) consommateur(s)',
+        'Signature du (des) consommateur(s), uniquement en cas de notification du présent formulaire sur papier',
+        'Date',
+      ],
+    },
+    { bloc: 'mentions', lignes: ['(*) Rayez la mention inutile.'] },
+  ]
 }

@@ -6,7 +6,6 @@ import {
   drawText,
   ENCRE,
   type Feuille,
-  FILET,
   GAUCHE,
   GRIS,
   keep,
@@ -14,59 +13,73 @@ import {
   lineHeight,
   linesOf,
   mark,
+  nextPage,
   type Style,
   setStyle,
 } from './feuille.ts'
+import { drawSignatures, heightOfSignatures } from './signatures.ts'
 import { drawTableau, drawTotaux } from './tableau.ts'
 
 const TEXTE: Style = { font: 'regular', size: 9.5, color: ENCRE }
 const LABEL: Style = { font: 'semibold', size: 9.5, color: GRIS }
 const MENTION: Style = { font: 'regular', size: 8, color: GRIS }
-const ROLE: Style = { font: 'semibold', size: 9.5, color: ENCRE }
+const FORT: Style = { font: 'semibold', size: 9.5, color: ENCRE }
 const PLEINE = { x: GAUCHE, width: LARGEUR }
 const LARGEUR_LABEL = 132
 const PUCE = 14
-/** The room of a title, and of the two lines that follow it at the least. */
-const TITRE = 68
-const CADRE_SIGNATURE = 50
-const GOUTTIERE = 20
-const LARGEUR_SIGNATURE = (LARGEUR - GOUTTIERE) / 2
+/** The room of a title, and of what follows it at the least: the headings of a table and its first row. */
+const TITRE = 86
+const AVANT_TITRE = 8
+const APRES_TITRE = 4
+/** The room that a hand needs. */
+const LIGNE_A_REMPLIR = 26
+const LARGEUR_A_REMPLIR = 190
 
 type Of<B extends Bloc['bloc']> = Extract<Bloc, { bloc: B }>
 
 /** One way to draw each kind of bloc. */
 const DESSINS: { [B in Bloc['bloc']]: (feuille: Feuille, bloc: Of<B>) => void } = {
   titre: drawTitre,
-  paragraphe: (feuille, { texte, fort }) => drawParagraphe(feuille, texte, fort ? ROLE : TEXTE, fort ? 2 : 5),
+  paragraphe: (feuille, { texte, fort }) => drawParagraphe(feuille, texte, fort ? FORT : TEXTE, fort ? 2 : 5),
   liste: drawListe,
   champs: drawChamps,
   tableau: drawTableau,
   totaux: drawTotaux,
   mentions: drawMentions,
+  aRemplir: drawARemplir,
   signatures: drawSignatures,
+  page: nextPage,
 }
 
 export function drawBloc<B extends Bloc['bloc']>(feuille: Feuille, bloc: Of<B>): void {
   DESSINS[bloc.bloc as B](feuille, bloc)
 }
 
-/** Nobody signs a page that says nothing: the section that signatures end goes to the next page with them. */
-export function keepSigned(feuille: Feuille, section: readonly Bloc[]): void {
-  const fin = section.findIndex(({ bloc }) => bloc === 'titre' || bloc === 'signatures')
-  const signatures = section[fin]
+/** Nobody signs a page that says nothing: the sections of text that signatures end go to the next page with them. */
+export function keepSigned(feuille: Feuille, suite: readonly Bloc[]): void {
+  const fin = suite.findIndex(({ bloc }) => bloc !== 'titre' && bloc !== 'paragraphe')
+  const signatures = suite[fin]
   if (signatures?.bloc !== 'signatures') return
-  const paragraphes = section.slice(0, fin).filter((bloc) => bloc.bloc === 'paragraphe')
-  const lines = paragraphes.flatMap(({ texte }) => linesOf(feuille, texte, TEXTE, LARGEUR))
-  keep(feuille, TITRE + (lines.length - 2) * lineHeight(TEXTE) + toSignatures(feuille, signatures).height)
+  const texte = suite.slice(0, fin).reduce((sum, bloc) => sum + heightOfTexte(feuille, bloc), 0)
+  keep(feuille, texte + heightOfSignatures(feuille, signatures))
+}
+
+function heightOfTexte(feuille: Feuille, bloc: Bloc): number {
+  if (bloc.bloc === 'titre') return AVANT_TITRE + lineHeight(titreStyle(feuille)) + APRES_TITRE
+  return bloc.bloc === 'paragraphe' ? linesOf(feuille, bloc.texte, TEXTE, LARGEUR).length * lineHeight(TEXTE) + 5 : 0
+}
+
+function titreStyle({ couleur }: Feuille): Style {
+  return { font: 'bold', size: 12.5, color: couleur }
 }
 
 /** Never the last thing of a page. */
 function drawTitre(feuille: Feuille, { texte }: Of<'titre'>): void {
   keep(feuille, TITRE)
-  feuille.y += 11
+  feuille.y += AVANT_TITRE
   const element = addElement(feuille, feuille.racine, 'H2')
-  drawText(feuille, element, texte, { font: 'bold', size: 12.5, color: feuille.couleur }, PLEINE)
-  feuille.y += 4
+  drawText(feuille, element, texte, titreStyle(feuille), PLEINE)
+  feuille.y += APRES_TITRE
 }
 
 function drawParagraphe(feuille: Feuille, texte: string, style: Style, apres: number): void {
@@ -116,37 +129,27 @@ function drawChamps(feuille: Feuille, { champs }: Of<'champs'>): void {
   feuille.y += 4
 }
 
-/** What is written above each frame, and how high it all is. */
-function toSignatures(feuille: Feuille, { signataires }: Of<'signatures'>) {
-  const lines = signataires.map(({ role, nom }) => [
-    ...linesOf(feuille, role, ROLE, LARGEUR_SIGNATURE).map((line) => ({ line, style: ROLE })),
-    ...linesOf(feuille, nom, TEXTE, LARGEUR_SIGNATURE).map((line) => ({ line, style: TEXTE })),
-  ])
-  const texte = Math.max(...lines.map((one) => one.length)) * lineHeight(TEXTE)
-  return { lines, texte, height: texte + CADRE_SIGNATURE + 22 }
-}
-
-/** Side by side and whole: who signs, and the room for it. */
-function drawSignatures(feuille: Feuille, bloc: Of<'signatures'>): void {
-  const { pdf } = feuille
-  const width = LARGEUR_SIGNATURE
-  const { lines, texte, height } = toSignatures(feuille, bloc)
-  keep(feuille, height)
-  feuille.y += 12
-  for (const [rang, ceux] of lines.entries()) {
-    const x = GAUCHE + rang * (width + GOUTTIERE)
+/** What is asked at the left, a line to write on at the right. */
+function drawARemplir(feuille: Feuille, { labels }: Of<'aRemplir'>): void {
+  for (const label of labels) {
+    const lines = linesOf(feuille, `${label} :`, LABEL, LARGEUR_A_REMPLIR - 10)
+    const height = Math.max(LIGNE_A_REMPLIR, lines.length * lineHeight(LABEL) + 8)
+    keep(feuille, height)
+    const bas = feuille.y + height - 4
+    const haut = bas - lines.length * lineHeight(LABEL)
     mark(feuille, addElement(feuille, feuille.racine, 'P'), 'Span', () => {
-      for (const [place, { line, style }] of ceux.entries()) {
-        setStyle(feuille, style)
-        drawLine(feuille, line, { x, y: feuille.y + place * lineHeight(style), width })
-      }
+      setStyle(feuille, LABEL)
+      for (const [rang, line] of lines.entries())
+        drawLine(feuille, line, { x: GAUCHE, y: haut + rang * lineHeight(LABEL), width: LARGEUR_A_REMPLIR })
     })
     artifact(feuille, () =>
-      pdf
+      feuille.pdf
         .lineWidth(0.8)
-        .roundedRect(x, feuille.y + texte + 4, width, CADRE_SIGNATURE, 5)
-        .stroke(FILET),
+        .moveTo(GAUCHE + LARGEUR_A_REMPLIR, bas)
+        .lineTo(GAUCHE + LARGEUR, bas)
+        .stroke(GRIS),
     )
+    feuille.y += height
   }
-  feuille.y += texte + CADRE_SIGNATURE + 10
+  feuille.y += 6
 }

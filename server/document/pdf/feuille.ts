@@ -15,7 +15,7 @@ const HAUT_SUITE = 44
 const PIED_SIZE = 7.5
 const PIED_BAS = 24
 const BANDE_SUITE = 10
-export const INTERLIGNE = 1.36
+export const INTERLIGNE = 1.32
 export const ENCRE = '#1f2937'
 export const GRIS = '#5b6472'
 export const FILET = '#d5d2cb'
@@ -33,6 +33,8 @@ export interface Style {
 export interface Feuille {
   pdf: Pdf
   couleur: string
+  /** The place and the day that the document bears. */
+  date: string
   /** Where the next thing goes. */
   y: number
   /** Nothing of the content goes below: the foot is there. */
@@ -41,7 +43,7 @@ export interface Feuille {
 }
 
 /** Tagged, in French, with its title: what a screen reader needs (PDF/UA). */
-export function openFeuille({ titre, numero, marque, emetteur, pied }: DocumentModele): Feuille {
+export function openFeuille({ titre, numero, date, marque, emetteur, pied }: DocumentModele): Feuille {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -60,7 +62,7 @@ export function openFeuille({ titre, numero, marque, emetteur, pied }: DocumentM
   const racine = pdf.struct('Document')
   pdf.addPage()
   pdf.addStructure(racine)
-  const feuille = { pdf, couleur: marque.couleur, y: 0, bas: 0, racine }
+  const feuille = { pdf, couleur: marque.couleur, date, y: 0, bas: 0, racine }
   feuille.bas = pdf.page.height - PIED_BAS - piedLines(feuille, pied).length * PIED_SIZE * INTERLIGNE - 16
   return feuille
 }

@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { contexteOf, dossierOf, inscriptionOf, PARTICULIER, participantOf, SESSION } from '../dossier-testing.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
@@ -7,6 +7,7 @@ import { toBonDeCommande } from '../modeles/bon-de-commande.ts'
 import { toConvention } from '../modeles/convention.ts'
 import { toConvocation } from '../modeles/convocation.ts'
 import { toAvoir, toFacture } from '../modeles/facture.ts'
+import { toMandat } from '../modeles/mandat.ts'
 import { drawPdf } from './pdf.ts'
 import { wrap } from './texte.ts'
 
@@ -17,14 +18,16 @@ const SOIXANTE = Array.from({ length: 60 }, (_, index) => participantOf(`Nom-${i
 const LONG = `Un titre ${'anticonstitutionnellement'.repeat(8)} qui déborde`
 const gros = dossierOf({ detail: { participants: SOIXANTE }, sessions: [{ ...SESSION, titre: LONG }] })
 
+const particulier = dossierOf({ commandeur: PARTICULIER })
 const MODELES: [string, DocumentModele][] = [
   ['an order form', toBonDeCommande(dossierOf(), contexte)],
   ['an order form of 60 participants', toBonDeCommande(gros, contexte)],
   ['a convention of 60 participants', toConvention(gros, contexte)],
-  ['a contract', toConvention(dossierOf({ commandeur: PARTICULIER }), contexte)],
+  ['a contract', toConvention(particulier, contexte)],
   ['an invoice', toFacture(dossierOf(), contexte, FACTURE)],
   ['an invoice of 60 participants', toFacture(gros, contexte, FACTURE)],
   ['a credit note', toAvoir(dossierOf(), contexte, { ...FACTURE, numero: 'A2027-000001' }, FACTURE)],
+  ['a mandate', toMandat(dossierOf({ commande: { modeReglementId: 5 } }), contexte)],
   ['a convocation', toConvocation(dossierOf(), contexte, SUJET)],
   ['a certificate', toAttestation(dossierOf(), contexte, SUJET)],
 ]
@@ -47,8 +50,12 @@ function wordsOf(bloc: Bloc): readonly string[] {
       return bloc.lignes.flatMap(({ label, valeur }) => [label, valeur])
     case 'mentions':
       return bloc.lignes
+    case 'aRemplir':
+      return bloc.labels
     case 'signatures':
       return bloc.signataires.flatMap(({ role, nom }) => [role, nom])
+    case 'page':
+      return []
   }
 }
 
@@ -64,8 +71,25 @@ function rolesOf(node: { role?: string; children?: unknown[] } | null): string[]
   return [node.role ?? '', ...children.flatMap(rolesOf)].filter(Boolean)
 }
 
+async function pagesOf(modele: DocumentModele): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await drawPdf(modele))))
+  return text.map(bare)
+}
+
+function ligneOf(designation: string) {
+  return { designation, quantite: 1, montantHt: 10, tauxTva: 20 }
+}
+
+/** How often a line is drawn on the first page. */
+async function countStrokes(file: Buffer): Promise<number> {
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const { OPS } = await getResolvedPDFJS()
+  return fnArray.filter((fn, index) => fn === OPS.constructPath && argsArray[index]?.[0] === OPS.stroke).length
+}
+
 describe('files', () => {
-  test.each(MODELES)('DOC-01 the text of %s is that of its model, whole', async (_name, modele) => {
+  test.each(MODELES)('the text of %s is that of its model, whole', async (_name, modele) => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(modele)))
     const { text, totalPages } = await extractText(pdf)
     const pages = text.map(bare)
@@ -88,7 +112,7 @@ describe('files', () => {
     return false
   }
 
-  test('DOC-01 a table that goes on has its headings on each page, and no participant is lost', async () => {
+  test('a table that goes on has its headings on each page, and no participant is lost', async () => {
     const { text, totalPages } = await extractText(
       await getDocumentProxy(new Uint8Array(await drawPdf(toBonDeCommande(gros, contexte)))),
     )
@@ -99,18 +123,51 @@ describe('files', () => {
     expect(text.join(' ').match(/Nom-\d+\b/g)?.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('DOC-01 nobody signs a page that says nothing, wherever the text ends', async () => {
-    for (let people = 1; people <= 16; people += 1) {
-      const dossier = dossierOf({ detail: { participants: SOIXANTE.slice(0, people) } })
-      const { text } = await extractText(
-        await getDocumentProxy(new Uint8Array(await drawPdf(toConvention(dossier, contexte)))),
-      )
-      const signed = text.filter((page) => bare(page).includes('PourInstitutEstrade'))
-      expect(signed.map((page) => bare(page).includes('Conditionsgénéralesetdifférends'))).toEqual([true])
+  test('nobody signs a page that says nothing, wherever the text ends, and an ordinary convention has two pages', async () => {
+    const ordinaire = await pagesOf(toConvention(dossierOf(), contexte))
+    expect(ordinaire).toHaveLength(2)
+    for (let plus = 1; plus <= 16; plus += 1) {
+      const objectifs = SOIXANTE.slice(0, plus).map(({ nom }) => `Objectif ${nom}`)
+      const pages = await pagesOf(toConvention(dossierOf({ sessions: [{ ...SESSION, objectifs }] }), contexte))
+      const signed = pages.filter((page) => page.includes('PourInstitutEstrade'))
+      expect(signed).toHaveLength(1)
+      for (const words of ['8.Inexécution', '9.Conditionsgénérales', 'FaitàParis,le10mars2027'])
+        expect(signed[0]).toContain(words)
     }
   })
 
-  test('DOC-01 a reader hears its title, its language and its structure', async () => {
+  test('a title is never the last thing of a page', async () => {
+    for (let plus = 0; plus <= 12; plus += 1) {
+      const lignes = SOIXANTE.slice(0, plus + 1).map(({ nom }) => ligneOf(nom))
+      const pages = await pagesOf(toBonDeCommande(dossierOf({ lignes }), contexte))
+      const people = pages.filter((page) => page.includes('ParticipantsNomPrénomAdressee-mail'))
+      expect(people).toHaveLength(1)
+      expect(people[0]).toContain('lea.roy@societe.example')
+    }
+  })
+
+  test('the form of withdrawal and the names of many people are on pages of their own', async () => {
+    const contrat = await pagesOf(toConvention(particulier, contexte))
+    const formulaires = contrat.filter((page) => page.includes('Formulairederétractation'))
+    expect(formulaires.map((page) => page.includes('PourInstitutEstrade'))).toEqual([false])
+    const facture = await pagesOf(toFacture(gros, contexte, FACTURE))
+    expect(facture.map((page) => [page.includes('TotalTTCàpayer'), page.includes('Prénom-59')])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ])
+  })
+
+  test('what is signed already says by whom, where and when, and leaves no frame to fill', async () => {
+    const attestation = toAttestation(dossierOf(), contexte, SUJET)
+    const blocs = attestation.blocs.map((bloc) => (bloc.bloc === 'signatures' ? { ...bloc, isSigne: false } : bloc))
+    const [signe, aSigner] = await Promise.all([drawPdf(attestation), drawPdf({ ...attestation, blocs })])
+    expect(await countStrokes(aSigner)).toBe((await countStrokes(signe)) + 1)
+    const [page] = await pagesOf(attestation)
+    expect(page).toContain('FaitàParis,le10mars2027PourInstitutEstradeHélèneMarchetti,directricegénérale')
+  })
+
+  test('a reader hears its title, its language and its structure', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(toConvention(dossierOf(), contexte))))
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: 'Convention de formation professionnelle C00000012', Language: 'fr-FR' })

@@ -9,7 +9,7 @@ export async function drawPdf(modele: DocumentModele): Promise<Buffer> {
   const feuille = openFeuille(modele)
   drawEntete(feuille, modele)
   for (const [rang, bloc] of modele.blocs.entries()) {
-    if (bloc.bloc === 'titre') keepSigned(feuille, modele.blocs.slice(rang + 1))
+    if (bloc.bloc === 'titre') keepSigned(feuille, modele.blocs.slice(rang))
     drawBloc(feuille, bloc)
   }
   drawPieds(feuille, modele.pied)

@@ -140,7 +140,7 @@ function drawCell(feuille: Feuille, lines: readonly string[], place: Colonne | u
 /** At the right, whole: what it comes to. */
 export function drawTotaux(feuille: Feuille, { lignes }: Totaux): void {
   const x = GAUCHE + LARGEUR - LARGEUR_TOTAUX
-  const hauteur = lineHeight(CELLULE) + 2 * MARGE_Y + 1
+  const hauteur = lineHeight(CELLULE) + MARGE_Y + 1.5
   keep(feuille, lignes.length * hauteur)
   const table = addElement(feuille, feuille.racine, 'Table', { title: 'Totaux' })
   for (const { label, valeur, fort = false } of lignes) {

@@ -1,5 +1,5 @@
 /**
- * The font has no narrow no-break space (Intl's amounts), nothing draws a control character, and no line begins with a
+ * A narrow space is too thin to set thousands apart (Intl's amounts), nothing draws a control character, and no line begins with a
  * mark that French sets apart.
  */
 export function toDrawable(text: string): string {

@@ -1,4 +1,5 @@
 import type { CommandeDetail } from '#contract/espace.ts'
+import { sayDe } from '#contract/rules/elision.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { StatutBadge } from '#web/parts/StatutInscription.tsx'
 import styles from './Commandes.module.css'
@@ -40,7 +41,7 @@ function Personne({ personne, inscriptions }: { personne: Inscription; inscripti
                 {documents.map((document) => (
                   <li key={document.type}>
                     <span>{document.titre}</span>
-                    <DocumentCell document={document} precision={`de ${prenom} ${nom}, ${session}`} />
+                    <DocumentCell document={document} precision={`${sayDe(`${prenom} ${nom}`)}, ${session}`} />
                   </li>
                 ))}
               </ul>

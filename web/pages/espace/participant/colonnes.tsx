@@ -21,7 +21,7 @@ function documentColonne(type: TypeDocument, titre: string): Colonne<Noeud> {
     },
     rendu: (noeud) => {
       const document = find(noeud)
-      return document && <DocumentCell document={document} precision={`de ${noeud.titre}`} />
+      return document && <DocumentCell document={document} precision={`pour ${noeud.titre}`} />
     },
   }
 }

@@ -1,0 +1,152 @@
+import type { Dossier, SessionDossier } from '../dossier.ts'
+import type { Bloc } from '../modele.ts'
+import { listSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
+import { partDistanceOf, sayDuree, sayTaux } from './mots.ts'
+
+/** What is taught, when and how: the articles that a convention and a contract share. */
+export interface Article {
+  titre: string
+  blocs: readonly Bloc[]
+}
+
+export function toObjet(dossier: Dossier, isContrat: boolean): Article {
+  const [{ prerequis, publics }] = dossier.sessions
+  const objectifs = listObjectifs(dossier)
+  return {
+    titre: 'Objet et objectifs',
+    blocs: [
+      {
+        bloc: 'champs',
+        champs: [
+          ...toFormationChamps(dossier),
+          { label: 'Nature de l’action', valeur: 'Action de formation (article L. 6313-1, 1° du Code du travail)' },
+          ...(publics.length > 0 ? [{ label: 'Public', valeur: publics.join(', ') }] : []),
+          {
+            label: isContrat ? 'Connaissances préalables' : 'Prérequis',
+            valeur: prerequis || 'Aucun prérequis.',
+          },
+        ],
+      },
+      ...(objectifs.length > 0
+        ? [
+            { bloc: 'paragraphe' as const, texte: 'À l’issue de la formation, le participant sera capable de :' },
+            { bloc: 'liste' as const, points: objectifs },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Of a cursus, those of the steps that were chosen: it may offer others. */
+function listObjectifs(dossier: Dossier): string[] {
+  const [formation] = dossier.sessions
+  const choisis = [...new Set(listSuivies(dossier).flatMap(({ objectifs }) => objectifs))]
+  return choisis.length > 0 ? choisis : formation.objectifs
+}
+
+/** Of a cursus, that of the steps that were chosen, by its titles when they are several. */
+export function toProgramme(dossier: Dossier): Article {
+  const suivies = listSuivies(dossier)
+  const blocs = suivies.flatMap(suivies.length > 1 ? toTitresBlocs : toSectionsBlocs)
+  return {
+    titre: 'Programme',
+    blocs:
+      blocs.length > 0
+        ? blocs
+        : [{ bloc: 'paragraphe', texte: 'Le programme est celui que le catalogue publie sous cette référence.' }],
+  }
+}
+
+function toTitresBlocs({ titre, programme }: SessionDossier): Bloc[] {
+  if (programme.length === 0) return []
+  return [
+    { bloc: 'paragraphe', texte: titre, fort: true },
+    { bloc: 'liste', points: programme.map((section) => section.titre) },
+  ]
+}
+
+function toSectionsBlocs({ programme }: SessionDossier): Bloc[] {
+  return programme.flatMap(({ titre, points }): Bloc[] => [
+    { bloc: 'paragraphe', texte: titre, fort: true },
+    ...(points.length > 0 ? [{ bloc: 'liste' as const, points }] : []),
+  ])
+}
+
+export function toDeroulement(dossier: Dossier): Article {
+  const [formation] = dossier.sessions
+  const suivies = listSuivies(dossier)
+  return {
+    titre: 'Durée, dates et lieu',
+    blocs: [
+      {
+        bloc: 'champs',
+        champs: [
+          { label: 'Durée', valeur: sayDuree(dureeOf(dossier)) },
+          { label: 'Enseignement à distance', valeur: sayDistance(partDistanceOf(formation, suivies)) },
+          ...(formation.plateformeDureeAcces === null
+            ? []
+            : [{ label: 'Accès en ligne', valeur: `${formation.plateformeDureeAcces} jours` }]),
+        ],
+      },
+      ...toEtapesBlocs(dossier),
+      ...(suivies.length === 1 ? suivies.flatMap(toHorairesBloc) : []),
+    ],
+  }
+}
+
+/** Of a cursus, that of what was chosen, where it is known. */
+function dureeOf(dossier: Dossier): Pick<SessionDossier, 'dureeJours' | 'dureeMinutes'> {
+  const suivies = listSuivies(dossier)
+  const sum = (key: 'dureeJours' | 'dureeMinutes') => suivies.reduce((total, one) => total + one[key], 0)
+  const choisie = { dureeJours: sum('dureeJours'), dureeMinutes: sum('dureeMinutes') }
+  return choisie.dureeMinutes > 0 ? choisie : dossier.sessions[0]
+}
+
+/** D. 6353-1, 1°: over the whole. */
+function sayDistance(part: number): string {
+  if (part === 0) return 'Aucun : la formation se déroule entièrement en présence'
+  return part === 100 ? '100 % de la durée totale' : `${sayTaux(part)} de la durée totale`
+}
+
+export function toMoyens(dossier: Dossier, isContrat: boolean): Article {
+  const [session] = dossier.sessions
+  const isDistance = partDistanceOf(session, listSuivies(dossier)) > 0
+  return {
+    titre: 'Moyens pédagogiques, techniques et d’encadrement',
+    blocs: [
+      {
+        bloc: 'liste',
+        points: [
+          'Apports théoriques, cas pratiques et échanges, avec un support remis à chaque participant.',
+          ...(isDistance
+            ? [
+                'À distance : plateforme et classes virtuelles accessibles par l’espace « Mes inscriptions », assistance technique et pédagogique par e-mail et par téléphone aux heures ouvrées, avec une réponse sous un jour ouvré.',
+              ]
+            : ['En présence : salle équipée et formateur présent sur toute la durée.']),
+          isContrat
+            ? 'Formateurs praticiens de la matière, diplômés ou titrés dans le domaine enseigné ; leurs titres et références sont remis au stagiaire avant son inscription définitive (article L. 6353-8).'
+            : 'Formateurs praticiens de la matière, choisis pour leurs titres et leur expérience.',
+          ...(isContrat && session.nbPlaces !== null
+            ? [`Effectif : ${session.nbPlaces} participants au plus par session.`]
+            : []),
+        ],
+      },
+    ],
+  }
+}
+
+export function toSuivi(): Article {
+  return {
+    titre: 'Suivi, évaluation et sanction',
+    blocs: [
+      {
+        bloc: 'liste',
+        points: [
+          'Suivi : feuilles d’émargement par demi-journée, ou relevé des connexions et des travaux à distance.',
+          'Évaluation : questionnaire de positionnement quand la formation en prévoit un, exercices et évaluation des acquis en fin de formation.',
+          'Sanction : attestation de fin de formation remise à chaque participant assidu, mentionnant les objectifs, la nature et la durée de l’action.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import { SEPA } from '#contract/reference/mode-reglement.ts'
+import { sayDe } from '#contract/rules/elision.ts'
+import { formatMontant } from '../../platform/format.ts'
+import type { Contexte } from '../contexte.ts'
+import type { Dossier } from '../dossier.ts'
+import type { DocumentModele } from '../modele.ts'
+import { toCadre, toPartie } from './communs.ts'
+
+/** Of what is paid by direct debit, where the provider may debit. */
+export function hasMandat({ commande }: Dossier, { organisme }: Contexte): boolean {
+  return commande.modeReglementId === SEPA && commande.montantTtcCents > 0 && organisme.ics !== null
+}
+
+/**
+ * A mandate of the SEPA Core scheme, with the words that its rules give; the number of the order is its unique
+ * reference. Nothing in it changes with the dates of the session: what was signed stays what is read.
+ */
+export function toMandat(dossier: Dossier, contexte: Contexte): DocumentModele {
+  const { commande, payeur, sessions } = dossier
+  const { nom, adresse, email, ics } = contexte.organisme
+  return {
+    type: 'mandat-sepa',
+    titre: 'Mandat de prélèvement SEPA',
+    numero: commande.numero,
+    ...toCadre(contexte, contexte.today),
+    destinataire: toPartie('Débiteur', payeur),
+    blocs: [
+      {
+        bloc: 'champs',
+        champs: [
+          { label: 'Référence unique du mandat (RUM)', valeur: commande.numero },
+          { label: 'Identifiant créancier SEPA (ICS)', valeur: ics ?? '' },
+          { label: 'Créancier', valeur: [nom, ...adresse, 'France'].join(', ') },
+          { label: 'Type de paiement', valeur: 'Paiement ponctuel : un seul prélèvement' },
+          { label: 'Objet', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
+          { label: 'Montant', valeur: `${formatMontant(commande.montantTtcCents)} TTC, à l’échéance de la facture` },
+        ],
+      },
+      {
+        bloc: 'paragraphe',
+        texte: `En signant ce formulaire de mandat, vous autorisez (A) ${nom} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions ${sayDe(nom)}.`,
+      },
+      {
+        bloc: 'paragraphe',
+        texte:
+          'Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec elle. Une demande de remboursement doit être présentée dans les 8 semaines suivant la date de débit de votre compte pour un prélèvement autorisé.',
+      },
+      { bloc: 'titre', texte: 'Votre compte à débiter' },
+      { bloc: 'champs', champs: [{ label: 'Titulaire', valeur: payeur.denomination }] },
+      { bloc: 'aRemplir', labels: ['IBAN', 'BIC', 'Fait à', 'Le'] },
+      { bloc: 'signatures', signataires: [{ role: 'Signature du débiteur', nom: payeur.denomination }] },
+      {
+        bloc: 'mentions',
+        lignes: [
+          `À renvoyer complété et signé, avec un relevé d’identité bancaire, à ${nom}, ${adresse.join(', ')}, ou à ${email}.`,
+          'Vos droits concernant ce mandat sont expliqués dans un document que vous pouvez obtenir auprès de votre banque.',
+          `Les informations de ce mandat ne servent à ${nom} qu’à gérer ses relations avec vous ; vous pouvez y accéder, les faire rectifier ou effacer et vous opposer à leur usage en écrivant à ${email}.`,
+        ],
+      },
+    ],
+  }
+}
