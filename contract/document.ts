@@ -12,6 +12,11 @@ export const DocumentLigne = z.object({
   type: Type,
   titre: z.string(),
   commandeId: z.string(),
+  /** Of the session it is about; of what was ordered, for what is about the whole order. */
+  reference: z.string(),
+  /** Of what is about a participant: the session and, in a cursus, which of its products that is of. */
+  sessionId: z.nullable(z.int()),
+  parcoursProduitId: z.nullable(z.int()),
   /** One of the two for what is about a participant: the registration, by the kind of its session. */
   sessionParticipantId: z.nullable(z.int()),
   elearningParticipantId: z.nullable(z.int()),

@@ -27,7 +27,7 @@ export async function checkCanRead(
   query: DocumentQuery,
 ): Promise<Accordee> {
   const demande = await findDemande(db, query)
-  if (!demande || isSurParticipant(type) === (demande.inscriptionId === null)) throw new Refusal('NOT_FOUND')
+  if (!demande) throw new Refusal('NOT_FOUND')
   const isSien = isSurParticipant(type) && isOwn(signIn, demande)
   if (!isSien && demande.compteId !== signIn.compteId) await checkCanReadDocuments(db, signIn, demande.commandeurId)
   return {

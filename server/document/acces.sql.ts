@@ -29,7 +29,6 @@ export async function findDemande(db: Kysely<Tables>, query: DocumentQuery): Pro
     left join fiche f on f.id = s.fiche_id
     where c.id = coalesce(
         ${commandeId}::uuid, (select commande_id from inscription where id = ${inscriptionId}::integer))
-      and (${inscriptionId}::integer is null or i.id is not null)
       and (${elearningParticipantId}::integer is null
         or ${elearningParticipantId}::integer = i.id and f.type_id = ${TYPE.elearning})
       and (${sessionParticipantId}::integer is null
@@ -39,7 +38,8 @@ export async function findDemande(db: Kysely<Tables>, query: DocumentQuery): Pro
       and (${reference}::text is null or ${reference}::text in (c.reference, c.numero, s.reference))
       and (${parcoursProduitId}::integer is null or exists (
         select from commande_place p join session t on t.id = p.session_id
-        where p.commande_id = c.id and t.fiche_id = ${parcoursProduitId}::integer))`.execute(db)
+        where p.commande_id = c.id and t.fiche_id = ${parcoursProduitId}::integer
+          and (i.id is null or t.id = i.session_id)))`.execute(db)
   return rows[0]
 }
 

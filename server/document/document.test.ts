@@ -74,7 +74,7 @@ async function find(commande: Commande, type: string): Promise<DocumentLigne> {
 }
 
 describe('the documents of an order', () => {
-  test('DOC-01 GRI-06 are in preparation, then downloaded, each with its name', async () => {
+  test('DOC-01 are in preparation, then downloaded, each with its name', async () => {
     const commande = await order()
     expect(await list(commande)).toEqual([])
     await say()
@@ -101,7 +101,7 @@ describe('the documents of an order', () => {
     expect(text.replace(/\s/g, '')).toContain('TotalTTCàpayer600,00€')
   })
 
-  test('DOC-03 GRI-06 are new until their reader opens them, and again when the session moves, but for the invoice', async () => {
+  test('DOC-03 are new until their reader opens them, and again when the session moves, but for the invoice', async () => {
     const commande = await order()
     await sweep()
     const colleague = await signInAs(commandes.database.db)
@@ -122,7 +122,7 @@ describe('the documents of an order', () => {
     expect((await find(commande, 'convocation')).dateOuverture).toBe('2027-03-10')
   })
 
-  test('GRI-06 stay as they are when nothing they say has changed', async () => {
+  test('DOC-03 stay as they are when nothing they say has changed', async () => {
     const commande = await order()
     await sweep()
     const before = await countVersions(commandes.database.db)
@@ -132,7 +132,7 @@ describe('the documents of an order', () => {
     expect(await say()).toBe(false)
   })
 
-  test('DOC-01 wait for the payment by card, and a formation that is free has no invoice', async () => {
+  test('wait for the payment by card, and a formation that is free has no invoice', async () => {
     const { db } = commandes.database
     const commande = await order()
     const attente = { etat: 'EN_ATTENTE_PAIEMENT' as const, expireLe: SMALL_CATALOGUE_DAY }
@@ -149,7 +149,7 @@ describe('the documents of an order', () => {
     expect(await findNumeros(db)).toEqual({ numeros: [], dernier: 0 })
   })
 
-  test('DOC-01 a credit note undoes the invoice of what is given back, once, and nobody is invited any more', async () => {
+  test('a credit note undoes the invoice of what is given back, once, and nobody is invited any more', async () => {
     const { db } = commandes.database
     const commande = await order()
     await sweep()
@@ -213,7 +213,7 @@ describe('the certificate', () => {
   })
 })
 
-test('GRI-06 an order that cannot be documented keeps no other waiting, and is tried again', async () => {
+test('an order that cannot be documented keeps no other waiting, and is tried again', async () => {
   const { db } = commandes.database
   const broken = await order()
   const [row] = await db.selectFrom('commande').select('detail').where('id', '=', broken.id).execute()

@@ -23,12 +23,11 @@ function rangOf({ type }: DocumentRow): number {
   return RANGS.get(type) ?? 0
 }
 
-function toLigne({ type, titre, numero, commandeId, inscriptionId, typeId, ouvertLe }: DocumentRow): DocumentLigne {
+function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, ...row }: DocumentRow): DocumentLigne {
   const isEnLigne = typeId !== null && isElearning(typeId)
   return {
-    type,
+    ...row,
     titre: [titre, numero].filter(Boolean).join(' '),
-    commandeId,
     sessionParticipantId: isEnLigne ? null : inscriptionId,
     elearningParticipantId: isEnLigne ? inscriptionId : null,
     nouvelleVersion: ouvertLe === null,

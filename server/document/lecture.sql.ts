@@ -14,6 +14,9 @@ export interface DocumentRow {
   numero: string | null
   commandeId: string
   inscriptionId: number | null
+  reference: string
+  sessionId: number | null
+  parcoursProduitId: number | null
   /** Of what the registration is for. */
   typeId: number | null
   ouvertLe: Date | null
@@ -28,8 +31,10 @@ export async function findDocuments(db: Kysely<Tables>, compteId: string, sur: S
   const { rows } = await sql<DocumentRow>`
     select distinct on (d.commande_id, d.type, d.inscription_id)
       d.type, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero, d.commande_id, d.inscription_id, f.type_id,
-      o.ouvert_le
+      coalesce(s.reference, c.reference) as reference, i.session_id, o.ouvert_le,
+      case when i.session_id <> c.session_id then s.fiche_id end as parcours_produit_id
     from document d
+    join commande c on c.id = d.commande_id
     left join inscription i on i.id = d.inscription_id
     left join session s on s.id = i.session_id
     left join fiche f on f.id = s.fiche_id

@@ -44,7 +44,7 @@ function startOther(): ChildProcess {
 
 const expected = Array.from({ length: COMMANDES }, (_, index) => `F2027-${String(index + 1).padStart(6, '0')}`)
 
-test('DOC-01 50 orders documented in parallel, one process killed in the middle: numbers 1 to 50, no gap, no double', async () => {
+test('50 orders documented in parallel, one process killed in the middle: numbers 1 to 50, no gap, no double', async () => {
   const { db } = database.handle
   const other = startOther()
   const exited = once(other, 'exit')
@@ -80,7 +80,7 @@ test('control: a number taken outside the transaction leaves a gap when the tran
   expect(numeros[0]).toBe('F2027-000002')
 })
 
-test('DOC-01 a year begins at 1, whatever the server’s clock says before midnight in Paris', async () => {
+test('a year begins at 1, whatever the server’s clock says before midnight in Paris', async () => {
   const { db } = database.handle
   await documentNext(db, toContexte(testConfig(), new Date('2027-12-31T22:59:00Z')), log)
   await documentNext(db, toContexte(testConfig(), new Date('2027-12-31T23:01:00Z')), log)

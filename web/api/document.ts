@@ -3,13 +3,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { AppreciationForm } from '#contract/rules/appreciation.ts'
 import { ApiError, type Call, NO_RESPONSE } from './call.ts'
 
-/** DOC-01: what the two calls of a document are asked with. */
-function queryOf({ commandeId, sessionParticipantId, elearningParticipantId }: DocumentLigne) {
-  return {
-    commandeId,
-    ...(sessionParticipantId !== null && { sessionParticipantId }),
-    ...(elearningParticipantId !== null && { elearningParticipantId }),
-  }
+/** DOC-01: what the two calls of a document are asked with: all that is known of it. */
+function queryOf({ type: _, titre: __, nouvelleVersion: ___, dateOuverture: ____, ...ids }: DocumentLigne) {
+  return Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== null))
 }
 
 /** Whether the file can be had now, and if not, why. */

@@ -208,7 +208,7 @@ describe('a certificate', () => {
   })
 })
 
-test('GRI-06 another day makes no other document; other dates do', () => {
+test('DOC-03 another day makes no other document; other dates do', () => {
   const of = (session: typeof SESSION, today: string) =>
     empreinteOf(toConvocation(dossierOf(), { ...contexte, today }, { ...SUJET, session }))
   expect(of(SESSION, '2027-03-10')).toBe(of(SESSION, '2027-03-11'))

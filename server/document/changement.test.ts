@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CommandeForm } from '#contract/commande.ts'
+import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { createLogger } from '../platform/log.ts'
+import { testConfig } from '../testing.ts'
+import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
+import { MARC, participant } from '../testing-panier.ts'
+import { runGestion } from '../testing-suivi.ts'
+import { toContexte } from './contexte.ts'
+import { moveSession, setCommande, setDrawn, terminate } from './document-testing.sql.ts'
+import { documentNext } from './documents.service.ts'
+import { listDocuments } from './lecture.service.ts'
+import { say } from './modeles/modele-testing.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const log = createLogger('silent')
+const CURSUS = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
+let commandes: Commandes
+let me: Awaited<ReturnType<typeof resetCommandes>>
+const { order, put, ask } = ordering(() => ({ ...commandes, me }))
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+})
+afterAll(() => commandes.close())
+beforeEach(async () => {
+  me = await resetCommandes(commandes.database.db)
+  await moveSession(commandes.database.db, 'TVA-PAR', '2027-04-01')
+})
+
+async function make(): Promise<void> {
+  const { db } = commandes.database
+  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+  await setDrawn(db)
+}
+
+async function ordered(demande: object = {}, commande: Partial<CommandeForm> = {}): Promise<string> {
+  const response = await order(await put({ participants: [participant()], ...demande }), commande)
+  expect(response.statusCode).toBe(200)
+  await make()
+  return response.json().id
+}
+
+/** The words of the newest version of each document of an order, by its type and the session it is about. */
+async function saidBy(commandeId: string): Promise<Record<string, string>> {
+  const rows = await commandes.database.db
+    .selectFrom('document')
+    .leftJoin('inscription', 'inscription.id', 'document.inscriptionId')
+    .leftJoin('session', 'session.id', 'inscription.sessionId')
+    .select(['type', 'modele', 'session.reference'])
+    .where('document.commandeId', '=', commandeId)
+    .orderBy('version')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ type, modele, reference }) => [[type, reference].filter(Boolean).join(' '), say(modele)]),
+  )
+}
+
+test('DOC-03 the provider moves a session: what is read afterwards says the new days and hours, but for the invoice', async () => {
+  const { db } = commandes.database
+  const programmations = JSON.stringify([{ date: '2027-04-01', seanceId: null, heureDebut: 540, heureFin: 1_020 }])
+  await db.updateTable('session').set({ programmations }).where('reference', '=', 'TVA-PAR').execute()
+  const id = await ordered()
+  const before = await saidBy(id)
+  expect(before['convocation TVA-PAR']).toContain('jeudi 1er avril 2027')
+
+  await runGestion(db, 'deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')
+  await make()
+  const after = await saidBy(id)
+  for (const type of ['bon-de-commande', 'convention', 'convocation TVA-PAR']) {
+    expect([type, after[type]?.includes('le 3 mai 2027')]).toEqual([type, true])
+    expect([type, after[type]?.includes('avril 2027')]).toEqual([type, false])
+  }
+  expect(after['convocation TVA-PAR']).toContain('lundi 3 mai 2027\nde 9 h à 17 h')
+  expect(after.convention).toContain('lundi 3 mai 2027\nde 9 h à 17 h')
+  expect(after.facture).toBe(before.facture)
+  await db.updateTable('session').set({ programmations: '[]' }).where('reference', '=', 'TVA-PAR').execute()
+})
+
+test('DOC-03 another place, or a step of a cursus that moves, is said too', async () => {
+  const { db } = commandes.database
+  const set = (reference: string, changes: object) =>
+    db.updateTable('session').set(changes).where('reference', '=', reference).execute()
+  const id = await ordered()
+  await set('TVA-PAR', { lieuId: 2 })
+  await make()
+  expect((await saidBy(id))['convocation TVA-PAR']).not.toContain('Centre Opéra')
+  await set('TVA-PAR', { lieuId: 1 })
+
+  const cursus = await ordered(CURSUS, { reference: 'CUR-S', montantTtc: 1_500 })
+  await moveSession(db, 'B-1', '2027-07-01')
+  await make()
+  const said = await saidBy(cursus)
+  expect(said['convocation B-1']).toContain('le 1er juillet 2027')
+  expect(said['convocation A-1']).toContain('le 3 mai 2027')
+  expect(said['convocation CUR-S']).toBeUndefined()
+  for (const type of ['bon-de-commande', 'convention']) expect(said[type]).toContain('le 1er juillet 2027')
+  await moveSession(db, 'B-1', '2027-06-10')
+})
+
+test('DOC-01 what is paid by direct debit has a mandate to sign, downloaded like the rest; what is not has none', async () => {
+  const { db } = commandes.database
+  const types = async (id: string) =>
+    (await listDocuments(db, me.compteId, { commandeIds: [id] })).map(({ type, titre }) => [type, titre])
+  const virement = await ordered({ participants: [participant(MARC)] })
+  expect((await types(virement)).map(([type]) => type)).not.toContain('mandat-sepa')
+
+  const [row] = await db.selectFrom('session').select('paiement').where('reference', '=', 'TVA-PAR').execute()
+  const paiement = JSON.stringify({ ...row?.paiement, accepteSepa: true })
+  await db.updateTable('session').set({ paiement }).where('reference', '=', 'TVA-PAR').execute()
+  const sepa = await ordered({}, { modeReglementId: 5 })
+  const listed = await types(sepa)
+  const numero = (await ask('GET', `/api/inscription/commande/${sepa}`)).json().numero
+  expect(listed.map(([type]) => type)).toEqual([
+    'bon-de-commande',
+    'convention',
+    'mandat-sepa',
+    'facture',
+    'convocation',
+  ])
+  expect(listed[2]).toEqual(['mandat-sepa', `Mandat de prélèvement SEPA ${numero}`])
+  const file = await ask('GET', `/api/document/mandat-sepa/fichier?commandeId=${sepa}`)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-disposition']).toContain(`filename="Mandat de prelevement SEPA ${numero}.pdf"`)
+})
+
+test('an order that comes to nothing before it costs anything has no credit note, and one undone no certificate', async () => {
+  const { db } = commandes.database
+  const id = await ordered()
+  await db.deleteFrom('document').execute()
+  await db.deleteFrom('facture').execute()
+  await terminate(db, id, SMALL_CATALOGUE_DAY)
+  await setCommande(db, id, 'ANNULEE')
+  await make()
+  expect(await saidBy(id)).toEqual({})
+})
+
+test('who is not expected any more is not invited; who completed it has their certificate all the same', async () => {
+  const { db } = commandes.database
+  const id = await ordered()
+  await db.deleteFrom('document').execute()
+  await terminate(db, id, SMALL_CATALOGUE_DAY)
+  for (const statut of ['Refusé', 'Renoncé', 'Annulée'] as const) {
+    await db.updateTable('inscription').set({ statut }).execute()
+    await setCommande(db, id, 'CONFIRMEE')
+    await make()
+    expect(Object.keys(await saidBy(id))).not.toContain('convocation TVA-PAR')
+  }
+  expect(Object.keys(await saidBy(id))).toContain('attestation TVA-PAR')
+})
