@@ -196,7 +196,7 @@ describe('the certificate', () => {
     expect((await appreciate({ ...NOTES, commentaire: 'Autre' })).json()).toEqual({ id: inscriptionId })
     expect(await database.db.selectFrom('appreciation').select(['notes', 'commentaire']).execute()).toEqual([NOTES])
     const file = await get(attestation, 'fichier', lea.cookie)
-    expect(file.headers['content-disposition']).toContain('filename="Attestation de fin de formation Lea Roy.pdf"')
+    expect(file.headers['content-disposition']).toContain('filename="Attestation de fin de formation Lea ROY.pdf"')
   })
 
   test('DOC-01 there is none before the formation is completed, and no appreciation either', async () => {

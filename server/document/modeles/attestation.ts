@@ -1,3 +1,4 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
@@ -11,7 +12,7 @@ export function toAttestation(
   { inscription, session }: { inscription: InscriptionDossier; session: SessionDossier },
 ): DocumentModele {
   const { nom } = contexte.organisme
-  const participant = `${inscription.prenom} ${inscription.nom}`
+  const participant = formatPersonne(inscription)
   return {
     type: 'attestation',
     titre: 'Attestation de fin de formation',

@@ -27,8 +27,8 @@ describe('an order form', () => {
     ])
     expect(titresOf(modele)).toEqual(['Prix', 'Facturation et règlement', 'Demandes', 'Participants'])
     expect(rowsOf(modele, 'Participants')).toEqual([
-      ['Roy', 'Léa', 'lea.roy@societe.example', ''],
-      ['Petit', 'Marc', 'marc.petit@societe.example', 'M-2'],
+      ['PETIT', 'Marc', 'marc.petit@societe.example', 'M-2'],
+      ['ROY', 'Léa', 'lea.roy@societe.example', ''],
     ])
     const champs = [
       'Facturé à',
@@ -47,7 +47,7 @@ describe('an order form', () => {
       'Demandée à un organisme de financement',
     ])
     expectSaid(modele, [
-      'Commande passée en ligne le 10 mars 2027 par Camille Perrin (camille.perrin@societe.example), qui a accepté les conditions générales de vente : http://localhost:3000/institut/conditions-de-vente.',
+      'Commande passée en ligne le 10 mars 2027 par Camille PERRIN (camille.perrin@societe.example), qui a accepté les conditions générales de vente : http://localhost:3000/institut/conditions-de-vente.',
     ])
   })
 
@@ -57,7 +57,7 @@ describe('an order form', () => {
     expect(titresOf(modele)).toEqual(['Prix', 'Facturation et règlement', 'Participants'])
     expect(champOf(modele, 'Facturé à')).toBe('Holding Perrin, 8 rue de la République, 69001 Lyon')
     expect(say(modele)).not.toMatch(/IBAN|Votre référence/)
-    expect(rowsOf(modele, 'Participants')).toEqual([['Roy', 'Léa', 'lea.roy@societe.example']])
+    expect(rowsOf(modele, 'Participants')).toEqual([['ROY', 'Léa', 'lea.roy@societe.example']])
   })
 
   test('says of a session its title, and of a cursus its steps', () => {
@@ -143,7 +143,7 @@ describe('a convocation', () => {
   test('says when and where, with whom to speak of a handicap, and what to bring', () => {
     const modele = toConvocation(dossierOf(), contexte, SUJET)
     expect([modele.destinataire.nom, modele.destinataire.lignes]).toEqual([
-      'Léa Roy',
+      'Léa ROY',
       ['lea.roy@societe.example', 'Cabinet Perrin & Associés'],
     ])
     expect([champOf(modele, 'Dates'), champOf(modele, 'Durée'), champOf(modele, 'Lieu')]).toEqual([
@@ -156,7 +156,7 @@ describe('a convocation', () => {
       'de 9 h à 12 h 30, de 14 h à 17 h 30',
     ])
     expectSaid(modele, [
-      'Bonjour Léa Roy, nous avons le plaisir',
+      'Bonjour Léa ROY, nous avons le plaisir',
       'pièce d’identité',
       'Salle accessible aux personnes à mobilité réduite. Vous êtes en situation de handicap',
       'en rappelant la commande C00000012.',
@@ -178,7 +178,7 @@ describe('a certificate', () => {
   test('says what was attended and for how long, and is signed by the provider, without a frame to fill', () => {
     const modele = toAttestation(dossierOf(), contexte, SUJET)
     expectSaid(modele, [
-      'Institut Estrade, représenté par Hélène Marchetti, directrice générale, atteste que Léa Roy a suivi',
+      'Institut Estrade, représenté par Hélène Marchetti, directrice générale, atteste que Léa ROY a suivi',
       'L. 6353-1',
       'Objectifs de la formation',
       'Déterminer le lieu d’imposition d’une opération',

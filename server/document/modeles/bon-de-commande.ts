@@ -1,3 +1,4 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { dayInParis } from '../../platform/clock.ts'
 import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
@@ -37,8 +38,8 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
 }
 
 function sayPersonne({ commande }: Dossier): string {
-  const { prenom, nom, email } = commande.detail.personne
-  return `${prenom} ${nom} (${email})`
+  const { personne } = commande.detail
+  return `${formatPersonne(personne)} (${personne.email})`
 }
 
 function toReglementChamps(dossier: Dossier, contexte: Contexte): { label: string; valeur: string }[] {

@@ -1,5 +1,6 @@
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { PAYS } from '#contract/reference/pays.ts'
+import { comparePersonnes, formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { formatJour, formatSiren, formatSiret } from '../../platform/format.ts'
 import type { Contexte, Organisme } from '../contexte.ts'
 import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
@@ -145,8 +146,7 @@ const MAX_NOMMES = 12
 
 /** Who comes, in a line; or how many, and that an annex names them. */
 export function sayParticipants({ commande: { detail } }: Dossier): string {
-  const { participants } = detail
-  const noms = participants.map(({ prenom, nom }) => `${prenom} ${nom}`)
+  const noms = detail.participants.toSorted(comparePersonnes).map(formatPersonne)
   return noms.length > MAX_NOMMES ? `${noms.length} personnes, nommées en annexe` : noms.join(', ')
 }
 
@@ -167,11 +167,13 @@ export function toParticipantsBloc({ commande: { detail } }: Dossier, hasEmails:
       ...(hasEmails ? [{ label: 'Adresse e-mail', align: 'left' as const, part: 5 }] : []),
       ...(hasReferences ? [{ label: 'Référence interne', align: 'left' as const, part: 3 }] : []),
     ],
-    lignes: detail.participants.map(({ nom, prenom, email, referenceInterne }) => [
-      nom,
-      prenom,
-      ...(hasEmails ? [email] : []),
-      ...(hasReferences ? [referenceInterne] : []),
-    ]),
+    lignes: detail.participants
+      .toSorted(comparePersonnes)
+      .map(({ nom, prenom, email, referenceInterne }) => [
+        toNom(nom),
+        prenom,
+        ...(hasEmails ? [email] : []),
+        ...(hasReferences ? [referenceInterne] : []),
+      ]),
   }
 }

@@ -22,7 +22,7 @@ describe('a convention', () => {
       'En présence : salle équipée',
       'Évaluation :',
       'Sanction : attestation',
-      'Effectif formé : 1 personne. Participant : Léa Roy.',
+      'Effectif formé : 1 personne. Participant : Léa ROY.',
       '936,00 €',
       'L. 6354-1',
       'à titre de dédit',
@@ -62,7 +62,7 @@ describe('a convention', () => {
       fait: true,
       signataires: [
         { role: 'Pour Institut Estrade', nom: 'Hélène Marchetti, directrice générale' },
-        { role: 'Pour Cabinet Perrin & Associés', nom: 'Camille Perrin' },
+        { role: 'Pour Cabinet Perrin & Associés', nom: 'Camille PERRIN' },
       ],
     })
   })
@@ -90,7 +90,7 @@ describe('a convention', () => {
 
   test('names the people in a line, and many in an annex after the signatures', () => {
     const douze = toConvention(dossierOf({ detail: { participants: gens(12) } }), contexte)
-    expectSaid(douze, ['Effectif formé : 12 personnes. Participants : Léa Nom0,', 'Léa Nom11.'])
+    expectSaid(douze, ['Effectif formé : 12 personnes. Participants : Léa NOM0,', 'Léa NOM9.'])
     const treize = toConvention(dossierOf({ detail: { participants: gens(13) } }), contexte)
     expectSaid(treize, ['Effectif formé : 13 personnes. Participants : 13 personnes, nommées en annexe.'])
     expect(kindsOf(treize).slice(-4)).toEqual(['signatures', 'page', 'titre', 'tableau'])
@@ -240,7 +240,7 @@ describe('a contract with who pays for their own training', () => {
     expect(blocs).toContainEqual(
       expect.objectContaining({
         bloc: 'signatures',
-        signataires: [expect.anything(), { role: 'Le stagiaire', nom: 'Camille Perrin' }],
+        signataires: [expect.anything(), { role: 'Le stagiaire', nom: 'Camille PERRIN' }],
       }),
     )
   })

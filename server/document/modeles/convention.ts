@@ -1,3 +1,4 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
@@ -111,7 +112,6 @@ function toDifferends(contexte: Contexte, isContrat: boolean): Article {
 }
 
 function toSignatures({ commande, commandeur }: Dossier, contexte: Contexte, isContrat: boolean): Bloc {
-  const { prenom, nom } = commande.detail.personne
   return {
     bloc: 'signatures',
     fait: true,
@@ -120,7 +120,10 @@ function toSignatures({ commande, commandeur }: Dossier, contexte: Contexte, isC
         role: `Pour ${contexte.organisme.nom}`,
         nom: saySignataire(contexte),
       },
-      { role: isContrat ? 'Le stagiaire' : `Pour ${commandeur.denomination}`, nom: `${prenom} ${nom}` },
+      {
+        role: isContrat ? 'Le stagiaire' : `Pour ${commandeur.denomination}`,
+        nom: formatPersonne(commande.detail.personne),
+      },
     ],
   }
 }

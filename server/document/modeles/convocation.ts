@@ -1,4 +1,5 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier, InscriptionDossier, SessionDossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
@@ -19,13 +20,13 @@ export function toConvocation(
     ...toCadre(contexte, contexte.today),
     destinataire: {
       role: 'Participant',
-      nom: `${inscription.prenom} ${inscription.nom}`,
+      nom: formatPersonne(inscription),
       lignes: [inscription.email, ...(commande.particulier ? [] : [commandeur.denomination])],
     },
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Bonjour ${inscription.prenom} ${inscription.nom}, nous avons le plaisir de vous accueillir à la formation ci-dessous.`,
+        texte: `Bonjour ${formatPersonne(inscription)}, nous avons le plaisir de vous accueillir à la formation ci-dessous.`,
       },
       {
         bloc: 'champs',

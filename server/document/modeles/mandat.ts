@@ -1,5 +1,5 @@
 import { SEPA } from '#contract/reference/mode-reglement.ts'
-import { sayDe } from '#contract/rules/elision.ts'
+import { deNom } from '#contract/rules/noms.ts'
 import { formatMontant } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
@@ -38,7 +38,7 @@ export function toMandat(dossier: Dossier, contexte: Contexte): DocumentModele {
       },
       {
         bloc: 'paragraphe',
-        texte: `En signant ce formulaire de mandat, vous autorisez (A) ${nom} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions ${sayDe(nom)}.`,
+        texte: `En signant ce formulaire de mandat, vous autorisez (A) ${nom} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions ${deNom(nom)}.`,
       },
       {
         bloc: 'paragraphe',

@@ -57,7 +57,7 @@ export function listHoraires(session: SessionDossier): { jour: string; horaires:
   if (dates.length > 0)
     return dates.map((date) => ({
       jour: formatJourSemaine(date.date),
-      horaires: sayDemiJournees(date),
+      horaires: deNommiJournees(date),
       seance: seanceOf(date.seanceId),
     }))
   return dateDebut
@@ -77,7 +77,7 @@ function byMoment(a: SessionProgrammation, b: SessionProgrammation): number {
   return a.date === b.date ? a.heureDebut - b.heureDebut : a.date < b.date ? -1 : 1
 }
 
-function sayDemiJournees({ matin, aprem }: SessionDate): string {
+function deNommiJournees({ matin, aprem }: SessionDate): string {
   if (matin && aprem) return 'matin et après-midi'
   return matin ? 'matin' : 'après-midi'
 }

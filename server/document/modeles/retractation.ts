@@ -1,4 +1,4 @@
-import { sayDe } from '#contract/rules/elision.ts'
+import { deNom } from '#contract/rules/noms.ts'
 import { dayInParis } from '../../platform/clock.ts'
 import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
@@ -50,7 +50,7 @@ export function toFormulaireRetractation({ commande, sessions }: Dossier, { orga
       texte:
         'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat, dans les quatorze jours de sa conclusion.',
     },
-    { bloc: 'paragraphe', texte: `À l’attention ${sayDe(nom)}, ${adresse.join(', ')}, ${email} :` },
+    { bloc: 'paragraphe', texte: `À l’attention ${deNom(nom)}, ${adresse.join(', ')}, ${email} :` },
     {
       bloc: 'paragraphe',
       texte:

@@ -120,7 +120,7 @@ describe('files', () => {
     const withPeople = text.filter((page) => /Prénom-\d/.test(page))
     expect(withPeople.length).toBeGreaterThan(1)
     for (const page of withPeople) expect(bare(page)).toContain('NomPrénomAdressee-mail')
-    expect(text.join(' ').match(/Nom-\d+\b/g)?.length).toBeGreaterThanOrEqual(60)
+    expect(text.join(' ').match(/NOM-\d+\b/g)?.length).toBeGreaterThanOrEqual(60)
   })
 
   test('nobody signs a page that says nothing, wherever the text ends, and an ordinary convention has two pages', async () => {

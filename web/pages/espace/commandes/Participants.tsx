@@ -1,5 +1,6 @@
 import type { CommandeDetail } from '#contract/espace.ts'
-import { sayDe } from '#contract/rules/elision.ts'
+import { deNom } from '#contract/rules/noms.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { StatutBadge } from '#web/parts/StatutInscription.tsx'
 import styles from './Commandes.module.css'
@@ -25,9 +26,7 @@ function Personne({ personne, inscriptions }: { personne: Inscription; inscripti
   const { prenom, nom, email } = personne
   return (
     <li>
-      <strong>
-        {prenom} {nom}
-      </strong>
+      <strong>{formatPersonne({ prenom, nom })}</strong>
       <p className={styles.precision}>{email}</p>
       <ul className={styles.sessions}>
         {inscriptions.map(({ id, session, statut, documents }) => (
@@ -41,7 +40,10 @@ function Personne({ personne, inscriptions }: { personne: Inscription; inscripti
                 {documents.map((document) => (
                   <li key={document.type}>
                     <span>{document.titre}</span>
-                    <DocumentCell document={document} precision={`${sayDe(`${prenom} ${nom}`)}, ${session}`} />
+                    <DocumentCell
+                      document={document}
+                      precision={`${deNom(formatPersonne({ prenom, nom }))}, ${session}`}
+                    />
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import { sayDe } from '#contract/rules/elision.ts'
+import { deNom } from '#contract/rules/noms.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { StatutBadge, statutLabel } from '#web/parts/StatutInscription.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
@@ -22,7 +22,7 @@ function documentColonne(type: TypeDocument, titre: string): Colonne<Noeud> {
     },
     rendu: (noeud) => {
       const document = find(noeud)
-      return document && <DocumentCell document={document} precision={sayDe(noeud.titre)} />
+      return document && <DocumentCell document={document} precision={deNom(noeud.titre)} />
     },
   }
 }
