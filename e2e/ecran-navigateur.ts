@@ -8,7 +8,7 @@ export function fillInBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', FixedSize)
-  for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT, clientWidth: WIDTH }))
+  for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT, clientWidth: WIDTH, clientHeight: HEIGHT }))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
   Element.prototype.scrollIntoView = () => {}
 }
