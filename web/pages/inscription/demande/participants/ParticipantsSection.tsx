@@ -16,10 +16,8 @@ import { DoublonsModal } from './ajout/DoublonsModal.tsx'
 import styles from './Participants.module.css'
 import { ParticipantsGrille } from './ParticipantsGrille.tsx'
 import { toEmail } from './personnes.ts'
+import { scheduleReload } from './rechargement.ts'
 import { type Reponses, useVerification } from './use-verification.ts'
-
-/** PAR-12 */
-const RELOAD_AFTER_MS = 100
 
 const AjoutModal = lazy(() =>
   loadChunk(() => import('./ajout/AjoutModal.tsx')).then((module) => ({ default: module.AjoutModal })),
@@ -112,8 +110,7 @@ function useAnnuaireReload(clientId: number | null, emails: readonly string[]): 
   useEffect(() => {
     if (clientId === null) return
     const options = { ...annuaireQuery(call, status, clientId), staleTime: 0 }
-    const timer = setTimeout(() => void queryClient.prefetchQuery(options), RELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
+    return scheduleReload(() => void queryClient.prefetchQuery(options))
   }, [call, status, clientId, queryClient, people])
 }
 

@@ -1,0 +1,162 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { prepareEcran } from './ecran.tsx'
+import { completeProfile } from './ecran-panier.ts'
+
+const ecran = prepareEcran()
+
+const PAIE = '/fiche/SOC-PAIE1/session/SOC-PAIE1-PAR-01'
+/** Its places are not counted. */
+const MIDIS = '/fiche/FIS-MID/session/FIS-MID-LIG-01'
+const EQUIPE = 'Nom;Prénom;E-mail\nDUPONT;Alice;alice@x.example\nLE GOFF;Yann;yann@x.example'
+const LIGNES = /^Lignes copiées/
+
+/** A request of Ferrand et Associés; the page is left as a reload leaves it. */
+async function openDemande(path: string): Promise<UserEvent> {
+  cleanup()
+  await completeProfile(ecran, 'ADMV')
+  const user = await ecran.open(path, 'ADMV')
+  const entite = await screen.findByRole('button', { name: /Vous effectuez l'inscription en tant que$/ })
+  if (!/Salarié/.test(entite.textContent ?? '')) {
+    await user.click(entite)
+    await user.click(await screen.findByRole('option', { name: /^Salarié/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Ferrand et Associés/ }))
+  }
+  await screen.findByText(/^1 participant/)
+  return user
+}
+
+async function openModal(user: UserEvent, tab: RegExp): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des participants' }))
+  const modal = await screen.findByRole('dialog', { name: 'Ajouter des participants' })
+  await user.click(within(modal).getByRole('tab', { name: tab }))
+  return modal
+}
+
+const field = (modal: HTMLElement, label: string | RegExp) => within(modal).getByLabelText(label) as HTMLInputElement
+const press = (user: UserEvent, where: HTMLElement, name: string | RegExp) =>
+  user.click(within(where).getByRole('button', { name }))
+const isTicked = async (modal: HTMLElement) =>
+  ((await within(modal).findByRole('checkbox', { name: 'Sélectionner BESNARD Bastien' })) as HTMLInputElement).checked
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajouter des participants' })).toBeNull())
+
+test('PAR-01 PAR-12 people of the directory are chosen, not twice; the directory is read again after', async () => {
+  const user = await openDemande(MIDIS)
+  const modal = await openModal(user, /annuaire/)
+  const moi = await within(modal).findByRole('row', { name: /FERRAND Hélène/ })
+  expect(moi.textContent).toContain('cette personne participe déjà.')
+  expect(within(moi).queryByRole('checkbox')).toBeNull()
+  await user.click(await within(modal).findByRole('checkbox', { name: 'Sélectionner BESNARD Bastien' }))
+  const reads = () => ecran.network.calls.filter((call) => /client\/\d+\/participants/.test(call)).length
+  const before = reads()
+  await press(user, modal, 'Ajouter 1 participant')
+  await screen.findByText(/^2 participants/)
+  await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test('PAR-01 PAR-05 cancelling forgets the ticks, there and on another training', async () => {
+  const user = await openDemande(PAIE)
+  const modal = await openModal(user, /annuaire/)
+  await user.click(await within(modal).findByRole('checkbox', { name: 'Sélectionner BESNARD Bastien' }))
+  within(modal).getByRole('button', { name: 'Ajouter 1 participant' })
+  await press(user, modal, 'Annuler')
+  await isGone()
+  const reopened = await openModal(user, /annuaire/)
+  expect(await isTicked(reopened)).toBe(false)
+  const elsewhere = await openModal(await openDemande(MIDIS), /annuaire/)
+  expect(await isTicked(elsewhere)).toBe(false)
+})
+
+test('PAR-05 a half-typed person survives a reload of the same request, never shows on another, and is given up only when one says so', async () => {
+  let user = await openDemande(PAIE)
+  let modal = await openModal(user, /Nouveau/)
+  await user.type(field(modal, 'Nom'), 'Lœui')
+  user = await openDemande(MIDIS)
+  modal = await openModal(user, /Nouveau/)
+  expect(field(modal, 'Nom').value).toBe('')
+  user = await openDemande(PAIE)
+  await user.click(screen.getByRole('button', { name: 'Ajouter des participants' }))
+  modal = await screen.findByRole('dialog', { name: 'Ajouter des participants' })
+  expect(field(modal, 'Nom').value).toBe('Lœui')
+
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: 'Abandonner cette saisie ?' })
+  expect(question.textContent).toContain('La personne en cours de saisie : LŒUI')
+  await press(user, question, 'Continuer la saisie')
+  expect(field(modal, 'Nom').value).toBe('Lœui')
+  await user.keyboard('{Escape}')
+  await press(user, await screen.findByRole('alertdialog'), 'Abandonner')
+  await isGone()
+  modal = await openModal(user, /Nouveau/)
+  expect(field(modal, 'Nom').value).toBe('')
+})
+
+test('PAR-04 PAR-05 a pasted team is asked about before it is lost; another list begins empty; new people stay to be chosen', async () => {
+  let user = await openDemande(PAIE)
+  let modal = await openModal(user, /équipe/)
+  await user.click(field(modal, LIGNES))
+  await user.paste(EQUIPE)
+  await within(modal).findByText('2 lignes : 2 prêtes')
+  await press(user, modal, 'Autre liste')
+  expect(field(modal, LIGNES).value).toBe('')
+  await user.click(field(modal, LIGNES))
+  await user.paste(`${EQUIPE}\nLE GOFF;Yann;yann@x.example\nFerrand;Hélène;helene.ferrand@ferrand-associes.example`)
+  await within(modal).findByText('4 lignes : 2 prêtes, 2 en double')
+  await press(user, modal, 'Annuler')
+  const question = await screen.findByRole('alertdialog', { name: 'Abandonner cette saisie ?' })
+  expect(question.textContent).toContain('L’équipe collée (4 lignes)')
+  await press(user, question, 'Continuer la saisie')
+  await press(user, modal, 'Ajouter 2 participants')
+  const doublons = await screen.findByRole('dialog', { name: 'Participants déjà présents' })
+  expect(doublons.textContent).toContain(
+    "Un ou plusieurs participants (Hélène FERRAND) sont déjà présent dans la liste. Ils n'ont donc pas été ajoutés.",
+  )
+  await press(user, doublons, 'J’ai compris')
+  await screen.findByText(/^3 participants/)
+  await isGone()
+
+  user = await openDemande(MIDIS)
+  modal = await openModal(user, /équipe/)
+  expect(field(modal, LIGNES).value).toBe('')
+  await user.click(within(modal).getByRole('tab', { name: /annuaire/ }))
+  expect(await within(modal).findByRole('row', { name: /DUPONT.*Alice/ })).toBeTruthy()
+})
+
+test('INS-17 INS-25 one answer for all participants, exceptions by name; one participant alone is asked by name', async () => {
+  const user = await openDemande('/fiche/FIS-LF27/session/FIS-LF27-LYO-02')
+  const group = async (name: RegExp) => within(await screen.findByRole('group', { name }))
+  const choose = async (where: Awaited<ReturnType<typeof group>>, label: RegExp, option: string | RegExp) => {
+    await user.click(where.getByRole('button', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const alone = await group(/stationnement/)
+  expect(alone.getByRole('button', { name: /Hélène FERRAND$/ })).toBeTruthy()
+  expect(alone.queryByRole('button', { name: /Pour tous les participants$/ })).toBeNull()
+
+  const modal = await openModal(user, /équipe/)
+  await user.click(field(modal, LIGNES))
+  await user.paste(EQUIPE)
+  await within(modal).findByText('2 lignes : 2 prêtes')
+  await press(user, modal, 'Ajouter 2 participants')
+  await isGone()
+  const parking = await group(/stationnement/)
+  await choose(parking, /Pour tous les participants$/, '1')
+  expect(parking.queryByRole('button', { name: /(FERRAND|DUPONT|LE GOFF)$/ })).toBeNull()
+  await choose(parking, /Faire une exception pour/, 'Alice DUPONT')
+  await choose(parking, /Alice DUPONT$/, '2')
+  await choose(parking, /Pour tous les participants$/, 'Aucune')
+  expect(parking.getByRole('button', { name: /Alice DUPONT$/ }).textContent).toBe('2')
+  expect(parking.getByRole('button', { name: /Pour tous les participants$/ }).textContent).toBe('Aucune')
+
+  await user.click(screen.getByLabelText(/^Un organisme de financement prend/))
+  const funding = await group(/^Organisme de financement$/)
+  const missing = 'Vous devez sélectionner au moins un organisme de financement pour un participant'
+  expect(funding.queryByText(missing)).toBeNull()
+  await choose(funding, /Faire une exception pour/, 'Yann LE GOFF')
+  await choose(funding, /Yann LE GOFF$/, 'Atlas')
+  expect(await funding.findByText(missing)).toBeTruthy()
+  await choose(funding, /Pour tous les participants$/, 'Atlas')
+  await waitFor(() => expect(funding.queryByText(missing)).toBeNull())
+})
