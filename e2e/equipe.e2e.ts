@@ -41,16 +41,14 @@ test('a whole team of 300 is pasted, checked, mended in place and added', async 
   })
   await paste(page, modal.getByLabel(/^Lignes copiées/), createEquipe())
   await expect.poll(() => asked.length).toBe(3)
-  await expect(modal.getByText('300 lignes : 295 prêtes, 5 à corriger')).toBeVisible({ timeout: 2_000 })
+  await expect(modal.getByText('300 lignes : 295 prêtes, 3 à corriger, 2 en double')).toBeVisible()
   const grid = modal.getByRole('grid', { name: 'Lignes de l’équipe' })
   expect((await grid.locator('..').boundingBox())?.height).toBe(500)
   await expectAccessible(page)
 
-  await modal.getByRole('button', { name: 'Lignes à corriger (5)' }).click()
+  await modal.getByRole('button', { name: 'Lignes à corriger (3)' }).click()
   await expect(row(grid, /léa\.10.*E-mail non valable/)).toBeVisible()
   await expect(row(grid, /lea\.20.*Nom manquant/)).toBeVisible()
-  await expect(row(grid, /lea\.41.*Adresse donnée deux fois/)).toBeVisible()
-  await expect(row(grid, /helene\.ferrand.*Déjà dans la liste/)).toBeVisible()
   // Escape leaves the cell, not the modal.
   await row(grid, /lea\.20/)
     .getByRole('gridcell')
@@ -71,21 +69,21 @@ test('a whole team of 300 is pasted, checked, mended in place and added', async 
       .nth(3),
     'lea.10@demo.example',
   )
-  await expect(modal.getByText('300 lignes : 297 prêtes, 3 à corriger')).toBeVisible()
+  await expect(modal.getByText('300 lignes : 297 prêtes, 1 à corriger, 2 en double')).toBeVisible()
 
   await modal.getByRole('button', { name: 'Ajouter 297 participants' }).click()
   const doublons = page.getByRole('dialog', { name: 'Participants déjà présents' })
   await expect(doublons).toContainText(
-    "Un ou plusieurs participants (Léa ÉQUIPIER41, Hélène Ferrand) sont déjà présent dans la liste. Ils n'ont donc pas été ajoutés.",
+    "Un ou plusieurs participants (Hélène FERRAND) sont déjà présent dans la liste. Ils n'ont donc pas été ajoutés.",
   )
   await expectAccessible(page)
   await doublons.getByRole('button', { name: 'J’ai compris' }).click()
   await expect(modal.getByText('1 ligne : 0 prête, 1 à corriger')).toBeVisible()
   await expect(section.getByText('298 participants', { exact: true })).toBeAttached()
 
-  // Nothing of what is left is lost by closing; removing it empties the list.
-  await page.keyboard.press('Escape')
-  await openModal(page, 'Toute une équipe')
+  // Nothing of what is left is lost by a reload; removing it empties the list.
+  await page.reload()
+  await page.getByRole('button', { name: 'Ajouter des participants' }).click()
   await tick(modal, /ÉQUIPIER30/)
   await modal.getByRole('button', { name: 'Retirer' }).click()
   await expect(modal.getByText('Il ne reste aucune ligne.')).toBeVisible()
@@ -104,8 +102,8 @@ test('a whole team from a spreadsheet on a phone: columns asked when unsure, car
   await modal.getByRole('button', { name: /Colonne 1$/ }).click()
   await page.getByRole('option', { name: 'Prénom', exact: true }).click()
   await expectAccessible(page)
-  const last = modal.getByRole('article', { name: 'ÉQUIPIER39' })
-  await modal.getByRole('article', { name: 'ÉQUIPIER0', exact: true }).scrollIntoViewIfNeeded()
+  const last = modal.getByRole('article', { name: /^ÉQUIPIER39\b/ })
+  await modal.getByRole('article', { name: /^ÉQUIPIER0\b/ }).scrollIntoViewIfNeeded()
   // A virtual list: what is out of sight is drawn when it is scrolled to.
   await expect(last).toHaveCount(0)
   await expect(async () => {

@@ -63,7 +63,7 @@ test.describe('people nobody knows yet', () => {
     await chooseEntite(page, 'Ferrand et Associés')
     await expect(page.getByText('Droit Administrateur', { exact: true })).toBeVisible()
     // INS-20: who says that they only register others leaves the list.
-    await expect(page.getByText('Ferrand', { exact: true })).toBeVisible()
+    await expect(page.getByText('FERRAND', { exact: true })).toBeVisible()
     await page.getByText('J’inscris d’autres personnes, sans participer').click()
     await expect(page.getByText('Aucun participant pour l’instant')).toBeVisible()
     await expect(summary(page).getByRole('link', { name: 'Au moins un participant' })).toBeVisible()
