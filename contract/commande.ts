@@ -142,14 +142,14 @@ export const EntiteFacturation = z.object({
 })
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 
-/** CMD-01: the last payer first, and the account that a transfer goes to. */
+/** CMD-01: the last payer first (PAR-11: of that seller's orders, where one is named), and the account that a transfer goes to. */
 export const getFacturation = endpoint({
   method: 'GET',
   path: '/inscription/commandeur/:id/facturation',
   host: 'api',
   access: 'signed-in',
   params: z.object({ id: Id }),
-  query: z.object({ vendeurId: z.optional(z.string()) }),
+  query: z.object({ vendeurId: z.optional(Id) }),
   response: z.object({
     dernierPayeur: z.nullable(z.int()),
     entitesFacturation: z.array(EntiteFacturation),

@@ -37,7 +37,11 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Kysely<
     check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
   })
   const banque = toBanque(config)
-  route(app, getFacturation, async ({ params }) => ({ ...(await getPayeurs(db, params.id)), banque }), {
+  const answerFacturation = async (id: number, vendeurId?: number) => ({
+    ...(await getPayeurs(db, id, vendeurId)),
+    banque,
+  })
+  route(app, getFacturation, ({ params, query }) => answerFacturation(params.id, query.vendeurId), {
     check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
   })
 }

@@ -160,9 +160,10 @@ export function toCommande({ detail, createdAt, modeReglementId, ...commande }: 
 export async function getPayeurs(
   db: Kysely<Tables>,
   commandeurId: number,
+  vendeurId?: number,
 ): Promise<{ dernierPayeur: number | null; entitesFacturation: EntiteFacturation[] }> {
   const entites = await listPayeurs(db, commandeurId)
-  const id = await findDernierPayeur(db, commandeurId)
+  const id = await findDernierPayeur(db, commandeurId, vendeurId)
   const dernier = entites.find((entite) => entite.id === id)
   return {
     dernierPayeur: dernier?.id ?? null,

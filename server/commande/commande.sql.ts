@@ -84,13 +84,23 @@ export async function findExpired(db: Kysely<Tables>, now: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** CMD-01: of the last order that was made for this client. */
-export async function findDernierPayeur(db: Kysely<Tables>, commandeurId: number): Promise<number | null> {
+/** CMD-01: of the last order that was made for this client; PAR-11: with that seller, where one is named. */
+export async function findDernierPayeur(
+  db: Kysely<Tables>,
+  commandeurId: number,
+  vendeurId?: number,
+): Promise<number | null> {
+  const sold = db
+    .selectFrom('session')
+    .innerJoin('fiche', 'fiche.id', 'session.ficheId')
+    .select('session.id')
+    .where('fiche.vendeurId', '=', vendeurId ?? 0)
   const row = await db
     .selectFrom('commande')
     .select('facturationClientId')
     .where('commandeurId', '=', commandeurId)
     .where('etat', 'in', ['CONFIRMEE', 'PAYEE'])
+    .$if(vendeurId !== undefined, (query) => query.where('sessionId', 'in', sold))
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
