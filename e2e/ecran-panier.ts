@@ -13,6 +13,8 @@ interface Demande {
   reference: string
   participants?: { email: string; nom: string; prenom: string; referenceInterne?: string }[]
   particulier?: boolean
+  requiredReferences?: Record<string, string>
+  optionalReferences?: Record<string, string>
 }
 
 /** INS-28: the profile of that account is complete. */
@@ -32,7 +34,7 @@ export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[
   const profile = await ecran.app.inject({ url: '/api/client/profile', headers })
   const [entreprise] = (profile.json() as ClientProfile).inscriptionEntreprises
   const added: PanierFormation[] = []
-  for (const { reference, participants = [{ email, nom, prenom }], particulier = false } of demandes) {
+  for (const { reference, participants = [{ email, nom, prenom }], particulier = false, ...choix } of demandes) {
     const prestations = await ecran.app.inject({ url: `/api/inscription/formation/${reference}/prestations`, headers })
     const aucune = prestations.json().prestationsOptionnelles.map(({ id }: { id: number }) => ({
       sessionPrestationOptionnelId: id,
@@ -45,7 +47,7 @@ export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[
       ...one,
     }))
     const commandeurId = particulier ? null : (entreprise?.entrepriseId ?? null)
-    const payload = validDemande(commandeurId, { reference, particulier, participants: people })
+    const payload = validDemande(commandeurId, { reference, particulier, participants: people, ...choix })
     const answer = await ecran.app.inject({ method: 'POST', url: '/api/inscription/panier', headers, payload })
     if (answer.statusCode !== 200) throw new Error(answer.body)
     added.push(answer.json())

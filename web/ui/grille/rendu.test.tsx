@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BoutonOutil } from './BoutonOutil.tsx'
 import { CelluleDocument } from './CelluleDocument.tsx'
-import type { Colonne, EtatLigne } from './colonnes.ts'
+import { type Colonne, type EtatLigne, getAffichage } from './colonnes.ts'
 import { Ligne } from './Ligne.tsx'
 import { useGrille } from './use-grille.ts'
 
@@ -80,4 +80,26 @@ test('GRI-06 the document cell: Ouvrir, Nouvelle version, Ouvert le {date}', () 
   const renewed = renderToString(<CelluleDocument {...document} isNouvelleVersion={true} dateOuverture={null} />)
   expect(renewed).toContain('Nouvelle version')
   expect(renewed).not.toContain('Ouvert le')
+})
+
+test('CAT-11 an empty cell says N/A; one that can be filled in stays empty', () => {
+  const colonne: Colonne<{ fonction: string | null }> = {
+    ...{ id: 'fonction', titre: 'Fonction', type: 'texte', largeur: 100 },
+    valeur: ({ fonction }) => fonction,
+  }
+  const shown = (fonction: string | null, isEditable = false) => getAffichage(colonne, { fonction }, isEditable)
+  expect([shown(null), shown(''), shown('Gérante')]).toEqual(['N/A', 'N/A', 'Gérante'])
+  expect(shown(null, true)).toBe('')
+  const drawn = { ...colonne, rendu: () => null }
+  expect(getAffichage(drawn, { fonction: null }, false)).toBe('N/A')
+})
+
+test('CAT-11 in a line that nothing can be changed in, an empty cell of an editable column says N/A too', () => {
+  LIGNES.push({ nom: '' })
+  try {
+    expect(render({ lectureSeule: 'c’est vous.' })).toContain('>N/A<')
+    expect(render({})).not.toContain('N/A')
+  } finally {
+    LIGNES.pop()
+  }
 })
