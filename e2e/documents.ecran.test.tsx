@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { toContexte } from '#server/document/contexte.ts'
+import { setDrawn } from '#server/document/document-testing.sql.ts'
+import { documentNext } from '#server/document/documents.service.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { testConfig } from '#server/testing.ts'
+import { prepareEcran } from './ecran.tsx'
+
+const ecran = prepareEcran()
+
+/** Orders of the demonstration, by what was ordered; their documents are made and drawn. */
+async function orderOf(reference: string): Promise<{ id: string; numero: string }> {
+  const contexte = toContexte(testConfig(), new Date())
+  while (await documentNext(ecran.db, contexte, createLogger('silent')));
+  await setDrawn(ecran.db)
+  const rows = ecran.db.selectFrom('commande').select(['id', 'numero']).where('reference', '=', reference)
+  return rows.executeTakeFirstOrThrow()
+}
+
+beforeEach(() => {
+  // jsdom saves no file.
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:fichier', revokeObjectURL: () => {} }))
+})
+
+/** Links by all that they say, what only some hear included. */
+const links = (said: RegExp) =>
+  screen.findAllByText((_text, element) => element?.tagName === 'A' && said.test(element.textContent ?? ''))
+
+const documentCalls = () => ecran.network.calls.filter((call) => call.includes('/api/document/'))
+
+test('CMD-07 the page of an order that is paid by transfer says to which account, and the reference to write on it', async () => {
+  const { id, numero } = await orderOf('FIS-FEL-CV-05')
+  await ecran.open(`/espace/commandes/${id}`, 'ADMV')
+  const todo = (await screen.findByText('À faire')).nextElementSibling
+  expect(todo?.textContent).toBe(
+    'Virement à 30 jours, en rappelant le numéro de la commande.\nTitulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX',
+  )
+  expect(screen.getByText('Référence à rappeler').nextElementSibling?.textContent).toBe(numero)
+})
+
+test('GRI-06 DOC-01 DOC-03 a document of an order is asked for with all its ids, downloads, and then says when it was opened', async () => {
+  const { id } = await orderOf('FIS-FEL-CV-05')
+  const user = await ecran.open(`/espace/commandes/${id}`, 'ADMV')
+  const [facture] = (await links(/^Ouvrir Facture F\d{4}-\d{6}$/)) as [HTMLElement]
+  const line = facture.closest('li') as HTMLElement
+  within(line).getByText('Nouvelle version')
+  await user.click(facture)
+  await within(line).findByText(/^Ouvert le \d\d\/\d\d\/\d{4}$/)
+  expect(within(line).queryByText('Nouvelle version')).toBeNull()
+  const asked = `commandeId=${id}&reference=FIS-FEL-CV-05`
+  expect(documentCalls()).toEqual([
+    `GET /api/document/facture/disponibilite?${asked}`,
+    `GET /api/document/facture/fichier?${asked}`,
+  ])
+})
+
+test('GRI-06 who hears the link alone hears whose convocation it is, as French says it', async () => {
+  const { id } = await orderOf('CPT-CONC-LYO-01')
+  await ecran.open(`/espace/commandes/${id}`, 'ADMV')
+  const [link] = await links(/^Ouvrir Convocation d’Inès CARON, /)
+  const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://localhost:3000')
+  expect([...searchParams.keys()].sort()).toEqual([
+    'commandeId',
+    'parcoursProduitId',
+    'reference',
+    'sessionId',
+    'sessionParticipantId',
+  ])
+  await links(/^Ouvrir Convocation de Thomas GIRAUD, /)
+})
