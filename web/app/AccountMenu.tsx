@@ -20,7 +20,7 @@ export function AccountMenu({ className }: { className?: string }) {
           <CircleUser size={24} aria-hidden="true" />
           <span>
             {identity?.given_name || 'Compte'}
-            <span className="visually-hidden">, menu du compte</span>
+            <span className="visually-hidden"> (menu du compte)</span>
           </span>
           <ChevronDown size={18} aria-hidden="true" />
         </>

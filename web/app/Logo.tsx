@@ -11,7 +11,7 @@ export function Logo() {
   const [isMissing, setMissing] = useState(false)
   const { nom } = settings.organisme
   return (
-    <Link to={paths.accueil()} className={styles.logo}>
+    <Link to={paths.accueil()} className={styles.logo} aria-label={`${nom}, accueil`}>
       <img
         src={settings.logo ?? BRAND_CONFIGS[settings.brand].logo}
         width={isMissing ? 88 : settings.logo ? undefined : 40}
@@ -24,7 +24,6 @@ export function Logo() {
         }}
       />
       <span>{nom}</span>
-      <span className="visually-hidden">, accueil</span>
     </Link>
   )
 }

@@ -1,20 +1,30 @@
 import { ArrowUp } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { BUTTONS } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { keepClear } from '#web/ui/keep-clear.ts'
 import styles from './Shell.module.css'
 
 /** LAY-10 */
 const SCROLLED_PX = 50
+const LOWEST = 16
+const OBSTACLES = `main ${BUTTONS}, [data-bottom-bar]`
 
 export function ScrollToTop() {
+  const button = useRef<HTMLButtonElement>(null)
   const isScrolled = useSyncExternalStore(
     subscribeToScroll,
     () => window.scrollY > SCROLLED_PX,
     () => false,
   )
+  useEffect(() => {
+    const place = () => button.current && keepClear(button.current, OBSTACLES, LOWEST)
+    return isScrolled ? subscribeToScroll(place) : undefined
+  }, [isScrolled])
   if (!isScrolled) return null
   return (
     <IconButton
+      ref={button}
       icon={ArrowUp}
       label="Haut de page"
       className={styles.top}

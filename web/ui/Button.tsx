@@ -3,6 +3,10 @@ import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 import { useTip } from './Tooltip.tsx'
 
+/** What is drawn as a button, for those who keep clear of it. */
+export const BUTTONS = `.${styles.button}`
+export const PRIMARY_BUTTONS = `.${styles.primary}`
+
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** The class of a router link that looks like a button. */
@@ -35,7 +39,6 @@ export function Button({ variant, isPending = false, disabledReason, children, o
         {...props}
         {...(isInactive && { ...anchor, 'aria-describedby': id })}
         className={buttonClass(variant)}
-        data-primary={variant === undefined || variant === 'primary' || undefined}
         aria-disabled={isInactive || isPending || undefined}
         data-pending={isPending || undefined}
         onClick={press}
@@ -44,7 +47,7 @@ export function Button({ variant, isPending = false, disabledReason, children, o
         {isPending && (
           <span className={styles.pending}>
             <Spinner />
-            <span className="visually-hidden">, en cours</span>
+            <span className="visually-hidden"> (en cours)</span>
           </span>
         )}
       </button>

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PRIMARY_BUTTONS } from './Button.tsx'
+import { keepClear } from './keep-clear.ts'
 import { KIND_ICONS } from './kind.ts'
 import { useStore } from './store.ts'
 import styles from './ToastRegion.module.css'
-import { placeToasts } from './toast-place.ts'
 import { closeToast, TOAST_MS, type Toast, toasts } from './toasts.ts'
 
 const LOWEST = 24
 /** What is pressed next, and the bar at the bottom of a phone. */
-const OBSTACLES = '[data-primary], [data-bottom-bar]'
+const OBSTACLES = `${PRIMARY_BUTTONS}, [data-bottom-bar]`
 
 /** LAY-14: messages at the bottom centre, read out as they come, clear of the buttons they would cover. */
 export function ToastRegion() {
@@ -16,7 +17,7 @@ export function ToastRegion() {
 
   useLayoutEffect(() => {
     if (shown.length === 0) return
-    const place = () => region.current && placeRegion(region.current)
+    const place = () => region.current && keepClear(region.current, OBSTACLES, LOWEST)
     place()
     window.addEventListener('scroll', place, { passive: true, capture: true })
     window.addEventListener('resize', place)
@@ -33,13 +34,6 @@ export function ToastRegion() {
       ))}
     </section>
   )
-}
-
-function placeRegion(region: HTMLElement): void {
-  const obstacles = [...document.querySelectorAll(OBSTACLES)].map((element) => element.getBoundingClientRect())
-  const seen = obstacles.filter(({ width, top }) => width > 0 && top < window.innerHeight)
-  const bottom = placeToasts(region.getBoundingClientRect(), seen, window.innerHeight, LOWEST)
-  region.style.bottom = `${bottom}px`
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

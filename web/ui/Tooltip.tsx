@@ -38,11 +38,11 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
     [placement],
   )
 
-  // Escape closes the tip wherever focus is, and the tip only, not the modal or menu around it.
+  // Escape closes the tip wherever focus is, and the tip only; but a modal always closes at the first Escape.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !bubble.current?.matches(':popover-open')) return
-      event.stopPropagation()
+      if (!bubble.current.closest('[role=dialog], [role=alertdialog]')) event.stopPropagation()
       hide()
     }
     document.addEventListener('keydown', onKeyDown, true)

@@ -1,15 +1,17 @@
-import { CircleX } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import styles from './Form.module.css'
-import { listErrors } from './list-errors.ts'
+import { FieldLabels } from './labels.ts'
+import { distinguishErrors, listErrors } from './list-errors.ts'
 
 /** After a refused submit: what is to be corrected, each line leading to its field. It takes the focus. */
 export function ErrorSummary() {
   const { setFocus, control } = useFormContext()
   const { errors, submitCount } = useFormState({ control })
   const box = useRef<HTMLDivElement>(null)
-  const named = submitCount > 0 ? listErrors(errors) : []
+  const labels = useContext(FieldLabels)
+  const named = submitCount > 0 ? distinguishErrors(listErrors(errors), labels) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submit calls it again, a correction never does
   useEffect(() => {
@@ -26,7 +28,7 @@ export function ErrorSummary() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links, not of fields
     <div ref={box} tabIndex={-1} role="group" aria-labelledby="resume-erreurs" className={styles.summary}>
-      <CircleX size={20} aria-hidden="true" />
+      <CircleAlert size={20} aria-hidden="true" />
       <div>
         <p id="resume-erreurs" className={styles.summaryTitle}>
           {named.length === 1 ? 'Un point est à corriger' : `${named.length} points sont à corriger`}

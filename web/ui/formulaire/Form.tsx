@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
+import { FieldLabels } from './labels.ts'
 
 interface Props<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
@@ -19,6 +20,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const { form, onSubmit, onInvalid, label, children } = props
 
   const isSubmitting = useRef(false)
+  const [labels] = useState(() => new Map<string, string>())
 
   async function submit(event: FormEvent) {
     // For React, a form in a modal opened by a field of this one is inside this one.
@@ -36,10 +38,12 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={label} className={styles.form} onSubmit={submit}>
-        <ErrorSummary />
-        {children}
-      </form>
+      <FieldLabels value={labels}>
+        <form noValidate aria-label={label} className={styles.form} onSubmit={submit}>
+          <ErrorSummary />
+          {children}
+        </form>
+      </FieldLabels>
     </FormProvider>
   )
 }

@@ -17,7 +17,7 @@ import { type InForm, useField } from './use-field.ts'
 /** An input of the kit as a field of the form around it: `<TextField name="ville" label="Ville" />`. */
 function inForm<P extends object>(Input: ComponentType<P>) {
   return function Field({ name, ...props }: InForm<P>) {
-    return <Input {...({ ...props, ...useField(name) } as unknown as P)} />
+    return <Input {...({ ...props, ...useField(name, props) } as unknown as P)} />
   }
 }
 
@@ -38,5 +38,5 @@ export function AutocompleteField<T extends Suggestion>({
   name,
   ...props
 }: InForm<ComponentProps<typeof AutocompleteInput<T>>>) {
-  return <AutocompleteInput<T> {...props} {...useField<string>(name)} />
+  return <AutocompleteInput<T> {...props} {...useField<string>(name, props)} />
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, ResolverOptions } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listErrors } from './list-errors.ts'
+import { distinguishErrors, listErrors } from './list-errors.ts'
 
 const Schema = z.object({
   nom: z.string().check(z.minLength(1, 'Saisissez le nom.'), z.maxLength(5, 'Cinq lettres au plus.')),
@@ -52,6 +52,38 @@ describe('listErrors', () => {
     expect(listErrors(errors as FieldErrors)).toEqual([
       { name: 'root', message: 'Refusé.' },
       { name: 'lignes', message: 'Trop de lignes.' },
+    ])
+  })
+})
+
+describe('distinguishErrors', () => {
+  const OUI_NON = 'Répondez par oui ou par non.'
+  const labels = new Map([
+    ['crcc', 'Êtes-vous inscrit à une CRCC ?'],
+    ['croec', 'Êtes-vous inscrit à un CROEC ?'],
+    ['ville', 'Ville'],
+    ['gens.0.nom', 'Nom'],
+    ['gens.1.nom', 'Nom'],
+  ])
+  const messagesOf = (...errors: [string, string][]) =>
+    distinguishErrors(
+      errors.map(([name, message]) => ({ name, message })),
+      labels,
+    ).map(({ message }) => message)
+
+  it('leaves alone what is said once', () => {
+    expect(messagesOf(['ville', 'Saisissez la ville.'], ['crcc', OUI_NON])).toEqual(['Saisissez la ville.', OUI_NON])
+  })
+
+  it('names the field of errors that read alike, and the row of a list', () => {
+    expect(messagesOf(['crcc', OUI_NON], ['croec', OUI_NON])).toEqual([
+      'Êtes-vous inscrit à une CRCC ? Répondez par oui ou par non.',
+      'Êtes-vous inscrit à un CROEC ? Répondez par oui ou par non.',
+    ])
+    expect(messagesOf(['gens.0.nom', 'Trop long.'], ['gens.1.nom', 'Trop long.'], ['ville', 'Trop long.'])).toEqual([
+      'Ligne 1, Nom : Trop long.',
+      'Ligne 2, Nom : Trop long.',
+      'Ville : Trop long.',
     ])
   })
 })

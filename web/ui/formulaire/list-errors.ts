@@ -16,3 +16,17 @@ export function listErrors(errors: FieldErrors, prefix = ''): NamedError[] {
     return listErrors(error as FieldErrors, `${name}.`)
   })
 }
+
+/** Each error in words of its own: those that read alike are told with their field, and its row in a list. */
+export function distinguishErrors(errors: readonly NamedError[], labels: ReadonlyMap<string, string>): NamedError[] {
+  const isAlone = ({ message }: NamedError) => errors.filter((other) => other.message === message).length === 1
+  return errors.map((error) => (isAlone(error) ? error : { ...error, message: withField(error, labels) }))
+}
+
+function withField({ name, message }: NamedError, labels: ReadonlyMap<string, string>): string {
+  const label = labels.get(name) ?? ''
+  const row = /\.(\d+)(\.|$)/.exec(name)?.[1]
+  const field = [row && `Ligne ${Number(row) + 1}`, label].filter(Boolean).join(', ')
+  if (field === '') return message
+  return /[?!]$/.test(field) ? `${field} ${message}` : `${field} : ${message}`
+}

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { FieldProps } from '../champs/field.ts'
+import { useFieldLabel } from './labels.ts'
 
 type WiredProp = 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'
 
@@ -7,8 +8,9 @@ type WiredProp = 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'
 export type InForm<P> = Omit<P, WiredProp> & { name: string }
 
 /** The one place where an input of the kit meets the form around it. */
-export function useField<V>(name: string): Pick<FieldProps<V>, WiredProp> {
+export function useField<V>(name: string, { label }: { label?: unknown } = {}): Pick<FieldProps<V>, WiredProp> {
   const { field, fieldState } = useController({ name })
+  useFieldLabel(name, label)
   return {
     value: field.value,
     onChange: field.onChange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeToasts } from './toast-place.ts'
+import { findBottom } from './keep-clear.ts'
 
 /** Two lines of messages at the bottom centre of a window of 1000 by 900. */
 const TOASTS = { top: 776, bottom: 876, left: 300, right: 700 }
@@ -15,5 +15,5 @@ test.each([
   ['the bar of the page is under them', [{ left: 0, right: 1000, top: 840, bottom: 900 }], 68],
   ['there is no room left', [{ left: 0, right: 1000, top: 10, bottom: 900 }], 24],
 ])('LAY-14 where %s, toasts stand clear of it', (_, obstacles, bottom) => {
-  expect(placeToasts(TOASTS, obstacles, 900, 24)).toBe(bottom)
+  expect(findBottom(TOASTS, obstacles, 900, 24)).toBe(bottom)
 })

@@ -1,0 +1,30 @@
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const GAP = 8
+
+/**
+ * How far above the bottom of the window something that floats stands: as low as it can without covering an obstacle.
+ * Where there is no room left, it stays at the bottom.
+ */
+export function findBottom(floating: Box, obstacles: readonly Box[], windowHeight: number, lowest: number): number {
+  const height = floating.bottom - floating.top
+  let bottom = lowest
+  for (const box of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
+    const isBeside = box.right <= floating.left || box.left >= floating.right
+    const isClear = box.top >= windowHeight - bottom || box.bottom <= windowHeight - bottom - height
+    if (!isBeside && !isClear) bottom = windowHeight - box.top + GAP
+  }
+  return bottom + height > windowHeight ? lowest : bottom
+}
+
+/** Puts what floats where it covers none of the obstacles; the style sheet holds its lowest place. */
+export function keepClear(floating: HTMLElement, obstacles: string, lowest: number): void {
+  const boxes = [...document.querySelectorAll(obstacles)].map((element) => element.getBoundingClientRect())
+  const seen = boxes.filter(({ width, top, bottom }) => width > 0 && top < window.innerHeight && bottom > 0)
+  floating.style.bottom = `${findBottom(floating.getBoundingClientRect(), seen, window.innerHeight, lowest)}px`
+}
