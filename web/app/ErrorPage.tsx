@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { CloudAlert, Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { useApp } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ export function ErrorPage() {
   const { error_number } = useSearch({ strict: false })
   const conseil = CONSEILS[error_number ?? '']
   return (
-    <ErrorScreen icon={CloudAlert} title={`Une erreur ${error_number ?? 'inconnue'} est survenue...`}>
+    <ErrorScreen title={`Une erreur ${error_number ?? 'inconnue'} est survenue...`}>
       <p className={styles.text}>Veuillez ré-essayer ultérieurement</p>
       {conseil && <p>{conseil}</p>}
       <p>Si le problème persiste, notre équipe vous répond :</p>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { MapPinOff } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -7,7 +6,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 /** LAY-15, NAV-14 */
 export function NotFoundPage() {
   return (
-    <ErrorScreen icon={MapPinOff} title="Erreur 404 – La page que vous essayez d'atteindre n'existe pas...">
+    <ErrorScreen title="Erreur 404 – La page que vous essayez d'atteindre n'existe pas...">
       <Link to={paths.accueil()} className={buttonClass()}>
         Retour à l’accueil
       </Link>

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { BUTTONS } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { keepClear } from '#web/ui/keep-clear.ts'
+import { useStayClear } from '#web/ui/use-stay-clear.ts'
 import styles from './Shell.module.css'
 
 /** LAY-10 */
@@ -17,10 +17,7 @@ export function ScrollToTop() {
     () => window.scrollY > SCROLLED_PX,
     () => false,
   )
-  useEffect(() => {
-    const place = () => button.current && keepClear(button.current, OBSTACLES, LOWEST)
-    return isScrolled ? subscribeToScroll(place) : undefined
-  }, [isScrolled])
+  useStayClear(button, OBSTACLES, LOWEST, isScrolled)
   if (!isScrolled) return null
   return (
     <IconButton

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PRIMARY_BUTTONS } from './Button.tsx'
-import { keepClear } from './keep-clear.ts'
 import { KIND_ICONS } from './kind.ts'
 import { useStore } from './store.ts'
 import styles from './ToastRegion.module.css'
 import { closeToast, TOAST_MS, type Toast, toasts } from './toasts.ts'
+import { useStayClear } from './use-stay-clear.ts'
 
 const LOWEST = 24
 /** What is pressed next, and the bar at the bottom of a phone. */
@@ -15,17 +15,7 @@ export function ToastRegion() {
   const shown = useStore(toasts)
   const region = useRef<HTMLElement>(null)
 
-  useLayoutEffect(() => {
-    if (shown.length === 0) return
-    const place = () => region.current && keepClear(region.current, OBSTACLES, LOWEST)
-    place()
-    window.addEventListener('scroll', place, { passive: true, capture: true })
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  }, [shown])
+  useStayClear(region, OBSTACLES, LOWEST, shown.length > 0 && shown)
 
   return (
     <section ref={region} className={styles.region} aria-label="Notifications" aria-live="polite">

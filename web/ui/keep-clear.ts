@@ -22,9 +22,17 @@ export function findBottom(floating: Box, obstacles: readonly Box[], windowHeigh
   return bottom + height > windowHeight ? lowest : bottom
 }
 
-/** Puts what floats where it covers none of the obstacles; the style sheet holds its lowest place. */
-export function keepClear(floating: HTMLElement, obstacles: string, lowest: number): void {
-  const boxes = [...document.querySelectorAll(obstacles)].map((element) => element.getBoundingClientRect())
-  const seen = boxes.filter(({ width, top, bottom }) => width > 0 && top < window.innerHeight && bottom > 0)
-  floating.style.bottom = `${findBottom(floating.getBoundingClientRect(), seen, window.innerHeight, lowest)}px`
+/** Keeps what floats where it covers none of the obstacles, until told to stop. */
+export function stayClear(floating: HTMLElement, obstacles: string, lowest: number): () => void {
+  function place() {
+    const boxes = [...document.querySelectorAll(obstacles)].map((element) => element.getBoundingClientRect())
+    const seen = boxes.filter(({ width, top, bottom }) => width > 0 && top < window.innerHeight && bottom > 0)
+    floating.style.bottom = `${findBottom(floating.getBoundingClientRect(), seen, window.innerHeight, lowest)}px`
+  }
+  const isHeard = { passive: true, capture: true }
+  place()
+  for (const event of ['scroll', 'resize']) window.addEventListener(event, place, isHeard)
+  return () => {
+    for (const event of ['scroll', 'resize']) window.removeEventListener(event, place, isHeard)
+  }
 }
