@@ -142,7 +142,10 @@ export const EntiteFacturation = z.object({
 })
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 
-/** CMD-01: the last payer first (PAR-11: of that seller's orders, where one is named), and the account that a transfer goes to. */
+/**
+ * CMD-01: the last payer first (PAR-11: of that seller's orders, where one is named), how the caller last paid for this
+ * orderer, and the account that a transfer goes to.
+ */
 export const getFacturation = endpoint({
   method: 'GET',
   path: '/inscription/commandeur/:id/facturation',
@@ -152,6 +155,7 @@ export const getFacturation = endpoint({
   query: z.object({ vendeurId: z.optional(Id) }),
   response: z.object({
     dernierPayeur: z.nullable(z.int()),
+    dernierModeReglement: z.nullable(z.int()),
     entitesFacturation: z.array(EntiteFacturation),
     banque: z.nullable(CoordonneesBancaires),
   }),

@@ -4,10 +4,14 @@ import { isStorable } from './rules/texte.ts'
 
 /** What the public pages ask of the basket, apart from panier.ts: the rules of its forms do not come with it. */
 
-export const InscriptionProfile = z.object({ nbPanierFormation: z.int().check(z.nonnegative()) })
+export const InscriptionProfile = z.object({
+  nbPanierFormation: z.int().check(z.nonnegative()),
+  /** INS-20: their last order for an entity registered others only; the next one begins so. */
+  sansParticiper: z.boolean(),
+})
 export type InscriptionProfile = z.infer<typeof InscriptionProfile>
 
-/** The basket count of the header (LAY-04). */
+/** The basket count of the header (LAY-04), and how the person registers. */
 export const getInscriptionProfile = endpoint({
   method: 'GET',
   path: '/inscription/profile',

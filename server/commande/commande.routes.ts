@@ -37,11 +37,14 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Kysely<
     check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
   })
   const banque = toBanque(config)
-  const answerFacturation = async (id: number, vendeurId?: number) => ({
-    ...(await getPayeurs(db, id, vendeurId)),
+  const answerFacturation = async (compteId: string, commandeurId: number, vendeurId?: number) => ({
+    ...(await getPayeurs(db, compteId, commandeurId, vendeurId)),
     banque,
   })
-  route(app, getFacturation, ({ params, query }) => answerFacturation(params.id, query.vendeurId), {
-    check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
-  })
+  route(
+    app,
+    getFacturation,
+    ({ params, query, signIn }) => answerFacturation(signIn.compteId, params.id, query.vendeurId),
+    { check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id) },
+  )
 }

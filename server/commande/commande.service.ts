@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Commande, CommandeForm, EntiteFacturation } from '#contract/commande.ts'
+import type { Commande, CommandeForm, getFacturation } from '#contract/commande.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { listPayeurs } from '../client/payeur.service.ts'
@@ -13,7 +14,9 @@ import {
   findCommande,
   findCommandeOf,
   findDernierPayeur,
+  findDernierReglement,
   findExpired,
+  findParticipation,
   findVivante,
   lockPanierFormation,
   setEtat,
@@ -156,17 +159,25 @@ export function toCommande({ detail, createdAt, modeReglementId, ...commande }: 
   }
 }
 
-/** CMD-01: who paid the last time comes first, if they still may. */
+/** CMD-01: who paid the caller's last order comes first, else anyone's, if they still may; and how it was paid. */
 export async function getPayeurs(
   db: Kysely<Tables>,
+  compteId: string,
   commandeurId: number,
   vendeurId?: number,
-): Promise<{ dernierPayeur: number | null; entitesFacturation: EntiteFacturation[] }> {
+): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque'>> {
   const entites = await listPayeurs(db, commandeurId)
-  const id = await findDernierPayeur(db, commandeurId, vendeurId)
+  const reglement = await findDernierReglement(db, compteId, { commandeurId, vendeurId })
+  const id = reglement?.facturationClientId ?? (await findDernierPayeur(db, { commandeurId, vendeurId }))
   const dernier = entites.find((entite) => entite.id === id)
   return {
     dernierPayeur: dernier?.id ?? null,
+    dernierModeReglement: reglement?.modeReglementId ?? null,
     entitesFacturation: dernier ? [dernier, ...entites.filter((entite) => entite !== dernier)] : entites,
   }
+}
+
+/** INS-20: who last ordered for others only. */
+export async function isSansParticiper(db: Kysely<Tables>, { compteId, email }: SignIn): Promise<boolean> {
+  return (await findParticipation(db, compteId, email)) === false
 }

@@ -8,6 +8,9 @@ export type CommandeRow = Selectable<Tables['commande']>
 /** As in the index commande_panier_vivante, which no plan would use if they were parameters. */
 const VIVANTES = sql.join(ETATS_COMMANDE.filter(({ etat }) => isVivante(etat)).map(({ etat }) => sql.lit(etat)))
 
+/** Ordered for good, for now: what a habit is read from. */
+const FAITES: EtatCommande[] = ['CONFIRMEE', 'PAYEE']
+
 /** Any constant: keeps these locks apart from others of the database. */
 const LOCK_SEED = 8_201_944
 
@@ -84,25 +87,67 @@ export async function findExpired(db: Kysely<Tables>, now: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** CMD-01: of the last order that was made for this client; PAR-11: with that seller, where one is named. */
-export async function findDernierPayeur(
-  db: Kysely<Tables>,
-  commandeurId: number,
-  vendeurId?: number,
-): Promise<number | null> {
+/** Orders for a client; PAR-11: of what that seller sells, where one is named. */
+interface Portee {
+  commandeurId: number
+  vendeurId?: number
+}
+
+/** Those that count, the last one first. */
+function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee) {
   const sold = db
     .selectFrom('session')
     .innerJoin('fiche', 'fiche.id', 'session.ficheId')
     .select('session.id')
     .where('fiche.vendeurId', '=', vendeurId ?? 0)
-  const row = await db
+  return db
     .selectFrom('commande')
-    .select('facturationClientId')
     .where('commandeurId', '=', commandeurId)
-    .where('etat', 'in', ['CONFIRMEE', 'PAYEE'])
+    .where('etat', 'in', FAITES)
     .$if(vendeurId !== undefined, (query) => query.where('sessionId', 'in', sold))
     .orderBy('createdAt', 'desc')
     .limit(1)
+}
+
+/** Of the last order this person made for this client, and that was to be paid. */
+export async function findDernierReglement(db: Kysely<Tables>, compteId: string, portee: Portee) {
+  return selectDernieres(db, portee)
+    .select(['facturationClientId', 'modeReglementId'])
+    .where('compteId', '=', compteId)
+    .where('modeReglementId', 'is not', null)
     .executeTakeFirst()
+}
+
+/** Whether the person takes part in the last order they made for an entity; nothing before the first. */
+export async function findParticipation(
+  db: Kysely<Tables>,
+  compteId: string,
+  email: string,
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('commande')
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('inscription')
+            .select('inscription.email')
+            .whereRef('inscription.commandeId', '=', 'commande.id')
+            .where('inscription.email', '=', email.toLowerCase()),
+        )
+        .as('participe'),
+    )
+    .where('compteId', '=', compteId)
+    .where('particulier', '=', false)
+    .where('etat', 'in', FAITES)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && Boolean(row.participe)
+}
+
+/** CMD-01: of the last order that was made for this client. */
+export async function findDernierPayeur(db: Kysely<Tables>, portee: Portee): Promise<number | null> {
+  const row = await selectDernieres(db, portee).select('facturationClientId').executeTakeFirst()
   return row?.facturationClientId ?? null
 }

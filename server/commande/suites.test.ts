@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addClientRow, SIRET_Y } from '../client/client-testing.sql.ts'
+import { addClientRow, addInterlocuteur, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs } from '../testing.ts'
 import { openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
-import { addParticulier, LEA, MARC, participant, soi } from '../testing-panier.ts'
+import { addContact, addParticulier, LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
 import { INSTRUCTIONS } from './commande-testing.sql.ts'
 
 const COMMANDE = '/api/inscription/commande'
+const VIREMENT = 2
 let commandes: Awaited<ReturnType<typeof openCommandes>>
 let database: DatabaseHandle<Tables>
 let me: Awaited<ReturnType<typeof resetCommandes>>
@@ -96,6 +97,44 @@ test('CMD-01 CMD-02 the last payer comes first, and each that cannot be chosen s
   const after = (await ask('GET', url)).json()
   expect(after.dernierPayeur).toBe(ouverte)
   expect(after.entitesFacturation.map(({ id }: { id: number }) => id)).toEqual([ouverte, me.clientId, fermee])
+})
+
+test('CMD-01 the caller’s own last payer and mode are remembered for each orderer; a colleague’s mode is not told', async () => {
+  const { db } = database
+  const tous = { autorisationFacturation: 'TOUS' as const }
+  const tiers = await addClientRow(db, { denomination: 'Tiers', siret: SIRET_Y, ...tous })
+  await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId: tiers }).execute()
+  const read = async (cookie?: string) =>
+    (await ask('GET', `/api/inscription/commandeur/${me.clientId}/facturation`, undefined, cookie)).json()
+  expect(await read()).toMatchObject({ dernierPayeur: null, dernierModeReglement: null })
+  expect((await order(await put(), { facturationClientId: tiers })).statusCode).toBe(200)
+  expect(await read()).toMatchObject({ dernierPayeur: tiers, dernierModeReglement: VIREMENT })
+
+  // A colleague: who paid is known, how is not theirs to know; their own later order changes nothing of the caller's.
+  const { cookie, compteId, sub } = await signInAs(db)
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, { clientId: me.clientId, compteId, email: `${sub}@demo.example`, ...droits })
+  await addContact(db, compteId)
+  expect(await read(cookie)).toMatchObject({ dernierPayeur: tiers, dernierModeReglement: null })
+  const demande = validDemande(me.clientId, { participants: [participant(MARC)] })
+  const { id } = (await ask('POST', '/api/inscription/panier', demande, cookie)).json()
+  expect((await order(id, {}, cookie)).statusCode).toBe(200)
+  expect(await read(cookie)).toMatchObject({ dernierPayeur: me.clientId, dernierModeReglement: VIREMENT })
+  expect(await read()).toMatchObject({ dernierPayeur: tiers, dernierModeReglement: VIREMENT })
+})
+
+test('INS-20 who last ordered for others only begins so the next time', async () => {
+  const read = async () => (await ask('GET', '/api/inscription/profile')).json().sansParticiper
+  expect(await read()).toBe(false)
+  await order(await put({ participants: [participant(MARC)] }))
+  expect(await read()).toBe(true)
+  // The clock of the tests stands still: the first order is made older.
+  await database.db
+    .updateTable('commande')
+    .set({ createdAt: new Date('2020-01-01') })
+    .execute()
+  await order(await put({ participants: [soi(me)] }))
+  expect(await read()).toBe(false)
 })
 
 test('decision 17 the order of another does not exist, nor does one that is no id', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#contract/panier.ts'
 import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
 import { checkPayeur } from '../client/payeur.service.ts'
+import { isSansParticiper } from '../commande/commande.service.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -41,6 +42,7 @@ type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise
 export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, freeItem: FreeItem): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
+    sansParticiper: await isSansParticiper(db, signIn),
   }))
   route(app, listPanier, ({ signIn }) => listPanierFormations(db, signIn.compteId, dayInParis(now())))
   route(

@@ -86,7 +86,7 @@ test('PAN-01 PAN-03 the basket holds what the caller put in it, newest first, an
     url: '/api/inscription/profile',
     headers: { cookie: me.cookie, host: 'localhost' },
   })
-  expect(profile.json()).toEqual({ nbPanierFormation: 3 })
+  expect(profile.json()).toEqual({ nbPanierFormation: 3, sansParticiper: false })
 })
 
 test('PAN-02 what is closed, withdrawn or gone still shows, with its statut, and can be removed', async () => {
