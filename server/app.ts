@@ -56,8 +56,6 @@ export interface AppOptions {
   onRoute?(route: { method: string | string[]; url: string }): void
 }
 
-const MAX_EVENT_LOOP_DELAY_MS = 3_000
-
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, webRoot, standins = [], now = () => new Date() } = options
   const { db } = database
@@ -89,7 +87,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secure: config.appUrl.startsWith('https:'),
     perMinute: config.RATE_LIMIT_PER_MINUTE,
   })
-  if (database.kind === 'postgresql') await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  const { MAX_DELAY_MS: maxEventLoopDelay } = config
+  if (database.kind === 'postgresql' && maxEventLoopDelay) await app.register(underPressure, { maxEventLoopDelay })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
   const signIns = signInKeeper(config, db)

@@ -26,6 +26,7 @@ export async function startDemonstration(env: Record<string, string> = {}): Prom
     DATABASE_URL: databaseUrl,
     SECRET,
     RATE_LIMIT_PER_MINUTE: '100000',
+    MAX_DELAY_MS: '0',
     ...env,
   })
   const stop = async () => {

@@ -130,7 +130,8 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {
-  return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET: 'a secret that only tests use, ever', ...env })
+  const secret = { SECRET: 'a secret that only tests use, ever' }
+  return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAX_DELAY_MS: '0', ...secret, ...env })
 }
 
 /** What an installation sets to run without the stand-ins of the outside services. */
