@@ -6,6 +6,7 @@ import { addBuyer, findImbalances, validCommande } from '../commande/commande-te
 import { type Instances, insist, startInstances } from '../commande/instances-testing.ts'
 import { createLogger } from '../platform/log.ts'
 import { postgresDatabase, testConfig } from '../testing.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
 import { fillSessions } from '../testing-course.ts'
 import { openPaiement } from './fournisseur.ts'
 import { ACTES, type Acte, CHEZ_LE_PRESTATAIRE, DEBUT, type Etape, listPossible } from './modele-testing.ts'
@@ -179,3 +180,18 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('control: without the lock of the item, a payment that two tell of at once is told twice', async () => {
+  const { db } = database.handle
+  const [copie] = (await createCopies()) as [Copie]
+  await play('payer', copie)
+  const weak = openWithout(database.url, {
+    without: WITHOUT_ITEM_LOCK,
+    meet: { before: /^update "commande" set "etat"/ },
+  })
+  const telling = { ...context, db: weak.db }
+  await Promise.all([reconcile(telling, copie.commandeId, 'retour'), reconcile(telling, copie.commandeId, 'balayage')])
+  await weak.close()
+  const payee = db.selectFrom('commandeHistorique').select('id').where('etat', '=', 'PAYEE')
+  expect(await payee.where('commandeId', '=', copie.commandeId).execute()).toHaveLength(2)
+})
