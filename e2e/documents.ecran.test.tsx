@@ -6,6 +6,7 @@ import { documentNext } from '#server/document/documents.service.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { testConfig } from '#server/testing.ts'
 import { prepareEcran } from './ecran.tsx'
+import { fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 
@@ -29,13 +30,32 @@ const links = (said: RegExp) =>
 
 const documentCalls = () => ecran.network.calls.filter((call) => call.includes('/api/document/'))
 
+const COMPTE = 'Titulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX'
+
+test('CMD-01 CMD-07 who pays by transfer is shown the account at step 1, and again with the number to quote at step 2', async () => {
+  const [item] = await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-LYO-02' })
+  sessionStorage.setItem('panier-actif', item?.id ?? '')
+  const user = await ecran.open('/confirmation/etape/1', 'ADMV')
+  const virement = await screen.findByText('Virement')
+  const choix = virement.closest('label') as HTMLElement
+  expect(choix.textContent).toContain(`en rappelant le numéro de la commande.\n${COMPTE}`)
+  await user.click(virement)
+  await user.click(screen.getByRole('button', { name: 'Commander' }))
+  const rappel = await screen.findByText(/^Rappel pour votre règlement :/)
+  const { numero } = await ecran.db
+    .selectFrom('commande')
+    .select('numero')
+    .where('panierFormationId', '=', item?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(rappel.parentElement?.textContent).toContain(COMPTE)
+  expect(rappel.parentElement?.textContent).toContain(`Indiquez le numéro de commande ${numero} avec votre règlement.`)
+})
+
 test('CMD-07 the page of an order that is paid by transfer says to which account, and the reference to write on it', async () => {
   const { id, numero } = await orderOf('FIS-FEL-CV-05')
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')
   const todo = (await screen.findByText('À faire')).nextElementSibling
-  expect(todo?.textContent).toBe(
-    'Virement à 30 jours, en rappelant le numéro de la commande.\nTitulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX',
-  )
+  expect(todo?.textContent).toBe(`Virement à 30 jours, en rappelant le numéro de la commande.\n${COMPTE}`)
   expect(screen.getByText('Référence à rappeler').nextElementSibling?.textContent).toBe(numero)
 })
 
