@@ -65,11 +65,11 @@ function toTitresBlocs({ titre, programme }: SessionDossier): Bloc[] {
   ]
 }
 
+/** A line for each part: what is signed is to hold on two pages. */
 function toSectionsBlocs({ programme }: SessionDossier): Bloc[] {
-  return programme.flatMap(({ titre, points }): Bloc[] => [
-    { bloc: 'paragraphe', texte: titre, fort: true },
-    ...(points.length > 0 ? [{ bloc: 'liste' as const, points }] : []),
-  ])
+  if (programme.length === 0) return []
+  const points = programme.map(({ titre, points: detail }) => [titre, detail.join(' ; ')].filter(Boolean).join(' : '))
+  return [{ bloc: 'liste', points }]
 }
 
 export function toDeroulement(dossier: Dossier): Article {

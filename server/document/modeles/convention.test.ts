@@ -16,8 +16,7 @@ describe('a convention', () => {
     expectSaid(modele, [
       'L. 6353-1 et D. 6353-1',
       'Déterminer le lieu d’imposition d’une opération',
-      'Les livraisons de biens',
-      'Livraisons intracommunautaires',
+      'Les livraisons de biens : Exportations ; Livraisons intracommunautaires',
       'Formateurs praticiens de la matière, choisis pour leurs titres et leur expérience.',
       'En présence : salle équipée',
       'Évaluation :',
@@ -148,7 +147,10 @@ describe('a convention of a cursus', () => {
 
   test('of which one step was chosen says its whole programme and its hours', () => {
     const modele = toConvention(dossierOf({ sessions: [cursus, ecrits] }), contexte)
-    expectSaid(modele, ['Droit', 'Sujets', 'jeudi 1er avril 2027'])
+    expectSaid(modele, ['Droit : Sujets', 'jeudi 1er avril 2027'])
+    const muet = { ...ecrits, programme: [{ titre: 'Droit', points: [] }] }
+    const { blocs } = toConvention(dossierOf({ sessions: [cursus, muet] }), contexte)
+    expect(blocs).toContainEqual({ bloc: 'liste', points: ['Droit'] })
     expect(champOf(modele, 'Durée')).toBe('14 heures, soit 2 jours')
     expect(say(modele)).not.toMatch(/oral|Étapes du cursus/)
   })
