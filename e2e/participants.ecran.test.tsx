@@ -1,8 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { prepareEcran } from './ecran.tsx'
 import { completeProfile } from './ecran-panier.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
 
 const ecran = prepareEcran()
 
@@ -17,7 +20,9 @@ async function openDemande(path: string): Promise<UserEvent> {
   cleanup()
   await completeProfile(ecran, 'ADMV')
   const user = await ecran.open(path, 'ADMV')
-  const entite = await screen.findByRole('button', { name: /Vous effectuez l'inscription en tant que$/ })
+  // The first page of a file fetches the whole application.
+  const statut = { name: /Vous effectuez l'inscription en tant que$/ }
+  const entite = await screen.findByRole('button', statut, { timeout: 60_000 })
   if (!/Salarié/.test(entite.textContent ?? '')) {
     await user.click(entite)
     await user.click(await screen.findByRole('option', { name: /^Salarié/ }))
@@ -159,4 +164,36 @@ test('INS-17 INS-25 one answer for all participants, exceptions by name; one par
   expect(await funding.findByText(missing)).toBeTruthy()
   await choose(funding, /Pour tous les participants$/, 'Atlas')
   await waitFor(() => expect(funding.queryByText(missing)).toBeNull())
+})
+
+test('PAR-03 PAR-04 PAR-05 someone typed again under another name is renamed, not kept twice', async () => {
+  for (const [path, nom] of [
+    [PAIE, 'durand'],
+    [MIDIS, 'durand-roy'],
+  ] as const) {
+    const user = await openDemande(path)
+    const modal = await openModal(user, /Nouveau/)
+    await user.type(field(modal, 'Adresse e-mail'), 'Ada@x.example')
+    await user.type(field(modal, 'Nom'), nom)
+    await user.type(field(modal, 'Prénom'), 'aDA')
+    await press(user, modal, 'Ajouter ce participant')
+    await within(modal).findByText(new RegExp(`^Ada ${nom.toUpperCase()} figure parmi les participants`))
+    await user.click(within(modal).getByRole('tab', { name: /annuaire/ }))
+    const rows = await within(modal).findAllByRole('row', { name: /ada@x\.example/ })
+    expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(nom.toUpperCase())])
+  }
+})
+
+test('INS-27 the organiser’s phone and e-mail are given if there are any', () => {
+  const common = { desirees: 3, restantes: 2, closeLabel: 'Fermer', onClose: () => {} }
+  render(<PlacesModal {...common} organisateur={{ telephone: '01 99 00 12 34', email: null }} />)
+  expect(screen.getByText("Vous désirez 3 place(s) mais il n'en reste plus que 2.")).toBeTruthy()
+  expect(screen.getByText('Nous invitons à sécuriser les places disponibles et à nous contacter')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:0199001234'])
+  cleanup()
+  render(<PlacesModal {...common} organisateur={{ telephone: null, email: 'a@x.example' }} />)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['mailto:a@x.example'])
+  cleanup()
+  render(<PlacesModal {...common} organisateur={{ telephone: null, email: null }} />)
+  expect(screen.queryAllByRole('link')).toEqual([])
 })
