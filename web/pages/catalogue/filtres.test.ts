@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facettes } from '#contract/catalogue.ts'
-import { type CatalogueSearch, type ListeFacette, sortFacettes } from '#contract/rules/recherche.ts'
+import { type ListeFacette, sortFacettes } from '#contract/rules/facettes.ts'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { stringifySearch } from '#web/search.ts'
 import { changeSearch, chipsOf, choixOf, withKnown } from './filtres.ts'
 

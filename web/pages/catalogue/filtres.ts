@@ -1,7 +1,8 @@
 import type { Facette, Facettes } from '#contract/catalogue.ts'
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
-import { type CatalogueSearch, sortFacettes } from '#contract/rules/recherche.ts'
+import { sortFacettes } from '#contract/rules/facettes.ts'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
 import { formatDate, formatMontant } from '#web/ui/format.ts'
 
