@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Recherche, SessionResume } from '#contract/catalogue.ts'
 import type { Formation } from '#contract/formation.ts'
@@ -109,6 +110,17 @@ test('CAT-08 each type has its label and carries its id, which its colour follow
     const html = await drawFiche({ type, typeId: type.id })
     expect(html, label).toMatch(new RegExp(`data-type="${id}"[^>]*>${label}<`))
   }
+})
+
+test('CAT-08 the types 2, 4, 5 and 8 each have a colour of their own', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const [card, tokens] = [read('./ui/Card.module.css'), read('./ui/tokens.css')]
+  const colours = [2, 4, 5, 8].map((id) => {
+    expect(card).toMatch(new RegExp(`\\[data-type="${id}"\\] \\{\\s*--type: var\\(--type-${id}\\);`))
+    return new RegExp(`--type-${id}: (#[0-9a-f]{6});`).exec(tokens)?.[1]
+  })
+  expect(colours).not.toContain(undefined)
+  expect(new Set(colours).size).toBe(4)
 })
 
 test('CAT-11 a list without anything says so: no session of a fiche, no choice of a filter', async () => {

@@ -14,7 +14,7 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { toEuros, tvaCents } from '#contract/rules/montant.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
-import type { Appelant } from '../client/acces.service.ts'
+import { claimCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
@@ -30,7 +30,12 @@ export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], to
 interface AskedSession extends Asked {
   session: NonNullable<Asked['session']>
   /** Who asks, as far as it matters: an intra session is its customer's, or whoever holds its hash. */
-  signIn: () => Promise<Appelant | null>
+  signIn: () => Promise<Parameters<typeof claimCommandeurs>[1] | null>
+}
+
+async function listClientsOf(db: Kysely<Tables>, signIn: AskedSession['signIn']) {
+  const personne = await signIn()
+  return personne ? claimCommandeurs(db, personne) : []
 }
 
 /** A fiche with the session that is named; one that belongs to another fiche does not exist here. */
@@ -42,7 +47,8 @@ export async function getFormationSession(
   const row = await findFiche(db, asked, today)
   if (!row?.chosen) throw new Refusal('FORMATION_NOT_FOUND')
   const { session, siretClient } = row.chosen
-  if ('reference' in asked.session && isIntra(session.modeId)) await checkClientIntra(db, siretClient, asked.signIn)
+  if ('reference' in asked.session && isIntra(session.modeId))
+    await checkClientIntra(siretClient, () => listClientsOf(db, asked.signIn))
   return toFormationSession(row, row.chosen, today)
 }
 

@@ -8,12 +8,10 @@ import type { Tables } from '../tables.ts'
  * for that customer it does not exist, whatever reference they guess (decision 23).
  */
 export async function checkClientIntra(
-  db: Kysely<Tables>,
   siretClient: string | null,
-  signIn: () => Promise<Appelant | null>,
+  listClients: () => Promise<{ siret: string | null }[]>,
 ): Promise<void> {
-  const appelant = siretClient === null ? null : await signIn()
-  const clients = appelant ? await listCommandeurs(db, appelant) : []
+  const clients = siretClient === null ? [] : await listClients()
   if (!clients.some(({ siret }) => siret === siretClient)) throw new Refusal('FORMATION_NOT_FOUND')
 }
 

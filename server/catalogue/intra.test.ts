@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { addCommandeur, validDemande } from '../testing-panier.ts'
 import { catalogueBuilder } from './catalogue-testing.sql.ts'
 

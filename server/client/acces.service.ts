@@ -56,6 +56,12 @@ export async function listCommandeurs(db: Kysely<Tables>, { compteId }: Appelant
   return (await findLiens(db, compteId)).filter((lien) => canOrder(lien, lien))
 }
 
+/** The same for who comes by a link before anything else: what waited for them counts. */
+export async function claimCommandeurs(db: Kysely<Tables>, personne: Personne): Promise<LienRow[]> {
+  await claimLiens(db, personne)
+  return listCommandeurs(db, personne)
+}
+
 /** ROL-02, decision 17: to who may not read its documents, a client has none. A link that waited for them counts. */
 export async function checkCanReadDocuments(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(db, personne)

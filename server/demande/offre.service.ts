@@ -8,7 +8,7 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra } from '../catalogue/intra.service.ts'
-import type { Appelant } from '../client/acces.service.ts'
+import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
@@ -72,7 +72,7 @@ export async function getOffre(
   today: string,
 ): Promise<Offre> {
   const offre = toOffreOf(await read(db, lectureOffre(reference)), today)
-  if (offre.siretClient !== null) await checkClientIntra(db, offre.siretClient, async () => appelant)
+  if (offre.siretClient !== null) await checkClientIntra(offre.siretClient, () => listCommandeurs(db, appelant))
   return offre
 }
 

@@ -53,7 +53,7 @@ test.each(['2026-11-15', '2027-04-30', '2027-07-12', '2028-02-29', '2027-12-24']
   },
 )
 
-describe('CAT-01 every case has its example', () => {
+describe('every case has its example', () => {
   test('types, and what each is made of', async () => {
     const fiches = await listFiches()
     expect(new Set(fiches.map((fiche) => fiche.typeId))).toEqual(new Set(TYPE_FORMATION_IDS))
@@ -82,12 +82,12 @@ describe('CAT-01 every case has its example', () => {
     expect(passed.map((session) => statutOfSession(session, TODAY))).toEqual(['LIMITE_INSCRIPTION', 'EXPIRE'])
   })
 
-  test('CAT-03 places: none, some, many, not counted', async () => {
+  test('places: none, some, many, not counted', async () => {
     const restantes = new Set((await listSessions()).map((session) => session.nbPlacesRestantes))
     for (const places of [0, 1, 2, 3, 16, null]) expect(restantes).toContain(places)
   })
 
-  test('CAT-07 prices: free, discounts, options, three VAT regimes, intra, ways to pay', async () => {
+  test('prices: free, discounts, options, three VAT regimes, intra, ways to pay', async () => {
     const sessions = await listSessions()
     expect(sessions.some((session) => session.montantHtCents === 0)).toBe(true)
     expect(new Set(sessions.map((session) => session.regimeTvaId))).toEqual(new Set([1, 3, 6]))
@@ -107,7 +107,7 @@ describe('CAT-01 every case has its example', () => {
     expect(sessions.some((session) => session.messagePromotionnel)).toBe(true)
   })
 
-  test('CAT-04, CAT-05 many dates, none, half-days, two seances', async () => {
+  test('many dates, none, half-days, two seances', async () => {
     const fiches = await listFiches()
     const sessions = await listSessions()
     const counts = fiches.map((fiche) => sessions.filter((session) => session.ficheId === fiche.id).length)
@@ -119,7 +119,7 @@ describe('CAT-01 every case has its example', () => {
     expect(sessions.some((session) => new Set(session.dates.map(({ seanceId }) => seanceId)).size === 2)).toBe(true)
   })
 
-  test('INS-06 cursus: one date or several a step, optional steps, all of them optional', async () => {
+  test('cursus: one date or several a step, optional steps, all of them optional', async () => {
     const rows = await db
       .selectFrom('cursusSession')
       .innerJoin('etape', 'etape.id', 'etapeId')
