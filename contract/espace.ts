@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Commande } from './commande.ts'
 import { DocumentLigne } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { Libelle } from './formation.ts'
+import { Libelle, Periode, SessionDate, SessionProgrammation } from './formation.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
 import { STATUTS_INSCRIPTION } from './reference/statut-inscription.ts'
 import { Id } from './rules/id.ts'
@@ -31,6 +31,11 @@ export const InscriptionLigne = z.object({
   statut: z.enum(/* @__PURE__ */ STATUTS_INSCRIPTION.map(({ statut }) => statut)),
   dateDebut: Texte,
   dateFin: Texte,
+  /** The days and, once they are known, the hours. */
+  sessionDates: z.array(SessionDate),
+  sessionProgrammations: z.array(SessionProgrammation),
+  /** The dates it had when it was ordered, if they are others today. */
+  datesAvant: z.nullable(Periode),
   /** Where people come; null for what is at a distance. */
   lieu: Texte,
   /** Where what is at a distance is opened, once the registration is accepted. */
@@ -40,6 +45,8 @@ export const InscriptionLigne = z.object({
   /** GRI-07: null when there is no test at all. */
   testPositionnementDisponible: z.nullable(z.boolean()),
   testPositionnementRealise: z.boolean(),
+  /** DOC-01: the certificate waits for the participant's appreciation. */
+  appreciationRequise: z.boolean(),
   inscritPar: z.string(),
   documents: z.array(DocumentLigne),
   supports: z.array(SupportLigne),
@@ -87,6 +94,10 @@ export const addTestReponses = endpoint({
   response: TestPositionnement,
 })
 
+/** A session that has other dates than when it was ordered. */
+export const Deplacement = z.object({ titre: z.string(), avant: Periode, apres: Periode })
+export type Deplacement = z.infer<typeof Deplacement>
+
 export const CommandeLigne = z.object({
   id: z.string(),
   numero: z.string(),
@@ -95,8 +106,10 @@ export const CommandeLigne = z.object({
   titre: z.string(),
   reference: z.string(),
   type: Libelle,
+  /** Of a cursus, from the first to the last of the dates that were chosen; as they are today. */
   dateDebut: Texte,
   dateFin: Texte,
+  deplacements: z.array(Deplacement),
   commandeur: z.string(),
   payeur: z.string(),
   /** Who clicked. */
@@ -106,8 +119,10 @@ export const CommandeLigne = z.object({
   nbParticipants: z.int(),
   /** So that a name finds its orders. */
   participants: z.string(),
+  referenceInterne: z.string(),
   modeReglementLabel: Texte,
   montantHt: z.number(),
+  montantTva: z.number(),
   montantTtc: z.number(),
   numeroFacture: Texte,
 })
@@ -144,7 +159,20 @@ export const CommandeDetail = z.object({
   commande: Commande,
   personne: z.object({ prenom: z.string(), nom: z.string(), email: z.string() }),
   propre: z.boolean(),
-  historique: z.array(z.object({ etat: Etat, moment: z.string() })),
+  /** Sessions of it that have other dates than when it was made: `commande` bears the new ones. */
+  deplacements: z.array(Deplacement),
+  /** What was asked for besides. The disability request is for who made it: null to the others. */
+  priseEnCharge: z.boolean(),
+  commentairesFront: z.string(),
+  demandeContactReferentHandicap: z.nullable(z.boolean()),
+  historique: z.array(
+    z.object({
+      etat: Etat,
+      moment: z.string(),
+      /** What happened to a session of it, instead of to the order: moved, or cancelled (`apres` null). */
+      session: z.nullable(z.object({ titre: z.string(), avant: Periode, apres: z.nullable(Periode) })),
+    }),
+  ),
   /** By card: what came in, and what was given back. */
   paiement: z.nullable(z.object({ encaisse: z.number(), rembourse: z.number() })),
   /** The caller's own, whose payment failed, was left or came to nothing, and that may be paid again. */

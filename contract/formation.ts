@@ -31,6 +31,10 @@ export const SessionProgrammation = z.object({
 })
 export type SessionProgrammation = z.infer<typeof SessionProgrammation>
 
+/** The first and the last day; null for what is followed at one's own pace. */
+export const Periode = z.object({ dateDebut: z.nullable(Jour), dateFin: z.nullable(Jour) })
+export type Periode = z.infer<typeof Periode>
+
 export const LienElearning = z.object({
   titre: z.string(),
   reference: z.string(),

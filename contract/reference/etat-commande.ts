@@ -12,6 +12,11 @@ export const ETATS_COMMANDE = [
 
 export type EtatCommande = (typeof ETATS_COMMANDE)[number]['etat']
 
+/** Confirmed is not paid: what was ordered by transfer, cheque or direct debit is still to be paid, as far as is known here. */
+export function isARegler({ etat, montantTtc }: { etat: EtatCommande; montantTtc: number }): boolean {
+  return etat === 'CONFIRMEE' && montantTtc > 0
+}
+
 const VIVANTS: readonly EtatCommande[] = ['EN_ATTENTE_PAIEMENT', 'CONFIRMEE', 'PAYEE']
 
 /** Holds its places, and its basket item may not be ordered again. */

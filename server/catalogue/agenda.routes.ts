@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
+import { getSessionsAgenda } from './agenda.service.ts'
 import { toAgenda } from './agenda.ts'
 import { getFormationSession } from './fiche.service.ts'
 
@@ -22,7 +23,13 @@ export function agendaRoutes(app: FastifyInstance, config: Config, db: Kysely<Ta
       const asked = { fiche, session: { reference: sessionReference }, signIn: () => app.findSignIn(request) }
       const formation = await getFormationSession(db, asked, dayInParis(now()))
       const path = ['fiche', ficheReference, 'session', sessionReference].map(encodeURIComponent).join('/')
-      const agenda = toAgenda([formation], { url: `${originOf(request, config)}/${path}`, now: now() })
+      const sessions = await getSessionsAgenda(db, [formation.sessionId])
+      const agenda = toAgenda(sessions, {
+        url: `${originOf(request, config)}/${path}`,
+        now: now(),
+        organisateur: { nom: config.PROVIDER_NAME, email: config.SUPPORT_EMAIL },
+        methode: { nom: 'PUBLISH' },
+      })
       if (agenda === null) throw new Refusal('NOT_FOUND')
       const name = sessionReference.replace(/[^\w.-]/g, '_')
       return reply

@@ -6,7 +6,7 @@ import type { SessionAgenda } from './agenda.ts'
 /** What a calendar says of these sessions, in the order of their dates. */
 export function lectureSessions(sessionIds: readonly number[]): Lecture<SessionAgenda> {
   return sql<SessionAgenda>`
-    select s.reference, f.titre, f.type_id, s.statut, s.provisoire, s.mode_id, s.lieu_intra, s.date_debut, s.date_fin,
+    select s.reference, s.revision, f.titre, f.type_id, s.statut, s.provisoire, s.mode_id, s.lieu_intra, s.date_debut, s.date_fin,
       s.dates as session_dates, s.programmations as session_programmations, f.seances,
       l.adresse || ', ' || l.code_postal || ' ' || l.ville as lieu,
       case when l.id is not null then json_build_object('id', l.id, 'nom', l.nom, 'ville', l.ville) end as session_lieu,

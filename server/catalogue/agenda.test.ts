@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { FormationSession } from '#contract/formation.ts'
-import { toAgenda } from './agenda.ts'
+import { type Envoi, type SessionAgenda, toAgenda } from './agenda.ts'
+import { readAgenda } from './agenda-testing.ts'
 
 const URL_SESSION = 'https://estrade.example/fiche/FIS-TVA/session/S-1'
-const FORMATION = {
+const SESSION: SessionAgenda = {
   reference: 'S-1',
+  revision: 0,
   titre: 'TVA',
   typeId: 1,
   modeId: 1,
@@ -19,37 +20,85 @@ const FORMATION = {
   sessionDates: [],
   sessionProgrammations: [],
   organisateur: { nom: 'Institut Estrade', telephone: '01 99 00 12 34', email: null, numeroTva: null },
-} as unknown as FormationSession
-
-function agenda(given: Partial<FormationSession>) {
-  const text = toAgenda([{ ...FORMATION, ...given }], { url: URL_SESSION, now: new Date('2027-01-02T03:04:05.678Z') })
-  return text ?? ''
 }
+const ENVOI: Envoi = {
+  url: URL_SESSION,
+  now: new Date('2027-01-02T03:04:05.678Z'),
+  organisateur: { nom: 'Institut Estrade', email: 'assistance@institut.example' },
+  methode: { nom: 'PUBLISH' },
+}
+const LEA = { prenom: 'Léa', nom: 'ROY', email: 'lea@societe.example', participe: true }
+
+function agenda(given: Partial<SessionAgenda>, envoi: Partial<Envoi> = {}) {
+  return toAgenda([{ ...SESSION, ...given }], { ...ENVOI, ...envoi }) ?? ''
+}
+
+const programme = (...days: string[]) =>
+  days.flatMap((date) => [
+    { date, seanceId: 7, heureDebut: 845, heureFin: 1050 },
+    { date, seanceId: null, heureDebut: 540, heureFin: 750 },
+  ])
 
 /** What a calendar reads: lines unfolded, by name. */
 function unfold(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
-test('NAV-04 each half-day with hours is an event in Paris time, with the same name for ever', () => {
-  const programmations = [
-    { date: '2027-03-28', seanceId: null, heureDebut: 540, heureFin: 750 },
-    { date: '2027-03-29', seanceId: 7, heureDebut: 845, heureFin: 1050 },
-  ]
-  const lines = unfold(agenda({ sessionProgrammations: programmations }))
-  const values = (name: string) => lines.filter((line) => line.startsWith(name))
-  expect(values('DTSTART;TZID')).toEqual([
-    'DTSTART;TZID=Europe/Paris:20270328T090000',
-    'DTSTART;TZID=Europe/Paris:20270329T140500',
+test('NAV-04 a calendar reads each half-day at its hour in Paris, the days the clocks change included', () => {
+  const { events } = readAgenda(agenda({ sessionProgrammations: programme('2027-03-27', '2027-03-28', '2027-10-31') }))
+  expect(events.map(({ debut, fin }) => [debut, fin])).toEqual([
+    ['2027-03-27T08:00:00.000Z', '2027-03-27T11:30:00.000Z'],
+    ['2027-03-27T13:05:00.000Z', '2027-03-27T16:30:00.000Z'],
+    ['2027-03-28T07:00:00.000Z', '2027-03-28T10:30:00.000Z'],
+    ['2027-03-28T12:05:00.000Z', '2027-03-28T15:30:00.000Z'],
+    ['2027-10-31T08:00:00.000Z', '2027-10-31T11:30:00.000Z'],
+    ['2027-10-31T13:05:00.000Z', '2027-10-31T16:30:00.000Z'],
   ])
-  expect(values('DTEND')[1]).toBe('DTEND;TZID=Europe/Paris:20270329T173000')
-  expect(values('UID')).toEqual(['UID:S-1-20270328-540@estrade.example', 'UID:S-1-20270329-845@estrade.example'])
-  expect(values('SUMMARY')).toEqual(['SUMMARY:TVA', 'SUMMARY:TVA – Séance 2'])
-  expect(values('LOCATION')[0]).toBe('LOCATION:Centre Opéra\\, 12 rue des Tribunes\\, 75009 Paris')
-  expect(values('URL')[0]).toBe(`URL:${URL_SESSION}`)
-  expect(values('DTSTAMP')[0]).toBe('DTSTAMP:20270102T030405Z')
-  expect(values('BEGIN:VTIMEZONE')).toHaveLength(1)
-  expect(lines.at(-2)).toBe('END:VCALENDAR')
+  expect(events.slice(0, 2).map(({ titre }) => titre)).toEqual(['TVA', 'TVA – Séance 2'])
+  expect(events[0]).toMatchObject({
+    uid: 'S-1-1@institut.example',
+    lieu: 'Centre Opéra, 12 rue des Tribunes, 75009 Paris',
+    url: URL_SESSION,
+    tampon: '2027-01-02T03:04:05.000Z',
+  })
+})
+
+test('NAV-04 a session that moves keeps the name of each half-day and counts its changes, so that calendars replace it', () => {
+  const before = readAgenda(agenda({ sessionProgrammations: programme('2027-03-25', '2027-03-26') }))
+  const moved = { revision: 3, sessionProgrammations: programme('2027-04-01', '2027-04-02') }
+  const after = readAgenda(agenda(moved))
+  expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid))
+  expect(new Set(after.events.map(({ uid }) => uid)).size).toBe(4)
+  expect(before.events.map(({ sequence }) => sequence)).toEqual([0, 0, 0, 0])
+  expect(after.events.map(({ sequence }) => sequence)).toEqual([3, 3, 3, 3])
+  // Taken from a page of another brand, it is the same event.
+  const elsewhere = readAgenda(agenda(moved, { url: 'https://rivage.example/fiche/FIS-TVA/session/S-1' }))
+  expect(elsewhere.events.map(({ uid }) => uid)).toEqual(after.events.map(({ uid }) => uid))
+})
+
+test('NAV-04 what is published names nobody; what is asked or cancelled names its organiser and who receives it', () => {
+  const read = (methode: Envoi['methode']) => readAgenda(agenda({}, { methode }))
+  const organisateur = { adresse: 'mailto:assistance@institut.example', nom: 'Institut Estrade' }
+  expect(read({ nom: 'PUBLISH' })).toMatchObject({ methode: 'PUBLISH', events: [{ organisateur, invites: [] }] })
+  const invite = { adresse: 'mailto:lea@societe.example', nom: 'Léa ROY' }
+  expect(read({ nom: 'REQUEST', destinataire: LEA })).toMatchObject({
+    methode: 'REQUEST',
+    events: [
+      { organisateur, statut: 'CONFIRMED', invites: [{ ...invite, role: 'REQ-PARTICIPANT', reponse: 'ACCEPTED' }] },
+    ],
+  })
+  expect(read({ nom: 'CANCEL', destinataire: { ...LEA, participe: false } })).toMatchObject({
+    methode: 'CANCEL',
+    events: [{ organisateur, statut: 'CANCELLED', invites: [{ ...invite, role: 'NON-PARTICIPANT' }] }],
+  })
+})
+
+test('NAV-04 a hostile name stays a name', () => {
+  const destinataire = { ...LEA, nom: 'R"OY;X=1:mailto:a@b\r\nATTENDEE:mailto:c@d' }
+  const { events } = readAgenda(agenda({}, { methode: { nom: 'REQUEST', destinataire } }))
+  expect(events[0]?.invites).toMatchObject([
+    { adresse: 'mailto:lea@societe.example', nom: 'Léa R OY;X=1:MAILTO:A@B  ATTENDEE:MAILTO:C@D' },
+  ])
 })
 
 test('NAV-04 without hours, each date is a whole day; without dates, the period is; without either there is no calendar', () => {
@@ -67,7 +116,7 @@ test('NAV-04 without hours, each date is a whole day; without dates, the period 
 })
 
 test('CAT-10 an intra session takes place at the buyer’s; a remote one says so; what is cancelled says so', () => {
-  const location = (given: Partial<FormationSession>) =>
+  const location = (given: Partial<SessionAgenda>) =>
     unfold(agenda(given)).filter((line) => /^(LOCATION|STATUS)/.test(line))
   expect(location({ modeId: 2, lieuIntra: 'Chez vous' })).toEqual(['LOCATION:Chez vous', 'STATUS:CONFIRMED'])
   expect(location({ typeId: 5, sessionLieu: null, lieu: null, provisoire: true })).toEqual([

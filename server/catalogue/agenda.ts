@@ -1,6 +1,7 @@
 import type { FormationSession, SessionProgrammation } from '#contract/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 
 const MAX_OCTETS = 75
 const DAY_MS = 86_400_000
@@ -24,10 +25,23 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.split('\n')
 
-export interface Place {
-  /** The address of the session's page. */
+/** Who sends a calendar, to whom, and why. */
+export interface Envoi {
+  /** The address of what its events are about. */
   url: string
   now: Date
+  /** In whose name, and where it is answered. */
+  organisateur: { nom: string; email: string }
+  /** RFC 5546: published for anybody, or asked of someone, or cancelled for them. */
+  methode: { nom: 'PUBLISH' } | { nom: 'REQUEST' | 'CANCEL'; destinataire: Destinataire }
+}
+
+interface Destinataire {
+  prenom: string
+  nom: string
+  email: string
+  /** Whether they come, or only know of it. */
+  participe: boolean
 }
 
 type Dates = 'dateDebut' | 'dateFin' | 'sessionDates' | 'sessionProgrammations' | 'seances'
@@ -35,17 +49,21 @@ type Lieu = 'modeId' | 'lieu' | 'lieuIntra' | 'sessionLieu'
 type Reste = 'reference' | 'titre' | 'typeId' | 'statut' | 'provisoire' | 'organisateur'
 
 /** What a calendar says of a session. */
-export type SessionAgenda = Pick<FormationSession, Dates | Lieu | Reste>
+export interface SessionAgenda extends Pick<FormationSession, Dates | Lieu | Reste> {
+  /** How often it has changed. */
+  revision: number
+}
 
 /** Sessions as an RFC 5545 calendar: an event per half-day with its hours, or per day. Null when nothing has a date. */
-export function toAgenda(sessions: readonly SessionAgenda[], place: Place): string | null {
-  const events = sessions.flatMap((session) => toEvents(session, place))
+export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): string | null {
+  const events = sessions.flatMap((session) => toEvents(session, envoi))
   if (events.length === 0) return null
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Estrade//Catalogue//FR',
     'CALSCALE:GREGORIAN',
+    `METHOD:${envoi.methode.nom}`,
     ...VTIMEZONE,
     ...events,
     'END:VCALENDAR',
@@ -53,11 +71,17 @@ export function toAgenda(sessions: readonly SessionAgenda[], place: Place): stri
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function toEvents(session: SessionAgenda, { url, now }: Place): string[] {
-  const common = commonLines(session, url, now)
-  return toMoments(session).flatMap(({ key, start, end, suffix }) => [
+/**
+ * The name of an event is its place among those of its session: when the session moves, each keeps its own, so that a
+ * calendar replaces it. The domain is that of the sender, whatever page it was taken from.
+ */
+function toEvents(session: SessionAgenda, envoi: Envoi): string[] {
+  const domaine = envoi.organisateur.email.split('@')[1]
+  const common = commonLines(session, envoi)
+  return toMoments(session).flatMap(({ start, end, suffix }, index) => [
     'BEGIN:VEVENT',
-    `UID:${encodeURIComponent(session.reference)}-${key}@${new URL(url).hostname}`,
+    `UID:${encodeURIComponent(session.reference)}-${index + 1}@${domaine}`,
+    `SEQUENCE:${session.revision}`,
     `DTSTART;${start}`,
     `DTEND;${end}`,
     `SUMMARY:${escapeText(session.titre + suffix)}`,
@@ -67,21 +91,25 @@ function toEvents(session: SessionAgenda, { url, now }: Place): string[] {
 }
 
 interface Moment {
-  /** The same for as long as the moment is. */
-  key: string
   start: string
   end: string
   suffix: string
 }
 
+/** In the order of time. */
 function toMoments(formation: SessionAgenda): Moment[] {
   const { sessionProgrammations, sessionDates, dateDebut, dateFin } = formation
-  if (sessionProgrammations.length > 0) return sessionProgrammations.map((hours) => toHours(formation, hours))
+  if (sessionProgrammations.length > 0)
+    return [...sessionProgrammations].sort(byMoment).map((hours) => toHours(formation, hours))
   if (sessionDates.length > 0) {
     const days = [...new Set(sessionDates.map(({ date }) => date))].sort()
     return days.map((day) => toDays(day, day))
   }
   return dateDebut ? [toDays(dateDebut, dateFin ?? dateDebut)] : []
+}
+
+function byMoment(a: SessionProgrammation, b: SessionProgrammation): number {
+  return a.date === b.date ? a.heureDebut - b.heureDebut : a.date < b.date ? -1 : 1
 }
 
 function toHours({ seances }: SessionAgenda, hours: SessionProgrammation): Moment {
@@ -91,7 +119,6 @@ function toHours({ seances }: SessionAgenda, hours: SessionProgrammation): Momen
     return `TZID=Europe/Paris:${compactDay(hours.date)}T${time}`
   }
   return {
-    key: `${compactDay(hours.date)}-${hours.heureDebut}`,
     start: at(hours.heureDebut),
     end: at(hours.heureFin),
     suffix: seance ? ` – ${seance.nom}` : '',
@@ -102,20 +129,33 @@ function toHours({ seances }: SessionAgenda, hours: SessionProgrammation): Momen
 function toDays(first: string, last: string): Moment {
   const after = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10)
   const start = `VALUE=DATE:${compactDay(first)}`
-  return { key: compactDay(first), start, end: `VALUE=DATE:${compactDay(after)}`, suffix: '' }
+  return { start, end: `VALUE=DATE:${compactDay(after)}`, suffix: '' }
 }
 
-function commonLines(formation: SessionAgenda, url: string, now: Date): string[] {
-  const { organisateur } = formation
-  const contact = [organisateur.nom, organisateur.telephone, organisateur.email].filter(Boolean).join(' – ')
+function commonLines(formation: SessionAgenda, { url, now, methode, organisateur }: Envoi): string[] {
+  const { nom, telephone, email } = formation.organisateur
+  const contact = [nom, telephone, email].filter(Boolean).join(' – ')
   const location = locationOf(formation)
   return [
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `DESCRIPTION:${escapeText(`${contact}\n${url}`)}`,
     `URL:${url}`,
-    `STATUS:${statusOf(formation)}`,
+    `ORGANIZER;CN=${quote(organisateur.nom)}:mailto:${organisateur.email}`,
+    ...(methode.nom === 'PUBLISH' ? [] : [toAttendee(methode.destinataire)]),
+    `STATUS:${methode.nom === 'CANCEL' ? 'CANCELLED' : statusOf(formation)}`,
   ]
+}
+
+/** Their place is theirs: nobody is asked to accept it. */
+function toAttendee({ email, participe, ...personne }: Destinataire): string {
+  const role = participe ? 'ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED' : 'ROLE=NON-PARTICIPANT'
+  return `ATTENDEE;CN=${quote(formatPersonne(personne))};${role};RSVP=FALSE:mailto:${email}`
+}
+
+/** The value of a parameter holds neither quotes nor ends of lines. */
+function quote(text: string): string {
+  return `"${text.replace(/["\p{Cc}\u2028\u2029]/gu, ' ')}"`
 }
 
 function locationOf({ modeId, lieu, lieuIntra, sessionLieu, typeId }: SessionAgenda): string {

@@ -115,6 +115,8 @@ interface SessionTable {
   ficheId: number
   publiee: Generated<boolean>
   previewHash: string | null
+  /** How often its calendar has changed: a trigger counts. */
+  revision: GeneratedAlways<number>
   statut: string | null
   titreSession: string | null
   modeId: Generated<number>

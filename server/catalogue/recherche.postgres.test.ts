@@ -1,4 +1,3 @@
-// No race: what the embedded database answers to a search, PostgreSQL answers too.
 import { describe } from 'vitest'
 import { postgresDatabase } from '../testing.ts'
 import { rechercheSuite } from './recherche.suite.ts'

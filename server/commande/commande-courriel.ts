@@ -1,11 +1,13 @@
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
-import { isADistance } from '#contract/reference/type-formation.ts'
-import { pickIntra } from '#contract/rules/intra.ts'
+import { toCents } from '#contract/rules/montant.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
-import { toCorps } from '../courriel/modele.ts'
-import { formatJourSemaine, formatMontant } from '../platform/format.ts'
+import { type Fait, toCorps } from '../courriel/modele.ts'
+import { sayTaux } from '../document/modeles/mots.ts'
+import { formatMontant } from '../platform/format.ts'
 import type { CommandeRow } from './commande.sql.ts'
+import { toCommandeUrl, toFormationUrl, toInscriptionsUrl, toSessionFait, withCalendar } from './courriel-mots.ts'
 
 const MAX_NAMED = 20
 
@@ -13,62 +15,71 @@ const MAX_NAMED = 20
 export interface Confirmee {
   commande: CommandeRow
   sessions: readonly SessionAgenda[]
-  /** The calendar of these dates, when they have any. */
-  ics: string | null
+  now: Date
 }
 
 type Participant = CommandeRow['detail']['participants'][number]
 
 /** CMD-07: for who ordered. */
-export function toCommandeCourriel({ commande, sessions, ics }: Confirmee): Courriel {
-  const { numero, detail, montantTtcCents } = commande
-  const { personne, expediteur, formation, payeur, participants } = detail
+export function toCommandeCourriel({ commande, sessions, now }: Confirmee): Courriel {
+  const { numero, detail } = commande
+  const { personne, expediteur, formation, participants } = detail
   const titre = `Votre commande ${numero} est confirmée`
+  const url = toCommandeUrl(commande)
+  const participe = isParticipant(commande)
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
-      `Bonjour ${personne.prenom} ${personne.nom},`,
+      `Bonjour ${formatPersonne(personne)},`,
       `Nous avons bien enregistré votre commande pour la formation « ${formation.titre} ». Les places sont réservées.`,
     ],
     faits: [
-      ...sessions.map(toDates),
+      ...sessions.map((session) => toSessionFait(session)),
       { nom: participants.length > 1 ? 'Participants' : 'Participant', valeur: sayPeople(participants) },
-      {
-        nom: 'Montant',
-        valeur:
-          montantTtcCents === 0 ? 'Gratuit' : `${formatMontant(montantTtcCents)} TTC, facturé à ${payeur.denomination}`,
-      },
+      ...listMontants(commande),
       ...listBanque(commande),
     ],
     suite: [...sayReglement(commande), ...sayRetractation(commande)],
-    bouton: { label: 'Voir la formation', url: toFormationUrl(commande) },
+    bouton: { label: 'Voir la commande et ses documents', url },
+    liens: participe ? [{ label: 'Mes inscriptions', url: toInscriptionsUrl(expediteur) }] : [],
     raison: `Vous recevez ce message parce que vous avez passé la commande ${numero}.`,
   })
-  return { destinataire: personne.email, sujet: `${titre} : ${formation.titre}`, ...corps, ...withCalendar(ics) }
+  const invitation = { expediteur, methode: 'REQUEST' as const, destinataire: personne, participe, url, now }
+  const sujet = `${titre} : ${formation.titre}`
+  return { destinataire: personne.email, sujet, ...corps, ...withCalendar(sessions, invitation) }
 }
 
 /** Who was registered by someone else may know nothing of it: who did, and what of theirs is kept. */
-export function toParticipantCourriel({ commande, sessions, ics }: Confirmee, participant: Participant): Courriel {
+export function toParticipantCourriel({ commande, sessions, now }: Confirmee, participant: Participant): Courriel {
   const { expediteur, formation, personne, commandeur } = commande.detail
   const isSelf = participant.email === personne.email.toLowerCase()
-  const auteur = `${personne.prenom} ${personne.nom} (${personne.email})`
+  const auteur = `${formatPersonne(personne)} (${personne.email})`
   const titre = `Votre inscription à la formation « ${formation.titre} »`
+  const url = toInscriptionsUrl(expediteur)
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
-      `Bonjour ${participant.prenom} ${participant.nom},`,
+      `Bonjour ${formatPersonne(participant)},`,
       isSelf
         ? 'Votre inscription est confirmée.'
         : `${auteur} a demandé votre inscription à cette formation, au nom de ${commandeur.denomination}. Elle est confirmée.`,
     ],
-    faits: sessions.map(toDates),
+    faits: sessions.map((session) => toSessionFait(session)),
     suite: [
+      `Votre convocation et ce qu’il vous reste à faire se trouvent dans « Mes inscriptions » : connectez-vous avec l’adresse ${participant.email}.`,
       `Nous gardons votre nom et votre adresse e-mail, transmis ${isSelf ? 'par vous' : `par ${auteur}`}, pour organiser cette formation et en établir les justificatifs. Vous pouvez les consulter, les faire corriger ou effacer, en limiter l’usage ou vous y opposer en écrivant à ${expediteur.supportEmail}, et adresser une réclamation à la CNIL.`,
     ],
-    bouton: { label: 'Voir la formation', url: toFormationUrl(commande) },
+    bouton: { label: 'Voir mes inscriptions', url },
+    liens: [{ label: 'La fiche de la formation', url: toFormationUrl(commande) }],
     raison: 'Vous recevez ce message parce que vous participez à cette formation.',
   })
-  return { destinataire: participant.email, sujet: titre, ...corps, ...withCalendar(ics) }
+  const invitation = { expediteur, methode: 'REQUEST' as const, destinataire: participant, participe: true, url, now }
+  return { destinataire: participant.email, sujet: titre, ...corps, ...withCalendar(sessions, invitation) }
+}
+
+/** Whether who ordered comes too. */
+export function isParticipant({ detail: { personne, participants } }: Pick<CommandeRow, 'detail'>): boolean {
+  return participants.some(({ email }) => email === personne.email.toLowerCase())
 }
 
 /** Decision 10: what was paid too late is given back, and nobody is left to wonder. */
@@ -80,40 +91,36 @@ export function toRemboursementCourriel(commande: CommandeRow): Courriel {
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
-      `Bonjour ${personne.prenom} ${personne.nom},`,
-      `Votre paiement de ${montant} pour la formation « ${formation.titre} » n’a pas pu être retenu : il est arrivé trop tard, quand les places étaient prises ou la session annulée, ou ce n’était pas le montant de la commande. Cette commande n’inscrit donc personne.`,
+      `Bonjour ${formatPersonne(personne)},`,
+      `Votre paiement de la commande ${numero}, de ${montant}, pour la formation « ${formation.titre} » n’a pas pu être retenu : il est arrivé trop tard, quand les places étaient prises ou la session annulée, ou ce n’était pas le montant de la commande. Cette commande n’inscrit donc personne.`,
       'Nous vous remboursons la totalité de ce que nous avons reçu, sur la carte utilisée. Vous n’avez rien à faire.',
     ],
-    bouton: { label: 'Choisir une autre date', url: `${expediteur.url}/catalogue` },
+    bouton: { label: 'Voir la commande', url: toCommandeUrl(commande) },
+    liens: [{ label: 'Choisir une autre date', url: `${expediteur.url}/catalogue` }],
     raison: `Vous recevez ce message parce que vous avez payé la commande ${numero}.`,
   })
   return { destinataire: personne.email, sujet: titre, ...corps }
 }
 
-export function toFormationUrl({ reference, detail }: Pick<CommandeRow, 'reference' | 'detail'>): string {
-  const path = ['fiche', detail.formation.catalogueReference, 'session', reference].map(encodeURIComponent).join('/')
-  return `${detail.expediteur.url}/${path}`
-}
-
-export function sayDates(session: SessionAgenda): string {
-  const { nom, valeur } = toDates(session)
-  return `${nom} : ${valeur}.`
-}
-
-function toDates({ titre, typeId, modeId, dateDebut, dateFin, sessionLieu, lieu, lieuIntra }: SessionAgenda) {
-  const place = pickIntra(modeId, sessionLieu && `${sessionLieu.nom}, ${lieu}`, lieuIntra)
-  const where = place ?? (isADistance(typeId) ? 'à distance' : null)
-  return { nom: titre, valeur: [sayPeriod(dateDebut, dateFin), where].filter(Boolean).join(', ') }
-}
-
-export function sayPeriod(dateDebut: string | null, dateFin: string | null): string {
-  if (!dateDebut) return 'à votre rythme'
-  const [first, last] = [dateDebut, dateFin ?? dateDebut].map(formatJourSemaine)
-  return first === last ? `le ${first}` : `du ${first} au ${last}`
+/** HT, TVA by rate, TTC, and who is billed. */
+function listMontants({ detail: { prix, payeur }, montantHtCents, montantTtcCents }: CommandeRow): Fait[] {
+  if (montantTtcCents === 0) return [{ nom: 'Montant', valeur: 'Gratuit' }]
+  const taux = prix.taux.map(
+    ({ tauxTva, montantTva }) => `TVA ${sayTaux(tauxTva)} : ${formatMontant(toCents(montantTva))}`,
+  )
+  const totaux = [
+    `Total HT : ${formatMontant(montantHtCents)}`,
+    ...taux,
+    `Total TTC : ${formatMontant(montantTtcCents)}`,
+  ]
+  return [
+    { nom: 'Montant', valeur: totaux.join('\n') },
+    { nom: 'Facturée à', valeur: payeur.denomination },
+  ]
 }
 
 function sayPeople(participants: readonly Participant[]): string {
-  const named = participants.slice(0, MAX_NAMED).map(({ prenom, nom }) => `${prenom} ${nom}`)
+  const named = participants.slice(0, MAX_NAMED).map(formatPersonne)
   const others = participants.length - named.length
   return [named.join(', '), ...(others > 0 ? [`et ${others} autre(s) personne(s)`] : [])].join(' ')
 }
@@ -143,10 +150,4 @@ function sayRetractation({ particulier, montantTtcCents, detail }: CommandeRow):
   return [
     `Vous commandez à titre individuel : vous pouvez vous rétracter, sans motif et sans frais, pendant 14 jours à compter d’aujourd’hui, en écrivant à ${detail.expediteur.supportEmail}. Aucune somme ne peut être exigée avant la fin de ce délai ; ce que vous auriez déjà réglé vous serait remboursé en totalité.`,
   ]
-}
-
-export function withCalendar(ics: string | null): Pick<Courriel, 'piecesJointes'> {
-  if (ics === null) return {}
-  const contenu = Buffer.from(ics).toString('base64')
-  return { piecesJointes: [{ nom: 'formation.ics', type: 'text/calendar; charset=utf-8', contenu }] }
 }

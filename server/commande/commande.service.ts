@@ -8,6 +8,7 @@ import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
+import { getActualites, withActualite } from './actuelle.service.ts'
 import {
   addHistorique,
   type CommandeRow,
@@ -68,7 +69,8 @@ export async function applyEvenement(
     await setStatut(tx, commande.id, 'Affecté', now)
     await removeOrdered(tx, commande.compteId, commande.panierFormationId)
     const { sessionIds } = await findPlaces(tx, commande.id)
-    await addConfirmation(tx, { ...commande, etat }, await getDates(tx, commande, sessionIds, now))
+    const sessions = await getDates(tx, commande, sessionIds)
+    await addConfirmation(tx, { commande: { ...commande, etat }, sessions, now })
   }
   // Of a cancelled session people are told in its own words.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
@@ -136,15 +138,21 @@ export async function expireCommandes(db: Kysely<Tables>, now: Date): Promise<bo
 export async function getCommandeOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande> {
   const commande = await findCommandeOf(db, compteId, id)
   if (!commande) throw new Refusal('NOT_FOUND')
-  return toCommande(commande)
+  return withActualite(toCommande(commande), (await getActualites(db, [id]))(id))
 }
 
 /** The order, and those made together with it. */
 export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande[]> {
   await getCommandeOf(db, compteId, id)
-  return (await listLot(db, id)).map(toCommande)
+  const lot = await listLot(db, id)
+  const actualiteOf = await getActualites(
+    db,
+    lot.map((commande) => commande.id),
+  )
+  return lot.map((commande) => withActualite(toCommande(commande), actualiteOf(commande.id)))
 }
 
+/** As it was made. */
 export function toCommande({ detail, createdAt, modeReglementId, ...commande }: CommandeRow): Commande {
   return {
     ...detail,

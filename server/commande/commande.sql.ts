@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { ETATS_COMMANDE, type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
 import { PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
+import type { ChangementSession } from './commande.tables.ts'
 
 export type CommandeRow = Selectable<Tables['commande']>
 
@@ -69,9 +70,13 @@ export async function setEtat(tx: Kysely<Tables>, id: string, etat: EtatCommande
 
 export async function addHistorique(
   tx: Kysely<Tables>,
-  historique: { commandeId: string; etat: EtatCommande; cause: string },
+  { session, ...historique }: { commandeId: string; etat: EtatCommande; cause: string; session?: ChangementSession },
 ): Promise<void> {
-  await tx.insertInto('commandeHistorique').values(historique).execute()
+  const changement = session && { session: JSON.stringify(session) }
+  await tx
+    .insertInto('commandeHistorique')
+    .values({ ...historique, ...changement })
+    .execute()
 }
 
 /** Payments by card whose places are due back, the oldest first. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Commande } from '#contract/commande.ts'
+import type { Periode } from '#contract/formation.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
@@ -66,12 +67,21 @@ interface RemiseConsommeeTable {
   email: string
 }
 
+/** A session of an order was moved, or taken out of it (`apres` null). */
+export interface ChangementSession {
+  reference: string
+  titre: string
+  avant: Periode
+  apres: Periode | null
+}
+
 interface CommandeHistoriqueTable {
   id: GeneratedAlways<number>
   commandeId: string
   moment: Moment
   etat: EtatCommande
   cause: string
+  session: ColumnType<ChangementSession | null, string | undefined, never>
 }
 
 interface PaiementTable {

@@ -1,33 +1,29 @@
 import type { Kysely } from 'kysely'
-import { getAgenda } from '../catalogue/agenda.service.ts'
+import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
+import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { listAttended } from '../panier/a-commander.service.ts'
 import type { Tables } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import {
+  type Confirmee,
   toCommandeCourriel,
-  toFormationUrl,
   toParticipantCourriel,
   toRemboursementCourriel,
 } from './commande-courriel.ts'
 
-export type Dates = Awaited<ReturnType<typeof getAgenda>>
-type Ordered = Pick<CommandeRow, 'sessionId' | 'reference' | 'detail'>
-
 /** When people come. */
 export async function getDates(
   db: Kysely<Tables>,
-  ordered: Ordered,
+  { sessionId }: Pick<CommandeRow, 'sessionId'>,
   sessionIds: readonly number[],
-  now: Date,
-): Promise<Dates> {
-  return getAgenda(db, listAttended(ordered.sessionId, sessionIds), { url: toFormationUrl(ordered), now })
+): Promise<SessionAgenda[]> {
+  return getSessionsAgenda(db, listAttended(sessionId, sessionIds))
 }
 
 /** The orderer and each participant are told, in the transaction that confirms the order: once in its life. */
-export async function addConfirmation(tx: Kysely<Tables>, commande: CommandeRow, dates: Dates): Promise<void> {
-  const confirmee = { commande, ...dates }
-  const participants = commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
+export async function addConfirmation(tx: Kysely<Tables>, confirmee: Confirmee): Promise<void> {
+  const participants = confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
   await addCourriels(tx, [toCommandeCourriel(confirmee), ...participants])
 }
 

@@ -6,7 +6,7 @@ import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { findRemise } from '#contract/rules/prix.ts'
 import type { Reglement } from '#contract/rules/reglement.ts'
-import { toDates } from '../catalogue/agenda.service.ts'
+import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkPayeurRow } from '../client/payeur.service.ts'
 import { getACommander, type ItemRow } from '../panier/a-commander.service.ts'
 import { refusePlaces } from '../panier/demande.service.ts'
@@ -15,8 +15,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import { toFormationUrl } from './commande-courriel.ts'
-import { addConfirmation, type Dates } from './confirmation.service.ts'
+import { addConfirmation } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { addCommandes, type Nouvelle } from './creation.sql.ts'
 import { toLignes } from './lignes.ts'
@@ -35,7 +34,8 @@ export interface Demandee {
 export interface Preparee {
   item: PanierFormation
   nouvelle: Nouvelle
-  dates: Dates
+  /** When people come. */
+  sessions: SessionAgenda[]
 }
 
 /** CMD-09: judges the item as it is today. Writes nothing; the caller has locked it, so that it stays as it is. */
@@ -69,7 +69,7 @@ export async function prepareCommande(
       inscriptions: listInscriptions(commande, item, sessionIds),
       remises: listRemises(item, remises),
     },
-    dates: toDates(lue.sessions, { url: toFormationUrl(commande), now: contexte.now }),
+    sessions: lue.sessions,
   }
 }
 
@@ -83,11 +83,11 @@ export async function writeCommandes(tx: Kysely<Tables>, preparees: readonly Pre
   if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
     throw new Refusal('PARTICIPANTS_INVALIDES')
   const ecrites: CommandeRow[] = []
-  for (const { nouvelle, dates } of preparees) {
+  for (const { nouvelle, sessions } of preparees) {
     const ids = commandes.find((one) => one.panierFormationId === nouvelle.commande.panierFormationId)
     if (!ids) throw new Error('what has its places is written')
     const commande = { ...nouvelle.commande, ...ids }
-    if (commande.etat === 'CONFIRMEE') await addConfirmation(tx, commande, dates)
+    if (commande.etat === 'CONFIRMEE') await addConfirmation(tx, { commande, sessions, now: commande.createdAt })
     ecrites.push(commande)
   }
   return ecrites

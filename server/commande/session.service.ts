@@ -4,7 +4,13 @@ import type { Tables } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
 import { giveBack, lockSessions } from './place.sql.ts'
-import { cancelInscriptions, deletePlaces, findVivantesOfSession, setADocumenter } from './session.sql.ts'
+import {
+  cancelInscriptions,
+  deletePlaces,
+  findSessionMots,
+  findVivantesOfSession,
+  setADocumenter,
+} from './session.sql.ts'
 
 export type CommandeVivante = CommandeRow
 
@@ -52,7 +58,8 @@ async function withdrawDate(
   if (nombre === 0) return false
   await giveBack(tx, [sessionId], nombre)
   await cancelInscriptions(tx, id, sessionId, new Date())
-  await addHistorique(tx, { commandeId: id, etat, cause: `SESSION_ANNULEE ${cause}` })
+  const session = { ...(await findSessionMots(tx, sessionId)), apres: null }
+  await addHistorique(tx, { commandeId: id, etat, cause: `SESSION_ANNULEE ${cause}`, session })
   await setADocumenter(tx, [id])
   return true
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { ETATS_COMMANDE, isVivante } from '#contract/reference/etat-commande.ts'
 import type { Tables } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
+import type { ChangementSession } from './commande.tables.ts'
 
 const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
 
@@ -20,6 +21,20 @@ export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: numbe
 
 export async function findCommandeByNumero(db: Kysely<Tables>, numero: string): Promise<CommandeRow | undefined> {
   return db.selectFrom('commande').selectAll().where('numero', '=', numero).executeTakeFirst()
+}
+
+/** What the history of an order says of a session. */
+export async function findSessionMots(
+  db: Kysely<Tables>,
+  sessionId: number,
+): Promise<Omit<ChangementSession, 'apres'>> {
+  const { dateDebut, dateFin, ...mots } = await db
+    .selectFrom('session as s')
+    .innerJoin('fiche as f', 'f.id', 's.ficheId')
+    .select(['s.reference', 'f.titre', 's.dateDebut', 's.dateFin'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return { ...mots, avant: { dateDebut, dateFin: dateFin ?? dateDebut } }
 }
 
 /** How many places the order held there; 0 when it holds none any more. */

@@ -45,22 +45,28 @@ test('decision 16 whom one registers is in the directory of the client, under th
 })
 
 test('CMD-07 the orderer and each participant are told once, with a calendar, who registered them and their rights', async () => {
-  await order(await put())
+  const { id } = (await order(await put())).json()
   const mails = await courriels()
   const commande = mails.find(({ destinataire }) => destinataire === me.email)
   const inscrite = mails.find(({ destinataire }) => destinataire === LEA.email)
   expect(mails).toHaveLength(2)
-  expect(commande?.texte).toContain('600,00\u00a0€ TTC, facturé à Cabinet Perrin')
+  expect(commande?.texte).toContain(
+    'Total HT : 500,00\u00a0€\n  TVA 20 % : 100,00\u00a0€\n  Total TTC : 600,00\u00a0€\nFacturée à : Cabinet Perrin',
+  )
+  expect(commande?.texte).toContain(`Voir la commande et ses documents :\nhttp://localhost:3000/espace/commandes/${id}`)
+  expect(inscrite?.texte).toContain('Voir mes inscriptions :\nhttp://localhost:3000/espace/participant\n')
+  expect(inscrite?.texte).not.toContain(id)
   expect(commande?.texte).toContain(`Règlement par virement. ${INSTRUCTIONS}`)
   const [ordered] = await database.db.selectFrom('commande').select('numero').execute()
   expect(commande?.texte).toContain(
     `Titulaire du compte : Institut Estrade\nIBAN : FR76 9999 9000 0100 0000 0001 861\nBIC : ESTRFRPPXXX\nRéférence à rappeler : ${ordered?.numero}`,
   )
   expect(inscrite?.texte).not.toContain('IBAN')
-  expect(commande?.texte).toContain('le jeudi 1er avril 2027, Centre Opéra, 12 rue des Tribunes, 75009 Paris')
+  for (const { texte } of mails)
+    expect(texte).toContain('le jeudi 1er avril 2027\n  Centre Opéra, 12 rue des Tribunes, 75009 Paris')
   expect(commande?.texte).not.toContain('rétracter')
   expect(inscrite?.texte).toContain(
-    `Camille Perrin (${me.email}) a demandé votre inscription à cette formation, au nom de Cabinet Perrin`,
+    `Camille PERRIN (${me.email}) a demandé votre inscription à cette formation, au nom de Cabinet Perrin`,
   )
   expect(inscrite?.texte).toContain('CNIL')
   for (const { piecesJointes } of mails) {

@@ -24,9 +24,15 @@ export function toExpediteur(config: Config): Expediteur {
   }
 }
 
-interface Fait {
+export interface Fait {
   nom: string
+  /** In one line or several. */
   valeur: string
+}
+
+interface Lien {
+  label: string
+  url: string
 }
 
 interface Contenu {
@@ -36,7 +42,9 @@ interface Contenu {
   faits?: readonly Fait[]
   /** What is said after them. */
   suite?: readonly string[]
-  bouton: { label: string; url: string }
+  bouton: Lien
+  /** Where else it may lead. */
+  liens?: readonly Lien[]
   /** Why the person receives it. */
   raison: string
 }
@@ -52,12 +60,15 @@ export function toCorps(expediteur: Expediteur, contenu: Contenu): { texte: stri
 }
 
 function toTexte(expediteur: Expediteur, contenu: Contenu): string {
-  const { titre, paragraphes, faits = [], suite = [], bouton, raison } = contenu
-  const lignes = faits.map(({ nom, valeur }) => `${nom} : ${valeur}`)
+  const { titre, paragraphes, faits = [], suite = [], bouton, liens = [], raison } = contenu
+  const lignes = faits.map(({ nom, valeur }) =>
+    valeur.includes('\n') ? `${nom} :\n${valeur.replace(/^/gm, '  ')}` : `${nom} : ${valeur}`,
+  )
   const pied = `-- \n${expediteur.nom}, ${expediteur.adresse}\n${contactOf(expediteur)}\n${raison}`
   const donnees = `Protection de vos données : ${expediteur.donneesUrl}`
   const corps = [...paragraphes, ...(lignes.length > 0 ? [lignes.join('\n')] : []), ...suite]
-  return [titre, ...corps, `${bouton.label} :\n${bouton.url}`, `${pied}\n${donnees}`].join('\n\n')
+  const adresses = [bouton, ...liens].map(({ label, url }) => `${label} :\n${url}`)
+  return [titre, ...corps, ...adresses, `${pied}\n${donnees}`].join('\n\n')
 }
 
 function contactOf({ supportEmail, supportTelephone }: Expediteur): string {
@@ -71,7 +82,7 @@ const FILET = '1px solid #e5e2dc'
 /** Tables and styles on each element: what mail readers understand. */
 export function toHtml({ expediteur, contenu }: Corps): string {
   const { couleur, nom, adresse, donneesUrl } = expediteur
-  const { titre, paragraphes, faits = [], suite = [], bouton, raison } = contenu
+  const { titre, paragraphes, faits = [], suite = [], bouton, liens = [], raison } = contenu
   const petit = `margin:0 0 8px;font-size:13px;line-height:20px;color:${GRIS}`
   return `<!doctype html>
 <html lang="fr">
@@ -91,6 +102,7 @@ ${paragraphes.map(toParagraphe).join('\n')}
 ${toTable(faits)}
 ${suite.map(toParagraphe).join('\n')}
 <p style="margin:24px 0 0"><a href="${escapeHtml(bouton.url)}" target="_blank" style="display:inline-block;padding:12px 20px;background:${couleur};border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(bouton.label)}</a></p>
+${liens.map((lien) => toLien(lien, couleur)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px 16px;border-top:${FILET}">
 <p style="${petit}">${escapeHtml(raison)}</p>
@@ -108,13 +120,17 @@ function toParagraphe(texte: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${ENCRE}">${escapeHtml(texte)}</p>`
 }
 
+function toLien({ label, url }: Lien, couleur: string): string {
+  return `<p style="margin:16px 0 0;font-size:16px;line-height:24px"><a href="${escapeHtml(url)}" target="_blank" style="color:${couleur}">${escapeHtml(label)}</a></p>`
+}
+
 /** Each name above its value: the same on a telephone. */
 function toTable(faits: readonly Fait[]): string {
   if (faits.length === 0) return ''
   const rows = faits.map(({ nom, valeur }, index) => {
     const style = `padding:10px 16px${index > 0 ? `;border-top:${FILET}` : ''}`
     return `<tr><td style="${style}"><div style="font-size:13px;line-height:18px;color:${GRIS}">${escapeHtml(nom)}</div>
-<div style="font-size:16px;line-height:24px;color:${ENCRE}">${escapeHtml(capitalize(valeur))}</div></td></tr>`
+<div style="font-size:16px;line-height:24px;color:${ENCRE}">${valeur.split('\n').map(capitalize).map(escapeHtml).join('<br>')}</div></td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border:${FILET};border-radius:6px;background:#faf9f7">
 ${rows.join('\n')}

@@ -3,7 +3,9 @@ import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { toEuros } from '#contract/rules/montant.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
+import { type Actualite, getActualites, withActualite } from '../commande/actuelle.service.ts'
 import { toCommande } from '../commande/commande.service.ts'
 import { listDocuments } from '../document/lecture.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -46,21 +48,32 @@ export async function listCommandesOf(
   const portee: Portee = clientId === undefined ? { compteId: signIn.compteId } : { clientId }
   const { rows } = await selectCommandes(portee, avant, nombre + 1).execute(db)
   const shown = rows.slice(0, nombre)
+  const actualiteOf = await getActualites(
+    db,
+    shown.map(({ id }) => id),
+  )
   return {
-    commandes: shown.map((row) => toLigne(row, signIn)),
+    commandes: shown.map((row) => toLigne(row, actualiteOf(row.id), signIn)),
     suite: rows.length > nombre ? (shown.at(-1)?.id ?? null) : null,
     total: avant === undefined ? await countCommandes(db, portee) : null,
   }
 }
 
-function toLigne(row: CommandeLigneRow, { compteId }: SignIn): CommandeLigne {
-  const { createdAt, compteId: auteurId, modeReglementId, montantHtCents, montantTtcCents, ...ligne } = row
+function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { compteId }: SignIn): CommandeLigne {
+  const { createdAt, compteId: auteurId, modeReglementId, personne, participants, ...reste } = row
+  const { montantHtCents, montantTvaCents, montantTtcCents, ...ligne } = reste
   return {
     ...ligne,
+    ...periode,
+    personne: formatPersonne(personne),
+    nbParticipants: participants.length,
+    participants: participants.map(formatPersonne).join(', '),
+    deplacements,
     date: createdAt.toISOString(),
     propre: auteurId === compteId,
     modeReglementLabel: modeReglementId === null ? null : modeReglementLabel(modeReglementId),
     montantHt: toEuros(montantHtCents),
+    montantTva: toEuros(montantTvaCents),
     montantTtc: toEuros(montantTtcCents),
   }
 }
@@ -85,11 +98,17 @@ export async function getDetail(
   const participantOf = ({ sessionParticipantId, elearningParticipantId }: (typeof documents)[number]) =>
     sessionParticipantId ?? elearningParticipantId
   const propre = commande.compteId === signIn.compteId
+  const actualite = (await getActualites(db, [id]))(id)
+  const { personne, priseEnCharge, commentairesFront, demandeContactReferentHandicap } = commande.detail
   return {
-    commande: toCommande(commande),
-    personne: commande.detail.personne,
+    commande: withActualite(toCommande(commande), actualite),
+    deplacements: actualite.deplacements,
+    personne,
     propre,
-    historique: suivi.historique.map(({ etat, moment }) => ({ etat, moment: new Date(moment).toISOString() })),
+    priseEnCharge,
+    commentairesFront,
+    demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
+    historique: suivi.historique.map((ligne) => ({ ...ligne, moment: new Date(ligne.moment).toISOString() })),
     paiement: toPaiement(commande, suivi.paiement),
     repayable: propre && isRepayable(commande) && suivi.ouverte,
     documents: documents.filter((document) => participantOf(document) === null),

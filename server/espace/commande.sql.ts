@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { CommandeLigne } from '#contract/espace.ts'
-import { ETATS_COMMANDE, type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
+import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
+import { ETATS_COMMANDE, isVivante } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Tables } from '../tables.ts'
 
@@ -12,14 +12,17 @@ export type Portee = { compteId: string } | { clientId: number }
 /** As in the index commande_panier_vivante. */
 const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
 
-type Said = 'titre' | 'reference' | 'type' | 'dateDebut' | 'dateFin' | 'commandeur' | 'payeur' | 'personne'
+type Said = 'titre' | 'reference' | 'type' | 'commandeur' | 'payeur' | 'referenceInterne' | 'numeroFacture'
+type Personne = Pick<CommandeDetail['personne'], 'prenom' | 'nom'>
 
-export interface CommandeLigneRow
-  extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | Said | 'nbParticipants' | 'participants' | 'numeroFacture'> {
+export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | Said> {
+  personne: Personne
+  participants: Personne[]
   compteId: string
   createdAt: Date
   modeReglementId: number | null
   montantHtCents: number
+  montantTvaCents: number
   montantTtcCents: number
 }
 
@@ -38,17 +41,16 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
     : sql`true`
   return sql<CommandeLigneRow>`
     select c.id, c.numero, c.created_at, c.etat, c.reference, c.compte_id, c.mode_reglement_id, c.montant_ht_cents,
-      c.montant_ttc_cents, d.formation ->> 'titre' as titre, d.formation -> 'type' as type,
-      d.formation ->> 'dateDebut' as date_debut, d.formation ->> 'dateFin' as date_fin,
+      c.montant_tva_cents, c.montant_ttc_cents, d.formation ->> 'titre' as titre, d.formation -> 'type' as type,
+      d."referenceInterne" as reference_interne,
       d.commandeur ->> 'denomination' as commandeur, d.payeur ->> 'denomination' as payeur,
-      concat_ws(' ', d.personne ->> 'prenom', d.personne ->> 'nom') as personne,
-      jsonb_array_length(d.participants) as nb_participants,
-      (select coalesce(string_agg(concat_ws(' ', p ->> 'prenom', p ->> 'nom'), ', '), '')
+      d.personne,
+      (select coalesce(jsonb_agg(jsonb_build_object('prenom', p -> 'prenom', 'nom', p -> 'nom')), '[]')
         from jsonb_array_elements(d.participants) p) as participants,
       f.numero as numero_facture
     from commande c
     cross join lateral jsonb_to_record(c.detail)
-      as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb)
+      as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, "referenceInterne" text)
     left join facture f on f.commande_id = c.id and f.nature = 'facture'
     where ${isOf(portee, 'c')} and ${after}
     order by c.created_at desc, c.id desc limit ${nombre}`
@@ -76,7 +78,7 @@ export async function hasVivante(db: Kysely<Tables>, panierFormationId: string):
 }
 
 interface Suivi {
-  historique: { etat: EtatCommande; moment: string }[]
+  historique: CommandeDetail['historique']
   /** Of its payment by card, which may be for others too. */
   paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
   inscriptions: { id: number; nom: string; prenom: string; email: string; session: string; statut: StatutInscription }[]
@@ -87,7 +89,7 @@ interface Suivi {
 /** What became of an order, in one statement. */
 export async function findSuivi(db: Kysely<Tables>, id: string, today: string): Promise<Suivi> {
   const { rows } = await sql<Suivi>`
-    select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment) order by h.id)
+    select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment, 'session', h.session) order by h.id)
         from commande_historique h where h.commande_id = c.id) as historique,
       (select json_build_object('montantCents', p.montant_cents, 'encaisseCents', p.encaisse_cents,
           'rembourseCents', p.rembourse_cents)

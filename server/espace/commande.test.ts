@@ -43,7 +43,7 @@ async function colleague(droits: object = {}) {
 const DOCUMENTS = { droitAccesDocuments: true }
 
 test('ROL-02 all orders of a company for who may read its documents; to others it has none', async () => {
-  const id = await order({ participants: [participant(), participant(MARC)] })
+  const id = await order({ participants: [participant(), participant(MARC)], referenceInterne: 'BUDGET-27' })
   const docs = await colleague(DOCUMENTS)
   const { cookie: plain } = await colleague()
   const { cookie: pending } = await colleague({ droitAdministrateur: true, droitInscription: true })
@@ -65,11 +65,13 @@ test('ROL-02 all orders of a company for who may read its documents; to others i
         dateDebut: '2027-04-01',
         commandeur: 'Cabinet Perrin',
         payeur: 'Cabinet Perrin',
-        personne: 'Camille Perrin',
+        personne: 'Camille PERRIN',
         nbParticipants: 2,
         participants: `${LEA.prenom} ${LEA.nom.toUpperCase()}, ${MARC.prenom} ${MARC.nom.toUpperCase()}`,
         modeReglementLabel: 'Virement',
+        referenceInterne: 'BUDGET-27',
         montantHt: 1000,
+        montantTva: 200,
         montantTtc: 1200,
         numeroFacture: null,
       },
@@ -124,4 +126,23 @@ test('DOC-01 an order tells what was ordered, for whom, what became of it and wh
     ['Titre A', LEA.email, 'Affecté'],
   ])
   expect((await ask('/espace/commandes/not-an-id')).statusCode).toBe(404)
+})
+
+test('INS-17 an order says its funding and comment to all who read it, its disability request to who made it', async () => {
+  const demande = {
+    priseEnCharge: true,
+    commentairesFront: 'Accès tôt le matin.',
+    demandeContactReferentHandicap: true,
+    participants: [participant({ organismeId: 1 })],
+  }
+  const id = await order(demande)
+  const docs = await colleague(DOCUMENTS)
+  const said = { priseEnCharge: true, commentairesFront: 'Accès tôt le matin.' }
+  expect((await ask(`/espace/commandes/${id}`)).json()).toMatchObject({
+    ...said,
+    demandeContactReferentHandicap: true,
+    commande: { participants: [{ organismeId: 1 }] },
+  })
+  const read = await ask(`/espace/commandes/${id}`, docs.cookie)
+  expect(read.json()).toMatchObject({ ...said, demandeContactReferentHandicap: null })
 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { InscriptionLigne, TestPositionnement } from '#contract/espace.ts'
 import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { listDocuments } from '../document/lecture.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -33,17 +34,25 @@ export async function listInscriptionsOf(
   const parentOf = ({ premiere, commandeId }: InscriptionRow) =>
     premiere === false ? (parcours.get(commandeId) ?? null) : null
   const parents = new Set(rows.map(parentOf))
-  const lignes = rows.toSorted(byDate(contexte.today)).map((row) => ({
-    ...toLigne(row, contexte),
-    ligne: parents.has(row.id) ? ('Parcours' as const) : ('Formation' as const),
-    parentId: parentOf(row),
-    documents: documents.filter(
+  const lignes = rows.toSorted(byDate(contexte.today)).map((row) => {
+    const own = documents.filter(
       ({ sessionParticipantId, elearningParticipantId }) => (sessionParticipantId ?? elearningParticipantId) === row.id,
-    ),
-  }))
+    )
+    return {
+      ...toLigne(row, contexte),
+      ligne: parents.has(row.id) ? ('Parcours' as const) : ('Formation' as const),
+      parentId: parentOf(row),
+      appreciationRequise: !row.appreciee && own.some(({ type }) => type === 'attestation'),
+      documents: own,
+    }
+  })
   return lignes
     .filter(({ parentId }) => parentId === null)
-    .flatMap((ligne) => [ligne, ...lignes.filter(({ parentId }) => parentId === ligne.id)])
+    .flatMap((ligne) => {
+      const etapes = lignes.filter(({ parentId }) => parentId === ligne.id)
+      // What was moved is said of its steps.
+      return etapes.length > 0 ? [{ ...ligne, datesAvant: null }, ...etapes] : [ligne]
+    })
 }
 
 function byDate(today: string) {
@@ -60,19 +69,14 @@ function byDate(today: string) {
 }
 
 function toLigne(row: InscriptionRow, { today, urlPlateforme }: EspaceContexte) {
-  const { id, titre, typeId, catalogueReference, reference, statut, dateDebut, dateFin, inscritPar } = row
+  const { id, titre, typeId, catalogueReference, reference, statut, dateDebut, dateFin } = row
   return {
-    ...{
-      id,
-      titre,
-      type: typeFormationOf(typeId),
-      catalogueReference,
-      reference,
-      statut,
-      dateDebut,
-      dateFin,
-      inscritPar,
-    },
+    ...{ id, titre, catalogueReference, reference, statut, dateDebut, dateFin },
+    inscritPar: row.personne ? formatPersonne(row.personne) : row.denomination,
+    type: typeFormationOf(typeId),
+    sessionDates: row.dates,
+    sessionProgrammations: row.programmations,
+    datesAvant: isMoved(row) ? row.datesAvant : null,
     lieu: isADistance(typeId) ? null : row.lieu,
     lienAcces: lienAccesOf(row, today, urlPlateforme),
     joursAcces: joursAccesOf(row, today),
@@ -80,6 +84,10 @@ function toLigne(row: InscriptionRow, { today, urlPlateforme }: EspaceContexte) 
     testPositionnementRealise: row.testReponses !== null,
     supports: row.supports.map(({ id, titre, type }) => ({ id, titre, type })),
   }
+}
+
+function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
+  return datesAvant !== null && (datesAvant.dateDebut !== dateDebut || datesAvant.dateFin !== (dateFin ?? dateDebut))
 }
 
 /** Decision 17: someone else's registration does not exist. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { SupportLigne, TestPositionnement } from '#contract/espace.ts'
+import type { Periode, SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { jsonList } from '../platform/json-list.ts'
@@ -18,10 +19,16 @@ export interface InscriptionRow {
   premiere: boolean | null
   statut: StatutInscription
   createdAt: Date
-  inscritPar: string
+  /** Who ordered it; without an order, the client says it alone. */
+  personne: { prenom: string; nom: string } | null
+  denomination: string
   reference: string
   dateDebut: string | null
   dateFin: string | null
+  dates: SessionDate[]
+  programmations: SessionProgrammation[]
+  datesAvant: Periode | null
+  appreciee: boolean
   lieu: string | null
   titre: string
   typeId: number
@@ -58,6 +65,12 @@ const ETAPES = sql`
     select min((d ->> 'date')::date) as debut, max((d ->> 'date')::date) as fin from jsonb_array_elements(s.dates) d
   ) jour`
 
+/** When it was ordered: before the first of its moves. */
+const DATES_AVANT = sql`(
+  select h.session -> 'avant' from commande_historique h
+  where h.commande_id = i.commande_id and h.session ->> 'reference' = s.reference and h.session -> 'apres' <> 'null'
+  order by h.id limit 1)`
+
 /** A card payment that came to nothing registered nobody. */
 const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from ${CARTE}
   or c.etat not in ('ECHOUEE', 'ANNULEE', 'EXPIREE'))`
@@ -67,8 +80,9 @@ export async function findInscriptions(db: Kysely<Tables>, email: string, id?: n
   const { rows } = await sql<InscriptionRow>`
     select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses,
       coalesce(c.created_at, i.created_at) as created_at,
-      coalesce(c.detail #>> '{personne,prenom}' || ' ' || (c.detail #>> '{personne,nom}'), k.denomination) as inscrit_par,
-      s.reference, ${PERIODE}, s.test_positionnement_disponible,
+      c.detail -> 'personne' as personne, k.denomination,
+      s.reference, ${PERIODE}, s.dates, s.programmations, ${DATES_AVANT} as dates_avant,
+      exists (select from appreciation a where a.inscription_id = i.id) as appreciee, s.test_positionnement_disponible,
       coalesce(s.lieu_intra, l.nom || ', ' || l.adresse || ', ' || l.code_postal || ' ' || l.ville) as lieu,
       f.titre, f.type_id, f.reference as catalogue_reference, f.plateforme_duree_acces,
       f.test_positionnement as questions, ${jsonList(SUPPORT, sql`u.fiche_id <> f.id, u.fiche_id, u.ordre`, OF_FICHE)} as supports

@@ -79,7 +79,7 @@ test('GRI-08 shows who is registered their own registrations, whoever ordered th
       lieu: 'Centre Opéra, 12 rue des Tribunes, 75009 Paris',
       lienAcces: null,
       joursAcces: null,
-      inscritPar: 'Camille Perrin',
+      inscritPar: 'Camille PERRIN',
       supports: [
         { titre: 'Le cours', type: 'FICHIER' },
         { titre: 'Introduction', type: 'VIDEO' },

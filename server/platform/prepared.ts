@@ -13,7 +13,7 @@ export const PREPARED = sql.raw(MARK)
  * A list in such a statement. The planner must not see how long it is: it would find a plan for just that length cheaper
  * than one for all, and plan the statement anew each time.
  */
-export function listOf(type: 'integer' | 'text', values: readonly unknown[]): RawBuilder<unknown> {
+export function listOf(type: 'integer' | 'text' | 'uuid', values: readonly unknown[]): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`)
   return sql`(select ${values}::${array})::${array}`
 }

@@ -1,5 +1,7 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
-import { sayDates, withCalendar } from '../commande/commande-courriel.ts'
+import { isParticipant } from '../commande/commande-courriel.ts'
+import { toCommandeUrl, toInscriptionsUrl, toSessionFait, withCalendar } from '../commande/courriel-mots.ts'
 import type { Retrait } from '../commande/session.service.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
@@ -11,30 +13,33 @@ export interface Annulation {
   titre: string
   motif: string | null
   sessions: readonly SessionAgenda[]
-  /** Its calendar, in which it is cancelled. */
-  ics: string | null
+  now: Date
 }
 
 /** The orderer, and those who knew that they were registered. Who is both is told once. */
 export function toAnnulationCourriels(annulation: Annulation, retrait: Retrait): Courriel[] {
   const { commande } = retrait
-  const { personne, participants } = commande.detail
-  const orderer = toCourriel(annulation, commande.detail.expediteur, {
+  const { personne, participants, expediteur } = commande.detail
+  const autresDates = { label: 'Voir les autres dates', url: toFicheUrl(retrait) }
+  const isKnown = commande.etat !== 'EN_ATTENTE_PAIEMENT'
+  const orderer = toCourriel(annulation, expediteur, {
     personne,
     paragraphes: sayCommande(retrait),
-    url: toFicheUrl(retrait),
+    bouton: { label: 'Voir la commande', url: toCommandeUrl(commande) },
+    liens: [autresDates],
     raison: `Vous recevez ce message parce que vous avez passé la commande ${commande.numero}.`,
+    invite: isKnown && { participe: isParticipant(commande) },
   })
-  if (commande.etat === 'EN_ATTENTE_PAIEMENT') return [orderer]
+  if (!isKnown) return [orderer]
   const others = participants.filter(({ email }) => email !== personne.email.toLowerCase())
   return [
     orderer,
     ...others.map((participant) =>
-      toCourriel(annulation, commande.detail.expediteur, {
+      toCourriel(annulation, expediteur, {
         personne: participant,
         paragraphes: sayParticipant(retrait),
-        url: toFicheUrl(retrait),
-        raison: 'Vous recevez ce message parce que vous deviez participer à cette formation.',
+        ...toInscrit(expediteur),
+        liens: [autresDates],
       }),
     ),
   ]
@@ -45,37 +50,52 @@ export function toAnnulationSansCommande(annulation: Annulation, expediteur: Exp
   return toCourriel(annulation, expediteur, {
     personne,
     paragraphes: [`Votre inscription est annulée. Pour choisir une autre date, écrivez à ${expediteur.supportEmail}.`],
-    url: `${expediteur.url}/catalogue`,
-    raison: 'Vous recevez ce message parce que vous deviez participer à cette formation.',
+    ...toInscrit(expediteur),
+    liens: [{ label: 'Voir le catalogue', url: `${expediteur.url}/catalogue` }],
   })
+}
+
+/** What every mail to someone who was to come says alike. */
+function toInscrit(expediteur: Expediteur) {
+  return {
+    bouton: { label: 'Voir mes inscriptions', url: toInscriptionsUrl(expediteur) },
+    raison: 'Vous recevez ce message parce que vous deviez participer à cette formation.',
+    invite: { participe: true },
+  }
 }
 
 interface Contenu {
   personne: Personne
   paragraphes: readonly string[]
-  url: string
+  bouton: { label: string; url: string }
+  liens: readonly { label: string; url: string }[]
   raison: string
+  /** Who has it in their calendar; false for who was never sent one. */
+  invite: false | { participe: boolean }
 }
 
 function toCourriel(
-  { titre, motif, sessions, ics }: Annulation,
+  { titre, motif, sessions, now }: Annulation,
   expediteur: Expediteur,
-  { personne, paragraphes, url, raison }: Contenu,
+  { personne, paragraphes, bouton, liens, raison, invite }: Contenu,
 ): Courriel {
   const sujet = `Session annulée : ${titre}`
   const corps = toCorps(expediteur, {
     titre: sujet,
     paragraphes: [
-      `Bonjour ${personne.prenom} ${personne.nom},`,
-      'Nous sommes contraints d’annuler cette session, et vous prions de nous en excuser :',
-      ...sessions.map(sayDates),
-      ...(motif ? [`Motif : ${motif}`] : []),
-      ...paragraphes,
+      `Bonjour ${formatPersonne(personne)},`,
+      'Nous sommes contraints d’annuler cette session, et vous prions de nous en excuser.',
     ],
-    bouton: { label: 'Voir les autres dates', url },
+    faits: [...sessions.map((session) => toSessionFait(session)), ...(motif ? [{ nom: 'Motif', valeur: motif }] : [])],
+    suite: [...paragraphes, ...(invite ? ['Le fichier joint la retire de votre agenda.'] : [])],
+    bouton,
+    liens,
     raison,
   })
-  return { destinataire: personne.email, sujet, ...corps, ...withCalendar(ics) }
+  const url = bouton.url
+  const piece =
+    invite && withCalendar(sessions, { expediteur, methode: 'CANCEL', destinataire: personne, ...invite, url, now })
+  return { destinataire: personne.email, sujet, ...corps, ...piece }
 }
 
 /** The order itself ended, and did not only lose a date. */
@@ -111,7 +131,7 @@ function sayParticipant(retrait: Retrait): string[] {
   const { commande, etat } = retrait
   const { detail, montantTtcCents } = commande
   const { personne, commandeur, formation, expediteur } = detail
-  const auteur = `${personne.prenom} ${personne.nom} (${personne.email})`
+  const auteur = `${formatPersonne(personne)} (${personne.email})`
   if (!isEnded(retrait))
     return [
       `Votre inscription à cette date de la formation « ${formation.titre} » est annulée ; les autres dates sont maintenues. Pour en choisir une autre, adressez-vous à ${auteur}, ou écrivez à ${expediteur.supportEmail}.`,

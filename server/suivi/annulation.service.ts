@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { getAgenda } from '../catalogue/agenda.service.ts'
+import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
-import { toFormationUrl } from '../commande/commande-courriel.ts'
 import { listVivantes, withdrawSession } from '../commande/session.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
@@ -9,7 +8,6 @@ import type { Tables } from '../tables.ts'
 import { type Annulation, toAnnulationCourriels, toAnnulationSansCommande } from './annulation-courriel.ts'
 import { checkNotFinished, refuseUnknown } from './suivi.service.ts'
 import { cancelSansCommande, lockSession, type SessionSuivie, updateStatut } from './suivi.sql.ts'
-import { toSessionUrl } from './suivi-courriel.ts'
 
 interface Contexte {
   db: Kysely<Tables>
@@ -65,12 +63,20 @@ async function withdrawAndTell(
 ): Promise<keyof Bilan | undefined> {
   const retrait = await withdrawSession(tx, commandeId, session.id, 'gestion')
   if (!retrait) return undefined
-  const { commande, etat } = retrait
-  const agenda = await getAgenda(tx, [session.id], { url: toFormationUrl(commande), now })
-  const annulation: Annulation = { ...agenda, titre: session.titre, motif }
+  const { etat } = retrait
+  const annulation = await toAnnulation(tx, session, motif, now)
   await addCourriels(tx, toAnnulationCourriels(annulation, retrait))
   if (etat === 'A_REMBOURSER') return 'aRembourser'
   return etat === 'ANNULEE' ? 'annulees' : 'maintenues'
+}
+
+async function toAnnulation(
+  tx: Kysely<Tables>,
+  { id, titre }: SessionSuivie,
+  motif: string | null,
+  now: Date,
+): Promise<Annulation> {
+  return { titre, motif, sessions: await getSessionsAgenda(tx, [id]), now }
 }
 
 async function cancelOthers(
@@ -80,8 +86,7 @@ async function cancelOthers(
   motif: string | null,
 ): Promise<number> {
   const autres = await cancelSansCommande(tx, session.id, now)
-  const agenda = await getAgenda(tx, [session.id], { url: toSessionUrl(expediteur, session), now })
-  const annulation: Annulation = { ...agenda, titre: session.titre, motif }
+  const annulation = await toAnnulation(tx, session, motif, now)
   await addCourriels(
     tx,
     autres.map((one) => toAnnulationSansCommande(annulation, expediteur, one)),

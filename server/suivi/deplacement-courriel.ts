@@ -1,37 +1,44 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
-import { sayDates, sayPeriod, toFormationUrl, withCalendar } from '../commande/commande-courriel.ts'
+import { isParticipant } from '../commande/commande-courriel.ts'
+import {
+  sayPeriod,
+  toCommandeUrl,
+  toFormationUrl,
+  toInscriptionsUrl,
+  toSessionFait,
+  withCalendar,
+} from '../commande/courriel-mots.ts'
 import type { CommandeVivante } from '../commande/session.service.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
 import type { Personne } from './suivi-courriel.ts'
 
-interface Agenda {
-  sessions: readonly SessionAgenda[]
-  ics: string | null
-}
-
 /** What a session was, and is from now on. */
 interface Deplacement {
-  avant: Agenda
-  apres: Agenda
+  avant: SessionAgenda
+  apres: SessionAgenda
+  now: Date
 }
 
 /** The orderer, and those who know that they are registered. Who is both is told once. */
 export function toDeplacementCourriels(commande: CommandeVivante, deplacement: Deplacement): Courriel[] {
   const { detail, numero, etat } = commande
   const { personne, participants, expediteur } = detail
+  const isKnown = etat !== 'EN_ATTENTE_PAIEMENT'
   const orderer = toCourriel(expediteur, deplacement, {
     personne,
-    suite: `Les participants de votre commande ${numero} en sont avertis aussi, et les documents qui portent ces dates sont refaits.`,
-    url: toFormationUrl(commande),
+    suite: isKnown
+      ? `Les participants de votre commande ${numero} en sont avertis aussi, et les documents qui portent ces dates sont refaits.`
+      : `Votre commande ${numero} attend toujours son paiement.`,
+    bouton: { label: 'Voir la commande et ses documents', url: toCommandeUrl(commande) },
     raison: `Vous recevez ce message parce que vous avez passé la commande ${numero}.`,
+    invite: isKnown && { participe: isParticipant(commande) },
   })
-  if (etat === 'EN_ATTENTE_PAIEMENT') return [orderer]
+  if (!isKnown) return [orderer]
   const others = participants.filter(({ email }) => email !== personne.email.toLowerCase())
-  return [
-    orderer,
-    ...others.map((one) => toParticipantCourriel(expediteur, deplacement, one, toFormationUrl(commande))),
-  ]
+  const fiche = toFormationUrl(commande)
+  return [orderer, ...others.map((one) => toParticipantCourriel(expediteur, deplacement, one, fiche))]
 }
 
 /** Also for who was registered otherwise than by an order. */
@@ -39,42 +46,51 @@ export function toParticipantCourriel(
   expediteur: Expediteur,
   deplacement: Deplacement,
   personne: Personne,
-  url: string,
+  fiche: string,
 ): Courriel {
   return toCourriel(expediteur, deplacement, {
     personne,
     suite: 'Votre inscription est maintenue.',
-    url,
+    bouton: { label: 'Voir mes inscriptions', url: toInscriptionsUrl(expediteur) },
+    liens: [{ label: 'La fiche de la formation', url: fiche }],
     raison: 'Vous recevez ce message parce que vous participez à cette formation.',
+    invite: { participe: true },
   })
 }
 
 interface Contenu {
   personne: Personne
   suite: string
-  url: string
+  bouton: { label: string; url: string }
+  liens?: readonly { label: string; url: string }[]
   raison: string
+  /** Who has it in their calendar; false for who was never sent one. */
+  invite: false | { participe: boolean }
 }
 
 function toCourriel(
   expediteur: Expediteur,
-  deplacement: Deplacement,
-  { personne, suite, url, raison }: Contenu,
+  { avant, apres, now }: Deplacement,
+  { personne, suite, bouton, liens = [], raison, invite }: Contenu,
 ): Courriel {
-  const [[avant], [apres]] = [deplacement.avant.sessions, deplacement.apres.sessions]
-  if (!avant || !apres) throw new Error('a session that is moved has an agenda')
   const sujet = `Nouvelles dates : ${apres.titre}`
   const corps = toCorps(expediteur, {
     titre: sujet,
-    paragraphes: [
-      `Bonjour ${personne.prenom} ${personne.nom},`,
-      `Une session prévue ${sayPeriod(avant.dateDebut, avant.dateFin)} change de dates. Voici les nouvelles :`,
-      sayDates(apres),
-      `${suite} Le calendrier joint remplace le précédent.`,
+    paragraphes: [`Bonjour ${formatPersonne(personne)},`, 'Une session change de dates. Voici les nouvelles.'],
+    faits: [
+      toSessionFait(apres, 'Nouvelles dates'),
+      { nom: 'Au lieu de', valeur: sayPeriod(avant.dateDebut, avant.dateFin) },
+    ],
+    suite: [
+      `${suite}${invite ? ' Le calendrier joint remplace le précédent.' : ''}`,
       `Si ces dates ne vous conviennent pas, écrivez à ${expediteur.supportEmail}.`,
     ],
-    bouton: { label: 'Voir la formation', url },
+    bouton,
+    liens,
     raison,
   })
-  return { destinataire: personne.email, sujet, ...corps, ...withCalendar(deplacement.apres.ics) }
+  const url = bouton.url
+  const piece =
+    invite && withCalendar([apres], { expediteur, methode: 'REQUEST', destinataire: personne, ...invite, url, now })
+  return { destinataire: personne.email, sujet, ...corps, ...piece }
 }

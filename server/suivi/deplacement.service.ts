@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { getAgenda } from '../catalogue/agenda.service.ts'
+import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
+import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
-import { toFormationUrl } from '../commande/commande-courriel.ts'
 import { listVivantes } from '../commande/session.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
@@ -31,22 +31,27 @@ export async function moveSession({ db, expediteur, now }: Contexte, reference: 
   return onSession(db, reference, async (tx, session) => {
     await checkNotFinished(tx, session)
     const jours = checkPeriode(session, to)
-    const avant = await getAgenda(tx, [session.id], { url: expediteur.url, now })
+    const avant = await getDates(tx, session.id)
     await updateDates(tx, session.id, shift(session, to, jours), now)
-    const courriels = []
-    for (const commande of await listVivantes(tx, session.id)) {
-      const apres = await getAgenda(tx, [session.id], { url: toFormationUrl(commande), now })
-      courriels.push(...toDeplacementCourriels(commande, { avant, apres }))
-    }
-    const url = toSessionUrl(expediteur, session)
-    const apres = await getAgenda(tx, [session.id], { url, now })
+    const deplacement = { avant, apres: await getDates(tx, session.id), now }
+    const commandes = await listVivantes(tx, session.id)
     const autres = (await findInscrits(tx, session.id)).filter((one) => one.commandeId === null && isAttendu(one))
-    courriels.push(...autres.map((one) => toParticipantCourriel(expediteur, { avant, apres }, one, url)))
+    const fiche = toSessionUrl(expediteur, session)
+    const courriels = [
+      ...commandes.flatMap((commande) => toDeplacementCourriels(commande, deplacement)),
+      ...autres.map((one) => toParticipantCourriel(expediteur, deplacement, one, fiche)),
+    ]
     await addCourriels(tx, courriels)
     const { dateDebut: debut, dateFin: fin } = session
     await recordGestion(tx, null, 'SESSION_DEPLACEE', { session: reference, avant: { debut, fin }, apres: to })
     return courriels.length
   })
+}
+
+async function getDates(tx: Kysely<Tables>, sessionId: number): Promise<SessionAgenda> {
+  const [session] = await getSessionsAgenda(tx, [sessionId])
+  if (!session) throw new Error('a session that is moved has an agenda')
+  return session
 }
 
 /** By how many days it moves. The days and hours that were announced keep their distance, so that it lasts as long. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
 import { dayInParis } from '../platform/clock.ts'
@@ -64,9 +65,7 @@ export async function finishSession(db: Kysely<Tables>, reference: string, now: 
     if (attendus.length === 0) throw new AdministrationRefusal(`Personne n’est inscrit à la session ${reference}.`)
     const inconnus = attendus.filter(({ presence }) => presence === null)
     if (inconnus.length > 0)
-      throw new AdministrationRefusal(
-        `Indiquez d’abord la présence de ${inconnus.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')}.`,
-      )
+      throw new AdministrationRefusal(`Indiquez d’abord la présence de ${inconnus.map(formatPersonne).join(', ')}.`)
     const presents = attendus.filter(({ presence, termineLe }) => presence === 'PRESENT' && termineLe === null)
     if (presents.length === 0) throw new AdministrationRefusal(`Plus personne n’a la session ${reference} à terminer.`)
     const ids = presents.map(({ id }) => id)

@@ -118,8 +118,8 @@ describe('new dates', () => {
     expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual([LEA.email, me.email].sort())
     for (const { sujet, texte, piecesJointes } of mails) {
       expect(sujet).toBe('Nouvelles dates : TVA : territorialité et échanges internationaux')
-      expect(texte).toContain('prévue le jeudi 1er avril 2027 change de dates')
-      expect(texte).toContain('le lundi 3 mai 2027, Centre Opéra, 12 rue des Tribunes, 75009 Paris.')
+      expect(texte).toContain('Au lieu de : le jeudi 1er avril 2027')
+      expect(texte).toContain('lundi 3 mai 2027, de 9 h à 17 h\n  Centre Opéra, 12 rue des Tribunes, 75009 Paris')
       const ics = Buffer.from(piecesJointes[0]?.contenu ?? '', 'base64').toString()
       expect(ics).toContain('DTSTART;TZID=Europe/Paris:20270503T090000')
     }

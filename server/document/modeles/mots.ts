@@ -44,8 +44,10 @@ export function sayLieu({ typeId, modeId, lieu, lieuIntra }: SessionDossier): st
   return isADistance(typeId) ? ['À distance'] : ['Précisé sur la convocation']
 }
 
+type Horaires = Pick<SessionDossier, 'programmations' | 'dates' | 'dateDebut' | 'dateFin' | 'seances'>
+
 /** One line per day, and per part of the programme in it: when, and at which hours. */
-export function listHoraires(session: SessionDossier): { jour: string; horaires: string; seance: string }[] {
+export function listHoraires(session: Horaires): { jour: string; horaires: string; seance: string }[] {
   const { programmations, dates, dateDebut, dateFin, seances } = session
   const seanceOf = (id: number | null) => seances.find((seance) => seance.id === id)?.nom ?? ''
   if (programmations.length > 0)

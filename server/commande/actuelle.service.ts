@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Commande } from '#contract/commande.ts'
+import type { Deplacement } from '#contract/espace.ts'
+import type { Periode } from '#contract/formation.ts'
+import { periodeChoisie, periodeOf } from '#contract/rules/cursus.ts'
+import type { Tables } from '../tables.ts'
+import { type ChangementRow, findChangements, findSessions, type SessionActuelle } from './actuelle.sql.ts'
+
+/** When the people of an order come, as it is known today, and what was moved since they ordered. */
+export interface Actualite {
+  sessions: readonly SessionActuelle[]
+  periode: Periode
+  deplacements: Deplacement[]
+}
+
+/** Of these orders, by their ids: an order keeps what it said when it was made. */
+export async function getActualites(
+  db: Kysely<Tables>,
+  commandeIds: readonly string[],
+): Promise<(commandeId: string) => Actualite> {
+  const sessionsOf = Map.groupBy(await findSessions(db, commandeIds), ({ commandeId }) => commandeId)
+  const changementsOf = Map.groupBy(await findChangements(db, commandeIds), ({ commandeId }) => commandeId)
+  return (commandeId) => {
+    const sessions = sessionsOf.get(commandeId) ?? []
+    const deplacements = listDeplacements(listSuivies(sessions), changementsOf.get(commandeId) ?? [])
+    return { sessions, periode: toPeriode(sessions), deplacements }
+  }
+}
+
+/** A cursus is attended on the dates that were chosen for its steps. */
+function listSuivies(sessions: readonly SessionActuelle[]): readonly SessionActuelle[] {
+  const etapes = sessions.filter(({ premiere }) => !premiere)
+  return etapes.length > 0 ? etapes : sessions
+}
+
+function toPeriode(sessions: readonly SessionActuelle[]): Periode {
+  const ordered = sessions.find(({ premiere }) => premiere)
+  const etapes = sessions.filter(({ premiere }) => !premiere)
+  return ordered ? periodeChoisie({ ...ordered, sessionDates: ordered.dates }, etapes) : periodeOf(etapes)
+}
+
+/** Each session once, however often it was moved; one that came back where it was is said of no more. */
+function listDeplacements(suivies: readonly SessionActuelle[], changements: readonly ChangementRow[]): Deplacement[] {
+  return suivies.flatMap(({ reference, dateDebut, dateFin }) => {
+    const premier = changements.find((one) => one.reference === reference && one.apres !== null)
+    if (!premier || isSame(premier.avant, { dateDebut, dateFin })) return []
+    return [{ titre: premier.titre, avant: premier.avant, apres: { dateDebut, dateFin } }]
+  })
+}
+
+function isSame(a: Periode, b: Periode): boolean {
+  return a.dateDebut === b.dateDebut && a.dateFin === b.dateFin
+}
+
+/** The order with today's dates. Of a cursus, those of the steps that are left. */
+export function withActualite(commande: Commande, { sessions, periode }: Actualite): Commande {
+  const { formation, etapes } = commande
+  if (sessions.length === 0) return commande
+  const sessionDates = listSuivies(sessions).flatMap(({ premiere, dates }) => (premiere ? dates : []))
+  return {
+    ...commande,
+    formation: { ...formation, ...periode, sessionDates },
+    etapes: etapes.flatMap((etape) => {
+      const actuelle = sessions.find(({ reference }) => reference === etape.reference)
+      return actuelle ? [{ ...etape, dateDebut: actuelle.dateDebut, dateFin: actuelle.dateFin }] : []
+    }),
+  }
+}
