@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fix
 import { fillPanier, orderByCall, title } from './panier-testing.ts'
 
 const ESPACE = '/espace/participant'
+const TABLEAU = `${ESPACE}?vue=tableau`
 const SESSION = 'FIS-TVAI-PAR-01'
 const TITRE = 'TVA : territorialité et échanges internationaux'
 const GESTION = `/institut/gestion/${SESSION}`
@@ -29,7 +30,7 @@ test.describe('from the order to the certificate', () => {
     await openComplete(page, 'INSC', '/panier')
     await orderByCall(page, await fillPanier(page, SESSION), VIREMENT)
 
-    await openUntil(page, ESPACE, linkOf(page, 'Convocation'))
+    await openUntil(page, TABLEAU, linkOf(page, 'Convocation'))
     await expect(rowOf(page)).toContainText('Acceptée')
     await expect(rowOf(page)).toContainText('Nouvelle version')
     await expectFits(page, WIDTHS)
@@ -45,7 +46,7 @@ test.describe('from the order to the certificate', () => {
     await page.getByLabel('Dernier jour').fill('2031-05-06')
     await page.getByRole('button', { name: 'Déplacer la session' }).click()
     await expect(page.getByRole('status')).toContainText('a lieu du 05/05/2031')
-    await openUntil(page, ESPACE, rowOf(page).filter({ hasText: 'Nouvelle version' }))
+    await openUntil(page, TABLEAU, rowOf(page).filter({ hasText: 'Nouvelle version' }))
     await expect(rowOf(page)).toContainText('05/05/2031')
     await openDocument(page, linkOf(page, 'Convocation'))
     await expect(rowOf(page)).toContainText('Ouvert le')
@@ -84,13 +85,14 @@ async function answerTest(page: Page): Promise<void> {
   await expect(page.getByText('Exonérée en France')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Mes inscriptions' }).first().click()
-  await expect(page.getByRole('link', { name: `Réalisé de ${TITRE}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Mes réponses de ${TITRE}` })).toBeVisible()
+  await expectFits(page, WIDTHS)
 }
 
 /** DOC-01: 'Appreciation requise', then the file by itself. */
 async function appreciate(page: Page): Promise<void> {
   const attestation = linkOf(page, 'Attestation de fin de formation')
-  await openUntil(page, ESPACE, attestation)
+  await openUntil(page, TABLEAU, attestation)
   const address = (await attestation.getAttribute('href')) ?? ''
   expect((await page.request.get(address)).status()).toBe(403)
   await attestation.click()
@@ -114,6 +116,8 @@ test('GRI-01 GRI-02 GRI-07 DOC-02 with the keyboard alone: a cursus with its ste
 }) => {
   test.slow()
   await signIn(page, ESPACE, 'USER')
+  await tabTo(page, page.getByRole('link', { name: 'Tableau' }))
+  await page.keyboard.press('Enter')
   const grid = page.getByRole('treegrid', { name: 'Mes inscriptions en cours et à venir' })
   const cursus = grid.getByRole('row', { name: /Consolidation : fondamentaux puis cas pratique/ })
   await expect(cursus.first()).toHaveAttribute('aria-expanded', 'true')

@@ -96,7 +96,7 @@ export const routeTree = rootRoute.addChildren([
   createRoute({ ...signedIn('mon-compte'), path: '/mon-compte', component: Compte }),
   createRoute({ ...signedIn('ma-societe'), path: '/ma-societe', component: Societe }),
   createRoute({ ...signedIn('ma-societe.client'), path: '/ma-societe/$clientId', component: Societe }),
-  createRoute({ ...signedIn('espace.participant'), path: '/espace/participant', component: Inscriptions }),
+  createRoute({ ...signedIn('espace.participant'), path: '/espace/participant', component: Inscriptions, validateSearch: validateEspaceSearch }),
   createRoute({ ...signedIn('espace.participant.test'), path: '/espace/participant/test/$inscriptionId', component: Test }),
   createRoute({ ...signedIn('espace.commandes'), path: '/espace/commandes', component: Commandes, validateSearch: validateEspaceSearch }),
   createRoute({ ...signedIn('espace.commande'), path: '/espace/commandes/$commandeId', component: Commande, validateSearch: validateEspaceSearch }),

@@ -67,9 +67,12 @@ export function validateCommandeSearch(search: Record<string, unknown>): { comma
   return { commande: search.commande === undefined ? undefined : String(search.commande) }
 }
 
-/** Whose orders are read: a company's, or one's own. */
-export function validateEspaceSearch(search: Record<string, unknown>): { societe?: string } {
-  return { societe: /^\d{1,9}$/.test(String(search.societe)) ? String(search.societe) : undefined }
+/** Whose orders are read: a company's, or one's own. And how registrations are shown: as cards, unless as a table. */
+export function validateEspaceSearch(search: Record<string, unknown>): { societe?: string; vue?: 'tableau' } {
+  return {
+    societe: /^\d{1,9}$/.test(String(search.societe)) ? String(search.societe) : undefined,
+    vue: search.vue === 'tableau' ? 'tableau' : undefined,
+  }
 }
 
 function withoutEmpty(search: CatalogueSearch): CatalogueSearch {

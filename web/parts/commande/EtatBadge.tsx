@@ -1,4 +1,4 @@
-import { ETATS_COMMANDE, type EtatCommande } from '#contract/reference/etat-commande.ts'
+import { ETATS_COMMANDE, type EtatCommande, isARegler } from '#contract/reference/etat-commande.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 
@@ -15,10 +15,21 @@ const KINDS: Record<EtatCommande, Kind | 'neutral'> = {
   REMBOURSEE: 'neutral',
 }
 
+interface Commande {
+  etat: EtatCommande
+  montantTtc: number
+}
+
+/** What an order went through. */
 export function etatLabel(etat: EtatCommande): string {
   return LABELS.get(etat) ?? etat
 }
 
-export function EtatBadge({ etat }: { etat: EtatCommande }) {
-  return <Badge kind={KINDS[etat]}>{etatLabel(etat)}</Badge>
+/** How an order stands: what is to be paid says so, and does not look like what is paid. */
+export function situationLabel(commande: Commande): string {
+  return isARegler(commande) ? `${etatLabel(commande.etat)}, à régler` : etatLabel(commande.etat)
+}
+
+export function EtatBadge({ commande }: { commande: Commande }) {
+  return <Badge kind={isARegler(commande) ? 'attention' : KINDS[commande.etat]}>{situationLabel(commande)}</Badge>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { CommandeDetail } from '#contract/espace.ts'
+import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
@@ -21,6 +21,7 @@ import styles from './Commandes.module.css'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
 import { Participants } from './Participants.tsx'
+import { sayPeriode } from './periode.ts'
 import { RepayerButton } from './RepayerButton.tsx'
 
 /** An order: what was ordered, for whom, how it is paid, what it gives to read. */
@@ -59,13 +60,16 @@ function BackLink() {
 }
 
 function Detail({ detail }: { detail: CommandeDetail }) {
-  const { commande, documents, inscriptions, historique, repayable } = detail
+  const { commande, deplacements, documents, inscriptions, historique, repayable } = detail
   return (
     <div className={styles.detail}>
       <div className={styles.colonne}>
         <p className={styles.etat}>
-          <EtatBadge etat={commande.etat} />
+          <EtatBadge commande={{ etat: commande.etat, montantTtc: commande.prix.montantTtc }} />
         </p>
+        {deplacements.map((deplacement) => (
+          <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
+        ))}
         {repayable && <RepayerButton commande={commande} />}
         <Card typeId={commande.formation.type.id}>
           <SessionFacts item={commande} />
@@ -79,7 +83,7 @@ function Detail({ detail }: { detail: CommandeDetail }) {
           <MontantLines prix={commande.prix} />
         </section>
         {documents.length > 0 && (
-          <section className={styles.section}>
+          <section id="documents" className={styles.section}>
             <h2>Documents</h2>
             <ul className={styles.documents}>
               {documents.map((document) => (
@@ -94,5 +98,13 @@ function Detail({ detail }: { detail: CommandeDetail }) {
         <Historique historique={historique} />
       </div>
     </div>
+  )
+}
+
+function DeplacementNotice({ deplacement: { titre, avant, apres } }: { deplacement: Deplacement }) {
+  return (
+    <Notice kind="attention">
+      Dates modifiées pour « {titre} » : {sayPeriode(apres)}, au lieu {sayPeriode(avant).replace(/^le /, 'du ')}.
+    </Notice>
   )
 }

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
+import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { formatMomentParis } from '#web/parts/jour-paris.ts'
 import { formatMontant } from '#web/ui/format.ts'
 import styles from './Commandes.module.css'
 
 /** For whom, by whom, how it is paid. */
-export function Faits({ detail: { commande, personne, paiement } }: { detail: CommandeDetail }) {
+export function Faits({ detail }: { detail: CommandeDetail }) {
+  const { commande, personne, paiement, commentairesFront, demandeContactReferentHandicap } = detail
   const { commandeur, payeur, referenceInterne, modeReglementLabel, instructions, etat } = commande
   return (
     <dl className={styles.faits}>
       <Fait titre="Commandée le">{formatMomentParis(commande.date)}</Fait>
-      <Fait titre="Commandée par">
-        {personne.prenom} {personne.nom}
-      </Fait>
+      <Fait titre="Commandée par">{formatPersonne(personne)}</Fait>
       <Fait titre="Client">{commandeur.denomination}</Fait>
       {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}
+      {detail.priseEnCharge && <Fait titre="Prise en charge">{sayFinancement(commande.participants)}</Fait>}
+      {commentairesFront && <Fait titre="Commentaire">{commentairesFront}</Fait>}
+      {demandeContactReferentHandicap && <Fait titre="Référent handicap">Contact demandé</Fait>}
       <Fait titre="Facturée à">
         {payeur.denomination}, {payeur.numeroVoie}, {payeur.codePostal} {payeur.ville}
       </Fait>
@@ -29,6 +33,19 @@ export function Faits({ detail: { commande, personne, paiement } }: { detail: Co
       {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatMontant(paiement.rembourse)}</Fait>}
     </dl>
   )
+}
+
+type Participants = CommandeDetail['commande']['participants']
+
+/** Who pays for whom: « Atlas : Léa ROY, Marc PETIT », a line each. */
+function sayFinancement(participants: Participants): string {
+  const finances = participants.filter(({ organismeId }) => organismeId !== null)
+  return [...Map.groupBy(finances, ({ organismeId }) => organismeId)]
+    .map(([id, people]) => {
+      const organisme = ORGANISMES_FINANCEMENT.find((one) => one.id === id)?.label ?? ''
+      return `${organisme} : ${people.map(formatPersonne).join(', ')}`
+    })
+    .join('\n')
 }
 
 function Fait({ titre, children }: { titre: string; children: ReactNode }) {

@@ -2,20 +2,38 @@ import type { CommandeDetail } from '#contract/espace.ts'
 import { etatLabel } from '#web/parts/commande/EtatBadge.tsx'
 import { formatMomentParis } from '#web/parts/jour-paris.ts'
 import styles from './Commandes.module.css'
+import { sayPeriode } from './periode.ts'
 
-/** What the order went through, the oldest first. */
+type Evenement = CommandeDetail['historique'][number]
+
+/** What the order and its sessions went through, the oldest first. */
 export function Historique({ historique }: Pick<CommandeDetail, 'historique'>) {
   return (
     <section className={styles.section}>
       <h2>Suivi</h2>
       <ol className={styles.historique}>
-        {historique.map(({ etat, moment }) => (
-          <li key={`${etat} ${moment}`}>
-            <span>{etatLabel(etat)}</span>
-            <time dateTime={moment}>{formatMomentParis(moment)}</time>
+        {historique.map((evenement) => (
+          <li key={`${evenement.etat} ${evenement.moment} ${evenement.session?.titre}`}>
+            <span>
+              {evenement.session ? <SessionEvenement session={evenement.session} /> : etatLabel(evenement.etat)}
+            </span>
+            <time dateTime={evenement.moment}>{formatMomentParis(evenement.moment)}</time>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A session of the order was moved, or cancelled while the others go on. */
+function SessionEvenement({ session: { titre, avant, apres } }: { session: NonNullable<Evenement['session']> }) {
+  return (
+    <>
+      {apres ? 'Session déplacée' : 'Date annulée'}
+      <span className={styles.evenement}>
+        {titre} : {sayPeriode(avant)}
+        {apres && `, puis ${sayPeriode(apres)}`}
+      </span>
+    </>
   )
 }

@@ -1,56 +1,83 @@
+import { useState } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
 import { deNom } from '#contract/rules/noms.ts'
-import { formatPersonne } from '#contract/rules/personne.ts'
+import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { StatutBadge } from '#web/parts/StatutInscription.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import styles from './Commandes.module.css'
 
 type Inscription = CommandeDetail['inscriptions'][number]
 
+/** More are one press away. */
+const MAX_SHOWN = 10
+
 /** Who is registered by the order, for which sessions, with their own documents. */
 export function Participants({ inscriptions }: Pick<CommandeDetail, 'inscriptions'>) {
-  const personnes = Object.values(Object.groupBy(inscriptions, ({ email }) => email)).filter((of) => of !== undefined)
+  const [isWhole, setIsWhole] = useState(false)
+  const personnes = [...Map.groupBy(inscriptions.toSorted(comparePersonnes), ({ email }) => email).values()]
+  const caches = personnes.length - MAX_SHOWN
   if (personnes.length === 0) return null
   return (
     <section className={styles.section}>
-      <h2>{personnes.length > 1 ? 'Participants' : 'Participant'}</h2>
+      <h2>{formatCount(personnes.length, 'participant', 'participants')}</h2>
       <ul className={styles.participants}>
-        {personnes.map((of) => of[0] && <Personne key={of[0].email} personne={of[0]} inscriptions={of} />)}
+        {personnes.slice(0, isWhole ? undefined : MAX_SHOWN).map((of) => (
+          <Personne key={of[0]?.email} inscriptions={of} />
+        ))}
       </ul>
+      {caches > 0 && (
+        <Button variant="secondary" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Replier la liste' : `Afficher ${formatCount(caches, 'autre participant', 'autres participants')}`}
+        </Button>
+      )}
     </section>
   )
 }
 
-/** A cursus registers the same person several times. */
-function Personne({ personne, inscriptions }: { personne: Inscription; inscriptions: readonly Inscription[] }) {
-  const { prenom, nom, email } = personne
+/** A cursus registers the same person several times: only then each session is named. */
+function Personne({ inscriptions }: { inscriptions: readonly Inscription[] }) {
+  const [personne, ...autres] = inscriptions
+  if (!personne) return null
+  const isSeule = autres.length === 0
   return (
     <li>
-      <strong>{formatPersonne({ prenom, nom })}</strong>
-      <p className={styles.precision}>{email}</p>
-      <ul className={styles.sessions}>
-        {inscriptions.map(({ id, session, statut, documents }) => (
-          <li key={id}>
-            <div className={styles.session}>
-              <span>{session}</span>
-              <StatutBadge statut={statut} />
-            </div>
-            {documents.length > 0 && (
-              <ul className={styles.documents}>
-                {documents.map((document) => (
-                  <li key={document.type}>
-                    <span>{document.titre}</span>
-                    <DocumentCell
-                      document={document}
-                      precision={`${deNom(formatPersonne({ prenom, nom }))}, ${session}`}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.session}>
+        <strong>{formatPersonne(personne)}</strong>
+        {isSeule && <StatutBadge statut={personne.statut} />}
+      </div>
+      <p className={styles.precision}>{personne.email}</p>
+      {isSeule ? (
+        <Documents inscription={personne} />
+      ) : (
+        <ul className={styles.sessions}>
+          {inscriptions.map((inscription) => (
+            <li key={inscription.id}>
+              <div className={styles.session}>
+                <span>{inscription.session}</span>
+                <StatutBadge statut={inscription.statut} />
+              </div>
+              <Documents inscription={inscription} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
+  )
+}
+
+function Documents({ inscription }: { inscription: Inscription }) {
+  const { session, documents } = inscription
+  if (documents.length === 0) return null
+  return (
+    <ul className={styles.documents}>
+      {documents.map((document) => (
+        <li key={document.type}>
+          <span>{document.titre}</span>
+          <DocumentCell document={document} precision={`${deNom(formatPersonne(inscription))}, ${session}`} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CommandeLigne } from '#contract/espace.ts'
-import { EtatBadge, etatLabel } from '#web/parts/commande/EtatBadge.tsx'
+import type { Periode } from '#contract/formation.ts'
+import { EtatBadge, situationLabel } from '#web/parts/commande/EtatBadge.tsx'
 import { dayInParis } from '#web/parts/jour-paris.ts'
 import { paths } from '#web/paths.ts'
 import { formatMontant, formatPeriode } from '#web/ui/format.ts'
@@ -15,8 +16,13 @@ function Numero({ commande: { id, numero } }: { commande: CommandeLigne }) {
   )
 }
 
-function formatDates({ dateDebut, dateFin }: CommandeLigne): string {
+function formatDates({ dateDebut, dateFin }: Periode): string {
   return dateDebut === null ? 'À son rythme' : formatPeriode(dateDebut, dateFin ?? dateDebut)
+}
+
+/** The dates it had when it was ordered, of each session that was moved since. */
+function formatInitiales({ deplacements }: CommandeLigne): string | null {
+  return deplacements.map(({ avant }) => formatDates(avant)).join(' ; ') || null
 }
 
 /** What an order is found by stands in the first six, which fit side by side. */
@@ -35,8 +41,8 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     titre: 'État',
     type: 'texte',
     largeur: 200,
-    valeur: ({ etat }) => etatLabel(etat),
-    rendu: ({ etat }) => <EtatBadge etat={etat} />,
+    valeur: situationLabel,
+    rendu: (commande) => <EtatBadge commande={commande} />,
   },
   { id: 'titre', titre: 'Formation', type: 'texte', largeur: 335, valeur: ({ titre }) => titre },
   {
@@ -63,6 +69,20 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     valeur: ({ dateDebut }) => dateDebut,
     texte: formatDates,
   },
+  {
+    id: 'datesInitiales',
+    titre: 'Dates initiales',
+    type: 'texte',
+    largeur: 240,
+    valeur: formatInitiales,
+  },
+  {
+    id: 'referenceInterne',
+    titre: 'Référence interne',
+    type: 'texte',
+    largeur: 180,
+    valeur: ({ referenceInterne }) => referenceInterne,
+  },
   { id: 'commandeur', titre: 'Client', type: 'texte', largeur: 220, valeur: ({ commandeur }) => commandeur },
   { id: 'payeur', titre: 'Payeur', type: 'texte', largeur: 220, valeur: ({ payeur }) => payeur },
   { id: 'personne', titre: 'Commandé par', type: 'texte', largeur: 180, valeur: ({ personne }) => personne },
@@ -80,5 +100,13 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     largeur: 150,
     valeur: ({ montantHt }) => montantHt,
     rendu: ({ montantHt }) => formatMontant(montantHt),
+  },
+  {
+    id: 'montantTva',
+    titre: 'Montant TVA',
+    type: 'nombre',
+    largeur: 150,
+    valeur: ({ montantTva }) => montantTva,
+    rendu: ({ montantTva }) => formatMontant(montantTva),
   },
 ]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { GraduationCap } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { GraduationCap, LayoutList, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InscriptionLigne } from '#contract/espace.ts'
 import { useApp } from '#web/api/app-context.ts'
@@ -9,10 +10,15 @@ import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
 import { dayInParis } from '#web/parts/jour-paris.ts'
 import { Page } from '#web/parts/Page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatAucun } from '#web/ui/format.ts'
 import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { Cartes } from './Cartes.tsx'
 import { COLONNES } from './colonnes.tsx'
 import styles from './Inscriptions.module.css'
 import { isPassee, type Noeud, toArbre } from './lignes.ts'
@@ -52,8 +58,62 @@ interface Query {
   refetch: () => Promise<unknown>
 }
 
-function Inscriptions({ query: { data, isError, refetch } }: { query: Query }) {
-  const [aVenir, passees] = useMemo(() => split(data ? toArbre(data) : AUCUN), [data])
+/** Cards for what one comes for; the table, to filter and to take away, is the second view. */
+function Inscriptions({ query }: { query: Query }) {
+  const { vue } = useSearch({ strict: false })
+  const noeuds = useMemo(() => (query.data ? toArbre(query.data) : AUCUN), [query.data])
+  return (
+    <>
+      <VueChoice />
+      {vue === 'tableau' ? <Tableaux query={query} noeuds={noeuds} /> : <VueCartes query={query} noeuds={noeuds} />}
+    </>
+  )
+}
+
+/** In the address: a reload and a link keep it. */
+function VueChoice() {
+  const vues = [
+    { id: undefined, label: 'Cartes', Icon: LayoutList },
+    { id: 'tableau' as const, label: 'Tableau', Icon: Table2 },
+  ]
+  return (
+    <nav aria-label="Affichage" className={styles.vues}>
+      {vues.map(({ id, label, Icon }) => (
+        <Link
+          key={label}
+          to={paths.espaceParticipant()}
+          search={id ? { vue: id } : {}}
+          replace
+          activeOptions={{ exact: true }}
+          className={styles.vue}
+        >
+          <Icon size={20} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function VueCartes({ query: { data, isError, refetch }, noeuds }: { query: Query; noeuds: readonly Noeud[] }) {
+  if (data) return <Cartes noeuds={noeuds} />
+  if (!isError) return <SkeletonList label="Chargement de vos inscriptions" />
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      }
+    >
+      Vos inscriptions n’ont pas pu être chargées.
+    </Notice>
+  )
+}
+
+function Tableaux({ query: { data, isError, refetch }, noeuds }: { query: Query; noeuds: readonly Noeud[] }) {
+  const [aVenir, passees] = useMemo(() => split(noeuds), [noeuds])
   const etat = data ? ('prete' as const) : isError ? ('erreur' as const) : ('chargement' as const)
   const grid = (titre: string, lignes: readonly Noeud[]) => (
     <GrilleLazy

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { use } from 'react'
+import { deNom } from '#contract/rules/noms.ts'
 import { DansTableau } from '#web/ui/grille/contexte.ts'
 import styles from './Inscriptions.module.css'
 import type { Noeud } from './lignes.ts'
@@ -16,7 +17,7 @@ export function SupportsCell({ noeud }: { noeud: Noeud }) {
     <button type="button" tabIndex={-1} className={styles.support} onClick={() => choose(noeud)}>
       <FileText size={16} aria-hidden="true" />
       <span>
-        {noeud.supports.length} supports<span className="visually-hidden"> de {noeud.titre}</span>
+        {noeud.supports.length} supports<span className="visually-hidden"> {deNom(noeud.titre)}</span>
       </span>
     </button>
   )

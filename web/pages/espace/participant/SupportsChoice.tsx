@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { deNom } from '#contract/rules/noms.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import type { Noeud } from './lignes.ts'
 import { SupportList } from './SupportList.tsx'
@@ -11,7 +12,7 @@ export function SupportsChoice({ children }: { children: ReactNode }) {
     <ChoixSupports value={setChosen}>
       {children}
       {chosen && (
-        <Modal title={`Supports de ${chosen.titre}`} onClose={() => setChosen(undefined)}>
+        <Modal title={`Supports ${deNom(chosen.titre)}`} onClose={() => setChosen(undefined)}>
           <SupportList noeud={chosen} />
         </Modal>
       )}

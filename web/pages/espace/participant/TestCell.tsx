@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { deNom } from '#contract/rules/noms.ts'
 import { paths } from '#web/paths.ts'
 import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
 import styles from './Inscriptions.module.css'
@@ -17,7 +18,7 @@ export function TestCell({ noeud }: { noeud: Noeud }) {
   return (
     <Link to={paths.espaceTest(noeud.id)} tabIndex={tabIndex} className={styles.lien}>
       {label}
-      <span className="visually-hidden"> de {noeud.titre}</span>
+      <span className="visually-hidden"> {deNom(noeud.titre)}</span>
     </Link>
   )
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { InscriptionLigne } from '#contract/espace.ts'
-import { formatJoursAcces, isPassee, type Noeud, toArbre, toTest } from './lignes.ts'
+import {
+  formatJoursAcces,
+  groupeOf,
+  isPassee,
+  listActions,
+  listHoraires,
+  type Noeud,
+  toArbre,
+  toTest,
+} from './lignes.ts'
 
 function ligne(id: number, autres: Partial<InscriptionLigne> = {}): InscriptionLigne {
   return {
@@ -14,11 +23,15 @@ function ligne(id: number, autres: Partial<InscriptionLigne> = {}): InscriptionL
     statut: 'Affecté',
     dateDebut: '2026-03-02',
     dateFin: '2026-03-03',
+    sessionDates: [],
+    sessionProgrammations: [],
+    datesAvant: null,
     lieu: null,
     lienAcces: null,
     joursAcces: null,
     testPositionnementDisponible: null,
     testPositionnementRealise: false,
+    appreciationRequise: false,
     inscritPar: '',
     documents: [],
     supports: [],
@@ -63,4 +76,35 @@ test('CAT-06 an access without dates is over when no day is left of it', () => {
     '1 jour restant',
     '12 jours restants',
   ])
+})
+
+test('GRI-08 a formation comes, goes on or is over by its days in Paris; without any it goes on', () => {
+  const [dated, online] = toArbre([ligne(1), ligne(2, { dateDebut: null, dateFin: null })]) as [Noeud, Noeud]
+  const on = (day: string) => groupeOf(dated, day)
+  expect(['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(on)).toEqual([
+    'a-venir',
+    'en-cours',
+    'en-cours',
+    'passees',
+  ])
+  expect(groupeOf(online, '2026-03-01')).toBe('en-cours')
+})
+
+test('GRI-07 DOC-01 what is to be done now: the test that is open and not answered, the appreciation that is waited for', () => {
+  const test = (disponible: boolean | null, realise: boolean) =>
+    listActions(ligne(1, { testPositionnementDisponible: disponible, testPositionnementRealise: realise }))
+  expect([test(true, false), test(true, true), test(false, false), test(null, false)]).toEqual([['test'], [], [], []])
+  expect(listActions(ligne(1, { appreciationRequise: true }))).toEqual(['appreciation'])
+})
+
+test('LAY-18 the hours of each day in the order of time; of one day alone, the hours alone; of a half-day, which', () => {
+  const hours = (date: string, heureDebut: number) => ({ date, heureDebut, heureFin: heureDebut + 210, seanceId: null })
+  const sessionProgrammations = [hours('2026-03-03', 540), hours('2026-03-02', 840), hours('2026-03-02', 540)]
+  expect(listHoraires(ligne(1, { sessionProgrammations }))).toEqual([
+    '02/03/2026 : 9h00 à 12h30, 14h00 à 17h30',
+    '03/03/2026 : 9h00 à 12h30',
+  ])
+  expect(listHoraires(ligne(1, { sessionProgrammations: [hours('2026-03-02', 540)] }))).toEqual(['9h00 à 12h30'])
+  const half = { date: '2026-03-02', matin: true, aprem: false, seanceId: null }
+  expect(listHoraires(ligne(1, { sessionDates: [half, { ...half, aprem: true }] }))).toEqual(['Le 02/03/2026 (matin)'])
 })

@@ -1,5 +1,6 @@
 import type { InscriptionLigne } from '#contract/espace.ts'
-import { formatCount, formatPeriode } from '#web/ui/format.ts'
+import type { Periode } from '#contract/formation.ts'
+import { formatCount, formatDate, formatHoraire, formatJour, formatPeriode } from '#web/ui/format.ts'
 
 export interface Noeud extends InscriptionLigne {
   etapes: Noeud[]
@@ -24,7 +25,37 @@ export function isPassee(noeud: Noeud, today: string): boolean {
   return fin === null ? noeud.joursAcces === 0 : fin < today
 }
 
-export function formatDates({ dateDebut, dateFin }: InscriptionLigne): string {
+export type Groupe = 'en-cours' | 'a-venir' | 'passees'
+
+/** What has no date goes on from the day one is registered. */
+export function groupeOf(noeud: Noeud, today: string): Groupe {
+  if (isPassee(noeud, today)) return 'passees'
+  return noeud.dateDebut !== null && noeud.dateDebut > today ? 'a-venir' : 'en-cours'
+}
+
+/** Each day once, in the order of time, with its hours or its half-day; nothing when the dates say it all already. */
+export function listHoraires({ sessionProgrammations, sessionDates }: InscriptionLigne): string[] {
+  if (sessionProgrammations.length === 0)
+    return sessionDates
+      .filter(({ matin, aprem }) => matin !== aprem)
+      .map((one) => formatJour(one.date, one.matin, one.aprem))
+  const inOrder = sessionProgrammations.toSorted((a, b) => a.date.localeCompare(b.date) || a.heureDebut - b.heureDebut)
+  const jours = [...Map.groupBy(inOrder, ({ date }) => date)].map(([date, moments]) => ({
+    date,
+    heures: moments.map(({ heureDebut, heureFin }) => formatHoraire(heureDebut, heureFin)).join(', '),
+  }))
+  return jours.map(({ date, heures }) => (jours.length > 1 ? `${formatDate(date)} : ${heures}` : heures))
+}
+
+export type Action = 'test' | 'appreciation'
+
+/** What a participant has to do now. */
+export function listActions(ligne: InscriptionLigne): Action[] {
+  const hasTest = ligne.testPositionnementDisponible === true && !ligne.testPositionnementRealise
+  return [...(hasTest ? ['test' as const] : []), ...(ligne.appreciationRequise ? ['appreciation' as const] : [])]
+}
+
+export function formatDates({ dateDebut, dateFin }: Periode): string {
   return dateDebut === null ? 'À votre rythme' : formatPeriode(dateDebut, dateFin ?? dateDebut)
 }
 
