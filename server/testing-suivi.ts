@@ -45,10 +45,11 @@ export async function orderItem(
   db: Kysely<Tables>,
   { compteId, clientId, itemId }: Item,
   changes: Partial<CommandeForm> = {},
+  now = SMALL_CATALOGUE_DAY,
 ): Promise<string> {
   const form = validCommande(itemId, clientId, changes) as CommandeForm
   const cardHold = form.modeReglementId === CARTE ? HOLD_MINUTES : undefined
-  const contexte = { ...toContexte(testConfig(), SMALL_CATALOGUE_DAY), ...(cardHold && { cardHold }) }
+  const contexte = { ...toContexte(testConfig(), now), ...(cardHold && { cardHold }) }
   return (await createCommande(db, await getSignIn(db, compteId), form, contexte)).id
 }
 

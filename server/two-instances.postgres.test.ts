@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
@@ -10,6 +11,7 @@ let door: Awaited<ReturnType<typeof startDatabaseDoor>>
 let balancer: Awaited<ReturnType<typeof startRoundRobin>>
 let instances: ServerProcess[]
 let url: string
+let env: Record<string, string>
 
 beforeAll(async () => {
   database = await emptyPostgresDatabase()
@@ -17,7 +19,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   balancer = await startRoundRobin(port)
-  const env = {
+  env = {
     DATABASE_URL: door.url,
     SECRET: 'the same secret on every instance',
     APP_URL: url,
@@ -87,4 +89,14 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
     expect([...seen].sort()).toEqual([200, 503])
     expect(instances.map((instance) => instance.child.exitCode)).toEqual([null, null])
   }, 90_000)
+
+  test('control: a process that listens to no lost connection ends when the database goes away', async () => {
+    const NODE_OPTIONS = `--import=${new URL('./testing-sans-defense.ts', import.meta.url).href}`
+    const deaf = await startServerProcess({ ...env, NODE_OPTIONS, CONTROLE: 'sans écoute' })
+    const exited = once(deaf.child, 'exit')
+    expect((await fetch(`${deaf.url}/readyz`)).status).toBe(200)
+    await door.shut()
+    expect(await exited).toEqual([1, null])
+    await door.open()
+  }, 180_000)
 })

@@ -1,3 +1,4 @@
+// No race: what the embedded database answers to a search, PostgreSQL answers too.
 import { describe } from 'vitest'
 import { postgresDatabase } from '../testing.ts'
 import { rechercheSuite } from './recherche.suite.ts'

@@ -63,7 +63,7 @@ function order({ url, post }: Instances, buyer: Buyer, path: string, changes: ob
 
 /** A process whose defence is off, and a database that soon says who waits for whom. */
 function startControl(CONTROLE: string): Promise<Instances> {
-  const NODE_OPTIONS = `--import=${new URL('./sans-verrou-testing.ts', import.meta.url).href}`
+  const NODE_OPTIONS = `--import=${new URL('../testing-sans-defense.ts', import.meta.url).href}`
   const url = `${database.url}?options=${encodeURIComponent('-c deadlock_timeout=50ms')}`
   return startInstances(1, url, { NODE_OPTIONS, CONTROLE, DATABASE_POOL: '40' })
 }

@@ -6,6 +6,7 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-cata
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { postgresDatabase, testConfig } from '../testing.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
 import { applyEvenement, createCommande, expireCommandes } from './commande.service.ts'
 import { addBuyer, type Buyer, findImbalances, openSessions, validCommande } from './commande-testing.sql.ts'
 import { toContexte } from './contexte.ts'
@@ -212,4 +213,26 @@ test('decision 11 a hold that is over gives its places back, once, whoever sweep
   const history = await ofOrder.orderBy('id').execute()
   expect(history.map(({ etat }) => etat)).toEqual(['EN_ATTENTE_PAIEMENT', 'EXPIREE'])
   expect(await findImbalances(db)).toEqual([])
+})
+
+test('control: without the lock of the item, two sweeps give the same places back twice', async () => {
+  const { db } = database.handle
+  const reference = 'EV-CONTROL'
+  await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 2 })
+  await openSessions(db, [reference])
+  const ids = [await addHold(await addBuyer(db, { reference }), reference)]
+  ids.push(await addHold(await addBuyer(db, { reference }), reference))
+  const weak = openWithout(database.url, { without: WITHOUT_ITEM_LOCK, meet: { before: /from "commande_place"/ } })
+  await Promise.all([1, 2].map(() => apply(weak, ids[0] ?? '', 'DELAI_EXPIRE')))
+  await weak.close()
+  const ofOrder = db
+    .selectFrom('commandeHistorique')
+    .select('etat')
+    .where('commandeId', '=', ids[0] ?? '')
+  expect((await ofOrder.orderBy('id').execute()).map(({ etat }) => etat)).toEqual([
+    'EN_ATTENTE_PAIEMENT',
+    'EXPIREE',
+    'EXPIREE',
+  ])
+  expect(await findImbalances(db)).not.toEqual([])
 })

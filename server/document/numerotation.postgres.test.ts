@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { createCommande } from '../commande/commande.service.ts'
@@ -8,8 +9,8 @@ import { addBuyer, deleteCommandes, openSessions, validCommande } from '../comma
 import { toContexte as toCommandeContexte } from '../commande/contexte.ts'
 import { createLogger } from '../platform/log.ts'
 import { postgresDatabase, testConfig } from '../testing.ts'
+import { openWithout, WITHOUT_TRANSACTION } from '../testing-controle.ts'
 import { toContexte } from './contexte.ts'
-import { takeRang } from './document.sql.ts'
 import { copyCommandes, findNumeros } from './document-testing.sql.ts'
 import { documentNext } from './documents.service.ts'
 
@@ -66,18 +67,26 @@ test('50 orders documented in parallel, one process killed in the middle: number
   expect(new Set(documents.map(({ commandeId }) => commandeId)).size).toBe(COMMANDES)
 }, 90_000)
 
-test('control: a number taken outside the transaction leaves a gap when the transaction comes to nothing', async () => {
+/** One order that fails once its number is taken, then all of them; answers their first number and how many there are. */
+async function documentAfterFailure(handle: typeof database.handle) {
   const { db } = database.handle
-  const refuse = db.transaction().execute(async (tx) => {
-    await takeRang(db, 'facture', 2027)
-    await tx.selectFrom('commande').select('id').execute()
-    throw new Error('killed')
-  })
-  await expect(refuse).rejects.toThrow('killed')
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
+  await sql`create trigger refuse before insert on facture execute function refuse()`.execute(db)
+  expect(await documentNext(handle.db, contexte, log)).toBe(false)
+  await sql`drop function refuse cascade`.execute(db)
   while (await documentNext(db, contexte, log));
   const { numeros } = await findNumeros(db)
-  expect(numeros).toHaveLength(COMMANDES)
-  expect(numeros[0]).toBe('F2027-000002')
+  return [numeros[0], numeros.length]
+}
+
+test('DOC-01 a number that was taken for an order that fails is given back', async () => {
+  expect(await documentAfterFailure(database.handle)).toEqual(['F2027-000001', COMMANDES])
+})
+
+test('control: taken outside a transaction, it is lost, and leaves a gap', async () => {
+  const weak = openWithout(database.url, { without: WITHOUT_TRANSACTION })
+  expect(await documentAfterFailure(weak)).toEqual(['F2027-000002', COMMANDES])
+  await weak.close()
 })
 
 test('a year begins at 1, whatever the server’s clock says before midnight in Paris', async () => {

@@ -4,6 +4,7 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-cata
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import { addBuyer, openSessions, validCommande } from '../commande/commande-testing.sql.ts'
 import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { openWithout } from '../testing-controle.ts'
 import { countCommandes, selectCommandes } from './commande.sql.ts'
 import { copyCommande, explain, fillEspace } from './espace-testing.sql.ts'
 
@@ -74,11 +75,14 @@ test('ROL-02 the first orders of a company with 5,000 are read from an index, no
     }
 })
 
-test('Z4 of two administrators who erase themselves at once, one stays', async () => {
+type Handle = Parameters<typeof testApp>[0]['database']
+
+/** Pairs of administrators, each alone with the other in a company, who erase themselves at once. */
+async function eraseInPairs(handle: Handle, count: number): Promise<number[][]> {
   const { db } = database.handle
   const droits = { droitAdministrateur: true, statutAdminValide: true }
   const pairs = await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: count }, async () => {
       const clientId = await addClientRow(db)
       const pair = [await signInAs(db), await signInAs(db)]
       for (const { compteId, sub } of pair)
@@ -86,9 +90,24 @@ test('Z4 of two administrators who erase themselves at once, one stays', async (
       return pair
     }),
   )
+  const theirs = await testApp({ database: handle, now: () => SMALL_CATALOGUE_DAY })
   const payload = { confirmation: 'EFFACER' }
   const erase = ({ cookie }: { cookie: string }) =>
-    app.inject({ method: 'DELETE', url: '/api/participant/compte', headers: { ...WRITE, cookie }, payload })
+    theirs.inject({ method: 'DELETE', url: '/api/participant/compte', headers: { ...WRITE, cookie }, payload })
   const answers = await Promise.all(pairs.map((pair) => Promise.all(pair.map(erase))))
-  for (const pair of answers) expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  await theirs.close()
+  return answers.map((pair) => pair.map(({ statusCode }) => statusCode).sort())
+}
+
+test('Z4 of two administrators who erase themselves at once, one stays', async () => {
+  for (const statuses of await eraseInPairs(database.handle, 8)) expect(statuses).toEqual([200, 409])
+})
+
+test('control: without the lock of the company, each counts on the other and nobody stays', async () => {
+  const weak = openWithout(database.url, {
+    without: [['order by id for no key update', 'order by id']],
+    meet: { after: /select denomination from client c/ },
+  })
+  expect(await eraseInPairs(weak, 1)).toEqual([[200, 200]])
+  await weak.close()
 })

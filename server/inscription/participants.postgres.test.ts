@@ -1,3 +1,4 @@
+// No race: which rows PostgreSQL reads.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addClientRow } from '../client/client-testing.sql.ts'

@@ -87,3 +87,11 @@ export async function findBilan(db: Kysely<Tables>, { reference, compteId }: Cib
   )
   return rows[0] as Bilan
 }
+
+/** No mail to that address is taken: who writes one is interrupted. */
+export async function refuseCourriels(db: Kysely<Tables>, email: string): Promise<void> {
+  await sql`create or replace function interrupt() returns trigger language plpgsql
+    as $$ begin raise 'interrupted'; end $$`.execute(db)
+  await sql`create trigger ${sql.id(email)} before insert on courriel for each row
+    when (new.destinataire = ${sql.lit(email)}) execute function interrupt()`.execute(db)
+}

@@ -2,11 +2,20 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { addBuyers, type Buyer, findImbalances, validCommande } from '../commande/commande-testing.sql.ts'
+import {
+  addBuyer,
+  addBuyers,
+  type Buyer,
+  findImbalances,
+  setPlaces,
+  validCommande,
+} from '../commande/commande-testing.sql.ts'
 import { type Answer, apiEnv, post } from '../commande/instances-testing.ts'
 import { postgresDatabase } from '../testing.ts'
+import { openWithout, WITHOUT_TRANSACTION } from '../testing-controle.ts'
 import { fillSessions } from '../testing-course.ts'
 import { type ServerProcess, startServerProcess } from '../testing-process.ts'
+import { orderItem } from '../testing-suivi.ts'
 import { EXPIREE, PAYEE, POINTS, type Point } from './coupure.cases.ts'
 import {
   addArrets,
@@ -15,6 +24,7 @@ import {
   findVictime,
   holdArrets,
   makeCourrielsDue,
+  refuseCourriels,
   VICTIME,
 } from './coupure-testing.sql.ts'
 import { startGestion, startPorte, startSmtp } from './coupure-testing.ts'
@@ -227,3 +237,18 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('control: without a transaction, what ends in the middle of an order leaves a part of it', async () => {
+  const { db } = database.handle
+  const reference = 'POINT-00'
+  await setPlaces(db, reference, 2)
+  const weak = openWithout(database.url, { without: WITHOUT_TRANSACTION })
+  for (const [handle, left] of [[database.handle, 0] as const, [weak, 1] as const]) {
+    const buyer = await addBuyer(db, { reference })
+    await refuseCourriels(db, buyer.email)
+    await expect(orderItem(handle.db, buyer, { reference }, new Date())).rejects.toThrow('interrupted')
+    const ofBuyer = db.selectFrom('commande').select('id').where('compteId', '=', buyer.compteId)
+    expect(await ofBuyer.execute()).toHaveLength(left)
+  }
+  await weak.close()
+})

@@ -13,8 +13,10 @@ import {
   validCommande,
 } from '../commande/commande-testing.sql.ts'
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../commande/lot-testing.ts'
+import type { Config } from '../config.ts'
 import { createLogger } from '../platform/log.ts'
 import { postgresDatabase, testApp, testConfig, WRITE } from '../testing.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
 import { openPaiement } from './fournisseur.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
@@ -28,6 +30,7 @@ let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
 let apps: FastifyInstance[]
 let context: PaiementContext
+let config: Config
 let buyers: (Buyer & { ids: [string, string] })[]
 const now = () => SMALL_CATALOGUE_DAY
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
   await fillSmallCatalogue(database.handle)
   demo = await startPaiementDemo({ db: database.handle.db, now })
   await demo.breakDown('notifications')
-  const config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET, RATE_LIMIT_PER_MINUTE: '100000' })
+  config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET, RATE_LIMIT_PER_MINUTE: '100000' })
   apps = await Promise.all([1, 2].map(() => testApp({ database: database.handle, config, now })))
   const paiement = await openPaiement(config, now)
   if (!paiement) throw new Error('no provider')
@@ -136,4 +139,22 @@ test('PAN-05 CMD-05 an item removed while it is being paid: removed and unpaid, 
   const encaisses = await db.selectFrom('paiement').select('encaisseCents').where('encaisseCents', '>', 0).execute()
   expect(encaisses).toEqual(Array.from({ length: paid }, () => ({ encaisseCents: LOT_CENTS })))
   expect(await findImbalances(db)).toEqual([])
+})
+
+test('control: without the lock of the items, two askings of one lot are not one payment', async () => {
+  const [buyer] = buyers
+  if (!buyer) throw new Error('nobody buys')
+  const weak = openWithout(database.url, {
+    without: WITHOUT_ITEM_LOCK,
+    meet: { after: /select id from commande where panier_formation_id/ },
+  })
+  const theirs = await testApp({ database: weak, config, now })
+  const payload = validCommandes(buyer.ids, buyer.clientId, { modeReglementId: CARTE })
+  const headers = { ...WRITE, cookie: buyer.cookie }
+  const answers = await Promise.all(
+    [1, 2].map(() => theirs.inject({ method: 'POST', url: `${COMMANDES}-cb`, headers, payload })),
+  )
+  await theirs.close()
+  await weak.close()
+  expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(2)
 })

@@ -6,6 +6,7 @@ import { addBuyer, findImbalances, validCommande } from '../commande/commande-te
 import { type Instances, insist, startInstances } from '../commande/instances-testing.ts'
 import { createLogger } from '../platform/log.ts'
 import { postgresDatabase, testConfig } from '../testing.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
 import { fillSessions } from '../testing-course.ts'
 import { openPaiement } from './fournisseur.ts'
 import { ACTES, type Acte, CHEZ_LE_PRESTATAIRE, DEBUT, type Etape, listPossible } from './modele-testing.ts'
@@ -39,7 +40,7 @@ let context: PaiementContext
 beforeAll(async () => {
   database = await postgresDatabase()
   const { db } = database.handle
-  await fillSessions(db, ['PLACES'], 1)
+  await fillSessions(db, ['PLACES', 'CONTROLE'], 1)
   demo = await startPaiementDemo({ db })
   await demo.breakDown('notifications')
   const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
@@ -56,13 +57,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function createCopies(): Promise<Copie[]> {
+/** A payment that is open, and its order. */
+async function openOne(reference: string): Promise<Copie> {
   const { db } = database.handle
-  const buyer = await addBuyer(db, { reference: 'PLACES' })
-  const changes = { reference: 'PLACES', modeReglementId: CARTE, contextUrl: `${instances.url}/panier` }
+  const buyer = await addBuyer(db, { reference })
+  const changes = { reference, modeReglementId: CARTE, contextUrl: `${instances.url}/panier` }
   const payload = validCommande(buyer.itemId, buyer.clientId, changes)
   const { body } = await instances.post('/inscription/commande-cb', buyer.cookie, payload)
-  return copyCommande(db, body.commandeId ?? '', SEQUENCES)
+  const commandeId = body.commandeId ?? ''
+  const ofOrder = db.selectFrom('paiement').select('sessionFournisseur').where('commandeId', '=', commandeId)
+  const { sessionFournisseur } = await ofOrder.executeTakeFirstOrThrow()
+  return { commandeId, sessionFournisseur, reference }
 }
 
 /** Always the same numbers: a failure can be run again. */
@@ -158,7 +163,7 @@ test(
   `CMD-05 CMD-09 ${SEQUENCES} sequences of what can happen to a payment, two at a time: each ends as the model says, PAYEE is never undone, and what was captured is paid or to be given back, to the cent`,
   async () => {
     const { db } = database.handle
-    const copies = await createCopies()
+    const copies = await copyCommande(db, (await openOne('PLACES')).commandeId, SEQUENCES)
     expect(copies).toHaveLength(SEQUENCES)
     const ends = new Set<string>()
     const lanes = Array.from({ length: LANES }, async () => {
@@ -179,3 +184,18 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('control: without the lock of the item, a payment that two tell of at once is told twice', async () => {
+  const { db } = database.handle
+  const copie = await openOne('CONTROLE')
+  await play('payer', copie)
+  const weak = openWithout(database.url, {
+    without: WITHOUT_ITEM_LOCK,
+    meet: { before: /^update "commande" set "etat"/ },
+  })
+  const telling = { ...context, db: weak.db }
+  await Promise.all([reconcile(telling, copie.commandeId, 'retour'), reconcile(telling, copie.commandeId, 'balayage')])
+  await weak.close()
+  const payee = db.selectFrom('commandeHistorique').select('id').where('etat', '=', 'PAYEE')
+  expect(await payee.where('commandeId', '=', copie.commandeId).execute()).toHaveLength(2)
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { postgresDatabase, testApp, WRITE } from '../testing.ts'
+import { openWithout } from '../testing-controle.ts'
 import { addCommandeur, LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
 
 const POSTS = 20
@@ -70,4 +71,24 @@ test('PAN-08 two changes of one item at once are both kept', async () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await itemsOf(compteId)).toMatchObject([{ commentairesFront: text, referenceInterne: text }])
   }
+})
+
+test('control: without the lock of the item, the second of two changes undoes the first', async () => {
+  const { cookie, compteId, clientId } = await addCommandeur(database.handle.db)
+  const { id } = (await send('POST', PANIER, cookie, validDemande(clientId))).json()
+  const weak = openWithout(database.url, {
+    without: [[/(select "id" from "panier_formation".*) for update/, '$1']],
+    meet: { before: /^insert into "panier_formation"/ },
+  })
+  const weakApp = await testApp({ database: weak, now: () => SMALL_CATALOGUE_DAY })
+  const changes = [{ commentairesFront: 'changé' }, { referenceInterne: 'changé' }]
+  const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+  const responses = await Promise.all(
+    changes.map((payload) => weakApp.inject({ method: 'PATCH', url: `${PANIER}/${id}`, headers, payload })),
+  )
+  await weakApp.close()
+  await weak.close()
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const [item] = await itemsOf(compteId)
+  expect([item?.commentairesFront, item?.referenceInterne].filter((text) => text === 'changé')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
@@ -59,13 +60,18 @@ test('INS-28 API-01 parallel first saves of an invited person claim the one row 
   expect(audits).toHaveLength(1)
 })
 
-test('control: looking first and adding afterwards, as parallel saves would without the defence, fails', async () => {
+test('control: without the unique indexes behind "on conflict", the same saves make as many links', async () => {
   const { db } = database.handle
-  const { compteId } = await signInAs(db)
-  const lien = { clientId: societe, compteId, email: 'control@demo.example', nom: 'Perrin', prenom: 'Camille' }
-  const found = db.selectFrom('interlocuteur').select('id').where('compteId', '=', compteId)
-  const seen = await Promise.all([found.execute(), found.execute()])
-  expect(seen).toEqual([[], []])
-  const added = await Promise.allSettled(seen.map(() => db.insertInto('interlocuteur').values(lien).execute()))
-  expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = 'interlocuteur'::regclass and i.indisunique and not i.indisprimary`.execute(db)
+  expect(rows).toHaveLength(2)
+  for (const { name } of rows) {
+    await sql`alter table interlocuteur drop constraint if exists ${sql.id(name)}`.execute(db)
+    await sql`drop index if exists ${sql.id(name)}`.execute(db)
+  }
+  const { cookie, compteId } = await signInAs(db, { email: 'control@demo.example' })
+  await saveInParallel(cookie)
+  const [liens] = await linksOf(compteId)
+  expect(liens).toHaveLength(PARALLEL)
 })

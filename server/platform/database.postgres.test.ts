@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing.ts'
+import { openWithout } from '../testing-controle.ts'
 import { databaseSuite } from './database.suite.ts'
 import { type DatabaseHandle, openPostgres } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
@@ -30,6 +31,18 @@ test('six instances that start together on an empty database migrate it once', a
   const { rows } = await sql`select count(*) as n from migration_estrade`.execute(instances[0]?.db as never)
   expect(rows).toEqual([{ n: globSync('server/migrations/*.sql').length }])
   await Promise.all(instances.map((instance) => instance.close()))
+  await empty.drop()
+})
+
+test('control: without the migration lock, one of two that start together finds its tables made and fails', async () => {
+  const empty = await emptyPostgresDatabase()
+  const weak = openWithout(empty.url, {
+    without: [[/pg_advisory_(lock|unlock)\(/, 'pg_advisory_$1_shared(']],
+    meet: { after: /^select "name", "timestamp" from "migration_estrade"/ },
+  })
+  const ended = await Promise.allSettled([migrateAll(weak), migrateAll(weak)])
+  expect(ended.map(({ status }) => status)).toContain('rejected')
+  await weak.close()
   await empty.drop()
 })
 

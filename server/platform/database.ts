@@ -46,7 +46,7 @@ const WAIT_MS = 20_000
 /** A database that does not even open a connection within this is away, however long a turn may last. */
 const CONNECT_MS = 5_000
 
-class Connection extends PreparingClient {
+export class Connection extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS })
   }
@@ -56,11 +56,14 @@ interface PostgresOptions {
   url: string
   poolSize: number
   onError(error: Error): void
+  /** Controls of the race tests have their own. */
+  Client?: typeof Connection
 }
 
-export function openPostgres<Tables>({ url, poolSize, onError }: PostgresOptions): DatabaseHandle<Tables> {
+export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<Tables> {
+  const { url, poolSize, onError, Client = Connection } = options
   const pool = new pg.Pool({
-    Client: Connection,
+    Client,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: WAIT_MS,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresDatabase } from '../../testing.ts'
+import { openWithout } from '../../testing-controle.ts'
 import { ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from './lignes-exemple.ts'
@@ -68,16 +69,30 @@ test('two imports at once, in opposite orders, follow one another: the catalogue
   expect(found).toHaveLength(1)
 }, 60_000)
 
-test('CMD-09 a place that is being sold while the file asks for fewer is counted', async () => {
+/** One place is being sold while a file asks for fewer than there are; answers what becomes of the import. */
+async function importDuringSale(handle: typeof database.handle): Promise<unknown> {
   const { db } = database.handle
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
   let imported: Promise<unknown> | undefined
   await db.transaction().execute(async (sale) => {
     await sale.updateTable('session').set({ nbPlacesVendues: 1 }).where('reference', '=', 'A-1').execute()
-    imported = importCatalogue(db, toLines([sessionExemple({ nbPlaces: 2 })])).catch((error) => error)
+    const lines = toLines([sessionExemple({ nbPlaces: 2 })])
+    imported = importCatalogue(handle.db, lines).catch((error) => error)
     await waitForLock()
   })
-  expect(await imported).toMatchObject({ erreurs: [{ champ: 'nbPlaces' }] })
+  return imported
+}
+
+test('CMD-09 a place that is being sold while the file asks for fewer is counted', async () => {
+  expect(await importDuringSale(database.handle)).toMatchObject({ erreurs: [{ champ: 'nbPlaces' }] })
+}, 60_000)
+
+test('control: without the lock of the sessions it changes, the import counts the places of before the sale', async () => {
+  const { db } = database.handle
+  await db.updateTable('session').set({ nbPlacesVendues: 0 }).execute()
+  const weak = openWithout(database.url, { without: [['for update of s', '']] })
+  expect(await importDuringSale(weak)).not.toBeInstanceOf(ImportError)
+  await weak.close()
 }, 60_000)
 
 /** Until the import stands behind the sale. */
