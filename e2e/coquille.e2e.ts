@@ -79,7 +79,7 @@ test.describe('screens', () => {
   })
 })
 
-test('NAV-01 LAY-18 first load of / signed out: at most 135 KB of compressed script and style, nothing from elsewhere', async ({
+test('NAV-01 first load of / signed out: at most 135 KB of compressed script and style, nothing from elsewhere', async ({
   page,
   serverUrl,
 }) => {

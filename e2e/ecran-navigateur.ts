@@ -8,7 +8,8 @@ export function fillInBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', FixedSize)
-  for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT, clientWidth: WIDTH, clientHeight: HEIGHT }))
+  const sizes = { offsetWidth: WIDTH, offsetHeight: HEIGHT, clientWidth: WIDTH, clientHeight: HEIGHT }
+  for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
   Element.prototype.scrollIntoView = () => {}
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#server/participant/valid-contact.ts'
 import { signInAs } from '#server/testing.ts'
@@ -8,6 +8,14 @@ import { prepareEcran } from './ecran.tsx'
 import type { Role } from './fixtures.ts'
 
 const ecran = prepareEcran()
+// Their chunks, on a busy machine, take longer than a screen is waited for.
+beforeAll(() =>
+  Promise.all([
+    import('#web/pages/compte/ComptePage.tsx'),
+    import('#web/pages/societe/SocietePage.tsx'),
+    import('#web/ui/grille/Grille.tsx'),
+  ]),
+)
 
 /** Twice before anything can be drawn, as an impatient finger does. */
 async function pressTwice(button: HTMLElement): Promise<void> {

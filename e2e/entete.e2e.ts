@@ -116,7 +116,7 @@ test('LAY-10 the scroll-to-top button appears beyond 50 px on mobile, and only t
   await expect(toTop).toBeHidden()
 })
 
-test('NAV-17 the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/catalogue')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

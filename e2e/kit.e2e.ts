@@ -149,7 +149,7 @@ test('GRI-01 a tree opens and closes as a whole, by its toolbar', async ({ page 
   await expectAccessible(page)
 })
 
-test('LAY-11 by keyboard alone: through a modal and back to its opener; a drawer on mobile', async ({ page }) => {
+test('by keyboard alone: through a modal and back to its opener; a drawer on mobile', async ({ page }) => {
   await page.goto('/galerie?entree=fenetres')
   const opener = page.getByRole('button', { name: 'Récapitulatif des étapes' })
   await opener.press('Enter')
@@ -173,7 +173,7 @@ test('LAY-11 by keyboard alone: through a modal and back to its opener; a drawer
   await expect(filter).toBeFocused()
 })
 
-test('LAY-18 a file is dropped on its place; one of another type is refused by name', async ({ page }, testInfo) => {
+test('a file is dropped on its place; one of another type is refused by name', async ({ page }, testInfo) => {
   const files = ['convocation.pdf', 'photo.exe'].map((name) => testInfo.outputPath(name))
   for (const file of files) writeFileSync(file, 'x')
   await page.goto('/galerie?entree=champ-fichier')

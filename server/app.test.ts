@@ -20,7 +20,7 @@ afterAll(async () => {
 const HOST = { host: 'localhost:3000' }
 
 describe('security headers', () => {
-  test('LAY-18 a page comes with a strict policy and nothing inline', async () => {
+  test('a page comes with a strict policy and nothing inline', async () => {
     const { headers, body } = await app.inject({ url: '/', headers: HOST })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -35,7 +35,7 @@ describe('security headers', () => {
     expect(body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/)
   })
 
-  test('LAY-18 the policy names the servers and services placed on other hosts, and only those', async () => {
+  test('the policy names the servers and services placed on other hosts, and only those', async () => {
     const config = testConfig({
       API_URL: 'https://api.example/v1',
       ADDRESS_SEARCH_URL: 'https://adresse.example/geocodage',
@@ -63,13 +63,13 @@ describe('writes', () => {
     ['from another site', { ...WRITE, origin: 'https://evil.example' }],
     ['from an opaque origin', { ...WRITE, origin: 'null' }],
     ['from our host on another port', { ...WRITE, origin: 'http://localhost:3001' }],
-  ])('API-01 a write %s is refused before it is looked at', async (_name, headers) => {
+  ])('a write %s is refused before it is looked at', async (_name, headers) => {
     const { cookie } = await signInAs(database.db)
     const response = await write(headers, cookie)
     expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
   })
 
-  test('API-01 a write of our own page passes that door', async () => {
+  test('a write of our own page passes that door', async () => {
     const { cookie } = await signInAs(database.db)
     const response = await write({ ...WRITE, origin: 'http://localhost:3000' }, cookie)
     expect(response.json().code).toBe('COMPTE_OTHER_SUB')
@@ -81,7 +81,7 @@ describe('writes', () => {
     ['text/plain', '{"sub":"x"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/x-www-form-urlencoded', 'sub=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/json', JSON.stringify({ sub: 'x'.repeat(1_200_000) }), 413, 'PAYLOAD_TOO_LARGE'],
-  ])('API-01 a bad body (%s) gets a clear refusal', async (type, payload, status, code) => {
+  ])('a bad body (%s) gets a clear refusal', async (type, payload, status, code) => {
     const { cookie } = await signInAs(database.db)
     const response = await app.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ describe('answers', () => {
     await broken.close()
   })
 
-  test('API-04 an ended sign-in takes both cookies along with its 401', async () => {
+  test('an ended sign-in takes both cookies along with its 401', async () => {
     const response = await app.inject({
       url: '/auth/userinfo',
       headers: { ...HOST, cookie: 'estrade_session=gone; estrade_status=1.a' },
@@ -136,7 +136,7 @@ describe('answers', () => {
     ])
   })
 
-  test('API-04 an expired sign-in is none', async () => {
+  test('an expired sign-in is none', async () => {
     const { cookie, compteId } = await signInAs(database.db)
     await database.db
       .updateTable('signIn')
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect((await app.inject({ url: '/auth/userinfo', headers: { ...HOST, cookie } })).statusCode).toBe(401)
   })
 
-  test('API-01 too many calls in a minute are told to wait', async () => {
+  test('too many calls in a minute are told to wait', async () => {
     const limited = await testApp({ database, config: testConfig({ RATE_LIMIT_PER_MINUTE: '3' }) })
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1)
@@ -160,7 +160,7 @@ describe('answers', () => {
 })
 
 describe('servers on hosts of their own', () => {
-  test('API-01 only our origins may call them with cookies', async () => {
+  test('only our origins may call them with cookies', async () => {
     const config = testConfig({ API_URL: 'https://api.example/v1', APP_URL: 'https://inscription.example' })
     const api = await testApp({ database, config })
     const preflight = (origin: string) =>
@@ -183,12 +183,12 @@ describe('logs', () => {
   test.each([
     ['GET /api/inscription/participants/contact/jean.dupont@cabinet.example', 'j***@cabinet.example'],
     ['?emails=jean.dupont%40cabinet.example,a%40b.example', 'j***%40cabinet.example,a***%40b.example'],
-  ])('API-01 e-mail addresses are masked: %s', (line, masked) => {
+  ])('e-mail addresses are masked: %s', (line, masked) => {
     expect(maskEmails(line)).toContain(masked)
     expect(maskEmails(line)).not.toContain('dupont')
   })
 
-  test('API-01 a request is logged with its id, without the address in its URL', async () => {
+  test('a request is logged with its id, without the address in its URL', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write: collectInto(lines),

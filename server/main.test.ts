@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the embedded installation', () => {
-  test('LAY-06 says its address, its demonstration accounts, and where their mails are read', async () => {
+  test('says its address, its demonstration accounts, and where their mails are read', async () => {
     expect(server.output()).toContain(server.url)
     expect(server.output()).toContain(`${server.url}/courriel`)
     expect((await fetch(`${server.url}/courriel`)).status).toBe(200)
@@ -36,7 +36,7 @@ describe('the embedded installation', () => {
     await expect(startServerProcess(env)).rejects.toThrow('is already in use by another Estrade process')
   })
 
-  test('API-04 kill -9 and start again: the person is still signed in', async () => {
+  test('kill -9 and start again: the person is still signed in', async () => {
     const browser = new Browser(server.url, server.url)
     const page = await browser.open(`${server.url}/auth/login?to=/`)
     await page.submit('/connexion', { email: COMPTES_DEMO[0]?.email ?? '', motDePasse: MOT_DE_PASSE_DEMO })

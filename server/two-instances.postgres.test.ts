@@ -51,7 +51,7 @@ async function statuses(browser: Browser): Promise<number[]> {
 }
 
 describe('two processes on one PostgreSQL behind a round-robin', () => {
-  test('NAV-22 API-04 sign-in and sign-out work across them', async () => {
+  test('NAV-22 sign-in and sign-out work across them', async () => {
     const browser = new Browser(url, url)
     await signIn(browser)
     expect(await statuses(browser)).toEqual([200, 200, 200, 200])
@@ -63,7 +63,7 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
     expect(await statuses(browser)).toEqual([401, 401, 401, 401])
   })
 
-  test('NAV-21 back-channel logout: signing out at the identity service ends the sign-in on both', async () => {
+  test('back-channel logout: signing out at the identity service ends the sign-in on both', async () => {
     const browser = new Browser(url, url)
     await signIn(browser)
     const leaving = await browser.open(`${url}/passerelle/session/end`)
@@ -71,7 +71,7 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
     await expect.poll(() => statuses(browser), { timeout: 5_000 }).toEqual([401, 401, 401, 401])
   })
 
-  test('API-03 the database goes away and comes back under traffic: no process ends, the sign-in is still there', async () => {
+  test('the database goes away and comes back under traffic: no process ends, the sign-in is still there', async () => {
     const browser = new Browser(url, url)
     await signIn(browser)
     let traffic = true

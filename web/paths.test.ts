@@ -39,7 +39,7 @@ test('every internal URL is written as the route table says', () => {
 
 const routes = Object.values(routeTree.children ?? {}) as { options: { path: string; staticData?: { name: string } } }[]
 
-test('NAV-14 NAV-17 the server and the browser know the same screens', () => {
+test('NAV-14 the server and the browser know the same screens', () => {
   const toShape = (path: string) => path.replace(/[:$]\w+/g, '*')
   expect(routes.map((route) => toShape(route.options.path)).sort()).toEqual(SCREENS.map(toShape).sort())
 })

@@ -109,7 +109,7 @@ async function expectNobodySignedIn(): Promise<void> {
 describe('a provider that lies', () => {
   test('the list holds at least thirty lies', () => expect(Object.keys(LIES).length).toBeGreaterThanOrEqual(30))
 
-  test.each(Object.entries(LIES))('API-04 %s: refused, nobody is signed in', async (_name, behaviour) => {
+  test.each(Object.entries(LIES))('%s: refused, nobody is signed in', async (_name, behaviour) => {
     provider.behaviour = behaviour
     const browser = await newBrowser()
     const { location } = await browser.signIn('/panier')
@@ -118,7 +118,7 @@ describe('a provider that lies', () => {
     await expectNobodySignedIn()
   })
 
-  test('API-04 the honest provider signs in: the refusals above are not refusals of everything', async () => {
+  test('the honest provider signs in: the refusals above are not refusals of everything', async () => {
     const browser = await newBrowser()
     const { location } = await browser.signIn('/panier')
     expect(location).toBe('http://localhost:3000/panier')
@@ -128,7 +128,7 @@ describe('a provider that lies', () => {
 })
 
 describe('a browser that lies', () => {
-  test('API-04 an answer used twice signs in once, even when the provider takes its code again', async () => {
+  test('an answer used twice signs in once, even when the provider takes its code again', async () => {
     const browser = await newBrowser()
     const callback = await browser.reachProvider('/panier')
     const kept = browser.copy()
@@ -138,7 +138,7 @@ describe('a browser that lies', () => {
     expect(await database.db.selectFrom('signIn').selectAll().execute()).toHaveLength(1)
   })
 
-  test('API-04 an answer meant for another browser is refused (login CSRF)', async () => {
+  test('an answer meant for another browser is refused (login CSRF)', async () => {
     const attacker = await newBrowser()
     const callback = await attacker.reachProvider('/')
     const victim = await newBrowser()
@@ -151,7 +151,7 @@ describe('a browser that lies', () => {
     ['sealed with another secret', () => createSeal('another secret', 'login').close({ to: '/' }, 600)],
     ['of another purpose', () => createSeal(testConfig().secret, 'logout').close({ to: '/' }, 600)],
     ['too old', () => createSeal(testConfig().secret, 'login').close({ to: '/' }, -60)],
-  ])('API-04 a login cookie that is %s is refused', async (_name, makeCookie) => {
+  ])('a login cookie that is %s is refused', async (_name, makeCookie) => {
     const browser = await newBrowser()
     const callback = await browser.reachProvider('/')
     browser.replaceLoginCookies(await makeCookie())
@@ -169,7 +169,7 @@ describe('the key of a compte is (issuer, sub)', () => {
   }
   const comptes = () => database.db.selectFrom('compte').select(['sub', 'email']).orderBy('sub').execute()
 
-  test('API-04 another sub with the same e-mail gets a compte of its own', async () => {
+  test('another sub with the same e-mail gets a compte of its own', async () => {
     await signInWith({})
     await signInWith({ sub: 'person-2' })
     expect(await comptes()).toEqual([
@@ -178,13 +178,13 @@ describe('the key of a compte is (issuer, sub)', () => {
     ])
   })
 
-  test('API-04 CPT-02 the same sub with a new e-mail keeps its compte', async () => {
+  test('CPT-02 the same sub with a new e-mail keeps its compte', async () => {
     await signInWith({})
     await signInWith({ email: 'camille.durand@demo.example', family_name: 'Durand' })
     expect(await comptes()).toEqual([{ sub: 'person-1', email: 'camille.durand@demo.example' }])
   })
 
-  test('API-04 the same sub of another issuer gets a compte of its own', async () => {
+  test('the same sub of another issuer gets a compte of its own', async () => {
     const other = await startMisbehavingProvider()
     await signInWith({})
     const browser = await newBrowser(other.issuer)
@@ -194,7 +194,7 @@ describe('the key of a compte is (issuer, sub)', () => {
   })
 })
 
-test('LAY-16 too many departures for the login page from one network are told on the screen made for it', async () => {
+test('too many departures for the login page from one network are told on the screen made for it', async () => {
   const browser = await newBrowser()
   const places: string[] = []
   for (let visit = 0; visit < 61; visit += 1)

@@ -139,7 +139,7 @@ test('ROL-02 SOC-04 refusals come before the body is read, in French, and each i
   expect(trace[1]?.detail).toMatchObject({ demande: 'INTERLOCUTEUR_MODIFIE', interlocuteurId: own })
 })
 
-test('API-05 a company of others, one that does not exist and one that cannot are one answer', async () => {
+test('a company of others, one that does not exist and one that cannot are one answer', async () => {
   const stranger = await signInAs(database.db)
   const paths = [clientId, clientId + 1_000, 0, -1, '1.5', 'abc', 2_147_483_648, '%00']
   const answers = new Set<string>()

@@ -85,7 +85,7 @@ test('INS-19 an individual learns their own remises, whatever the case of the ad
   expect([other.statusCode, other.json().code]).toEqual([403, 'PARTICULIER_POUR_SOI'])
 })
 
-test('API-05 remises: nobody to order for is incomplete, a client that is no number is unknown, batches keep the rank', async () => {
+test('remises: nobody to order for is incomplete, a client that is no number is unknown, batches keep the rank', async () => {
   expect((await get(`REMISES/remises?participants=${SELF}`)).statusCode).toBe(400)
   for (const id of ['abc', '0', '2147483648', '999999'])
     expect((await get(`REMISES/remises?participants=${SELF}&commandeurId=${id}`)).statusCode).toBe(404)

@@ -143,7 +143,7 @@ describe('a clash with another session', () => {
   })
 })
 
-describe('API-05 an address is no way to learn who is who', () => {
+describe('an address is no way to learn who is who', () => {
   test('others are asked about by who may order for some company, and it is recorded without their addresses', async () => {
     const user = await link('user@societe.example')
     const refused = await check('PAIE', [INES], '', user)

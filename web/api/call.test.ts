@@ -136,7 +136,7 @@ test('reads are never shared: each has its own way to be abandoned', () => {
   expect(answers).toHaveLength(2)
 })
 
-test('API-05 a 404 reaches a caller for whom it means "no result", and opens no page', async () => {
+test('API-02 a 404 reaches a caller that shows it itself, and opens no page', async () => {
   const { call, openErrorPage } = setUp(refusal(404))
   await expect(call(getThing, thing, { skipErrorRedirect: true })).rejects.toMatchObject({ status: 404 })
   expect(openErrorPage).not.toHaveBeenCalled()

@@ -52,7 +52,7 @@ describe('the same reference updates', () => {
     return (await Promise.all(rows)).map((result) => result.rows)
   }
 
-  test('NAV-03 the same file again changes nothing: ids, hashes, dates of change', async () => {
+  test('the same file again changes nothing: ids, hashes, dates of change', async () => {
     const first = await importLignes(...lignes)
     const before = await readAll()
     const second = await importLignes(...lignes)
