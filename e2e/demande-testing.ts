@@ -37,12 +37,15 @@ export async function choose(within: Page | Locator, label: RegExp, option: stri
 }
 
 export async function chooseStatut(page: Page, statut: RegExp): Promise<void> {
+  // INS-09: who has one way to register finds it chosen; pressed again, it stays.
   await choose(page, /Vous effectuez l'inscription en tant que/, statut)
 }
 
+/** With who is signed in among the participants, whatever they did the last time (INS-20). */
 export async function chooseEntite(page: Page, denomination: string): Promise<void> {
   await chooseStatut(page, /^Salarié/)
   await page.getByRole('radio', { name: denomination }).check()
+  await page.getByText('Je participe à la formation').click()
 }
 
 /** People of the company's directory. */
@@ -62,13 +65,6 @@ export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<vo
 export async function answerForAll(page: Page, question: RegExp, option: string): Promise<void> {
   const group = page.getByRole('group', { name: question })
   await choose(group, /Pour tous les participants$/, option)
-}
-
-/** INS-25: no optional service for the one participant there is. */
-export async function refuseOptions(page: Page, personne: RegExp): Promise<void> {
-  const groups = page.locator('#options').getByRole('group')
-  for (let index = 0; index < (await groups.count()); index++)
-    await choose(groups.nth(index), personne, /^(Non|Aucune)$/)
 }
 
 /** INS-22: both boxes, then the button that waits for them. */

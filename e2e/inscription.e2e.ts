@@ -89,9 +89,6 @@ test.describe('people nobody knows yet', () => {
       summary(page).getByText('Vous devez sélectionner au moins un organisme de financement pour un participant'),
     ).toBeVisible()
     await answerForAll(page, /Organisme de financement/, 'Atlas')
-    await expect(
-      summary(page).getByText('Veuillez saisir les prestations optionnelles de tous les participants'),
-    ).toBeVisible()
     await answerForAll(page, /Déjeuner/, 'Oui')
     await answerForAll(page, /stationnement/, '2')
     await page.getByRole('textbox', { name: 'Commentaires' }).fill('Accès de plain-pied, s’il vous plaît.')

@@ -25,10 +25,15 @@ export function commandesQuery(call: Call, status: string, id: string) {
   })
 }
 
+/** What an order makes stale. */
+export function facturationKey(status: string) {
+  return ['commande', status, 'facturation']
+}
+
 /** CMD-01 */
 export function facturationQuery(call: Call, status: string, commandeurId: number) {
   return queryOptions({
-    queryKey: ['commande', status, 'facturation', commandeurId],
+    queryKey: [...facturationKey(status), commandeurId],
     queryFn: ({ signal }) =>
       call(getFacturation, { params: { id: commandeurId }, query: {} }, { signal, skipErrorRedirect: true }),
   })

@@ -1,5 +1,8 @@
 import { createStore } from '#web/ui/store.ts'
 
+/** LAY-12: long enough to be read, whatever the provider's page takes to answer. */
+const SHOWN_MS = 700
+
 /** LAY-12: true from the moment the browser is sent to the payment provider. */
 export const paymentOverlay = createStore(false)
 
@@ -7,5 +10,5 @@ export const paymentOverlay = createStore(false)
 export function leaveForPayment(url: string): void {
   paymentOverlay.set(true)
   window.addEventListener('pageshow', () => paymentOverlay.set(false), { once: true })
-  window.location.assign(url)
+  setTimeout(() => window.location.assign(url), SHOWN_MS)
 }

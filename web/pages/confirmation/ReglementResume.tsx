@@ -1,4 +1,5 @@
 import type { PanierFormation } from '#contract/panier.ts'
+import { PARTICULIER } from '#contract/reference/nature.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
@@ -42,7 +43,8 @@ function Ligne({ item }: { item: PanierFormation }) {
         <p className={styles.fort}>{item.commandeur.denomination}</p>
         {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
       </div>
-      <NomsParticipants participants={item.participants} />
+      {/* PAR-10: an individual is the participant. */}
+      {item.commandeur.natureId !== PARTICULIER && <NomsParticipants participants={item.participants} />}
       <MontantLines prix={item.prix} />
     </div>
   )

@@ -34,9 +34,9 @@ interface Props {
 export function ReglementScreen({ title, items, facturation }: Props) {
   const payeurs = toPayeurOptions(facturation)
   const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
-  const [mode, setMode] = useState(() => firstMode(items))
+  const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
-  const commande = useCommander(items)
+  const commande = useCommander()
   const carte = usePaiementCb(items)
   const isCarte = Number(mode) === CARTE
   const { montantTtc } = totalOf(items)
@@ -44,7 +44,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
   function order() {
     const facturationClientId = Number(payeur)
     if (isCarte) carte.payer(facturationClientId)
-    else commande.commander({ facturationClientId, modeReglementId: Number(mode) })
+    else commande.commander(items, { facturationClientId, modeReglementId: Number(mode) })
   }
 
   return (

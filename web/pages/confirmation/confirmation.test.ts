@@ -36,7 +36,7 @@ test('CMD-01 CMD-02 the last payer comes first and is chosen, unless it is block
   )
 })
 
-test('CMD-01 only the accepted modes are offered, with their instructions; the preferred one is chosen if accepted', () => {
+test('CMD-01 only the accepted modes are offered, with their instructions; the last one used is chosen, else the preferred one, if accepted', () => {
   const paiement: Paiement = {
     modeReglementId: 1,
     modeReglementLabel: 'Chèque',
@@ -55,14 +55,17 @@ test('CMD-01 only the accepted modes are offered, with their instructions; the p
     { value: '3', label: 'Carte bancaire', detail: undefined },
     { value: '1', label: 'Chèque', detail: 'À l’ordre de' },
   ])
-  expect(firstMode(items(paiement))).toBe('1')
-  expect(firstMode(items({ ...paiement, accepteCheque: false }))).toBe('3')
+  expect(firstMode(items(paiement), null)).toBe('1')
+  expect(firstMode(items({ ...paiement, accepteCheque: false }), null)).toBe('3')
+  // The mode of the last time comes before it, where it is still accepted.
+  expect(firstMode(items(paiement), 3)).toBe('3')
+  expect(firstMode(items(paiement), 2)).toBe('1')
   // Of several, those that all of them accept, with what each of them says.
   const autre = { ...paiement, accepteCb: false, instructionsCheque: 'Au dos, la référence' }
   expect(toModeOptions(items(paiement, autre), null)).toEqual([
     { value: '1', label: 'Chèque', detail: 'À l’ordre de\nAu dos, la référence' },
   ])
-  expect(firstMode(items({ ...paiement, accepteCheque: false }, autre))).toBe('')
+  expect(firstMode(items({ ...paiement, accepteCheque: false }, autre), 3)).toBe('')
 })
 
 test('CMD-01 a transfer says where it goes, with what the session says of it or without; no other mode does', () => {

@@ -18,9 +18,10 @@ export function toModeOptions(items: Items, banque: CoordonneesBancaires | null)
   })
 }
 
-/** The one the provider prefers for the first of them, when it is accepted. */
-export function firstMode(items: Items): string {
+/** The one the person chose the last time; else the one the provider prefers for the first of them. Only if accepted. */
+export function firstMode(items: Items, dernier: number | null): string {
   const modes = listReglementsCommuns(items).map(({ modeReglementId }) => modeReglementId)
-  const preferred = modes.find((mode) => mode === items[0]?.formation.paiement?.modeReglementId) ?? modes[0]
-  return preferred === undefined ? '' : String(preferred)
+  const wanted = [dernier, items[0]?.formation.paiement?.modeReglementId]
+  const mode = wanted.find((one) => modes.some((accepted) => accepted === one)) ?? modes[0]
+  return mode === undefined ? '' : String(mode)
 }

@@ -7,6 +7,7 @@ import { DemandeScreen } from './demande.ts'
 import { FormationMessage } from './FormationMessage.tsx'
 import { FormationSkeleton } from './FormationSkeleton.tsx'
 import { FicheScreen } from './fiche/FicheScreen.tsx'
+import { useLecture } from './fiche-lue.ts'
 
 interface Props {
   query: UseQueryResult<Formation>
@@ -16,6 +17,7 @@ interface Props {
 
 /** The sheet, or the registration once a session is chosen; else the reason why neither can be shown. */
 export function FormationScreen({ query: { data: formation, error }, isPreview = false }: Props) {
+  useLecture(formation?.sessionId === null ? formation.catalogueReference : undefined)
   // INS-04; a refresh that fails takes nothing away.
   if (error && !formation) return <FormationMessage kind="error">{error.message}</FormationMessage>
   if (!formation) return <FormationSkeleton />

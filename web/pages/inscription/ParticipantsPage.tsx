@@ -4,11 +4,15 @@ import type { FormationSession } from '#contract/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
+import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ParticipantsStep } from './demande/ParticipantsStep.tsx'
+import { SessionComplete } from './demande/SessionComplete.tsx'
+import { isComplete } from './etape.ts'
 import { FormationMessage } from './FormationMessage.tsx'
 import { FormationSkeleton } from './FormationSkeleton.tsx'
+import { INSCRIPTION_TITRE } from './titre.ts'
 
 /** NAV-06 */
 export function ParticipantsPage() {
@@ -33,10 +37,16 @@ function SessionParticipants({ fiche, session }: { fiche: string; session: strin
   return <Participants formation={formation} back={paths.session(fiche, session)} />
 }
 
-/** INS-02: nobody registers for what is closed. */
+/** INS-02, CAT-03: nobody registers for what is closed or full. */
 function Participants({ formation, back }: { formation: FormationSession; back: string }) {
   if (formation.statut)
     return <FormationMessage kind="attention">{statutMessage(formation.statut, 'session')}</FormationMessage>
+  if (isComplete(formation))
+    return (
+      <Page title={INSCRIPTION_TITRE}>
+        <SessionComplete formation={formation} />
+      </Page>
+    )
   return <ParticipantsStep key={formation.reference} formation={formation} back={back} />
 }
 

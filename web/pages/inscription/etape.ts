@@ -24,9 +24,14 @@ export function etapesOf(formation: Formation): EtapeAffichee[] {
   return lienElearning ? [toModule(lienElearning, seances), ...steps] : steps
 }
 
+/** CAT-03: no place is left; one that counts no places is never full. */
+export function isComplete({ nbPlacesRestantes }: Pick<SessionProposee, 'nbPlacesRestantes'>): boolean {
+  return nbPlacesRestantes === 0
+}
+
 /** CAT-03, INS-02: neither full nor closed. */
 export function isSelectable(session: Pick<SessionProposee, 'statut' | 'nbPlacesRestantes'>): boolean {
-  return session.statut === null && session.nbPlacesRestantes !== 0
+  return session.statut === null && !isComplete(session)
 }
 
 export function byOrdre(a: Etape, b: Etape): number {

@@ -8,13 +8,13 @@ import { sendParticipants } from '#web/api/panier.ts'
 import { panierKey } from '#web/api/panier-lecture.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import type { Obstacle } from '#web/parts/commande/use-validation.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { InvalidesModal } from '#web/parts/participants/InvalidesModal.tsx'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { RetraitModal } from './RetraitModal.tsx'
-import type { Obstacle } from './use-validation.ts'
 
 interface Props {
   item: PanierFormation

@@ -8,6 +8,7 @@ import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { useValidation } from '#web/parts/commande/use-validation.ts'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, LinkButton } from '#web/ui/Button.tsx'
@@ -18,14 +19,13 @@ import { ObstacleModal } from './ObstacleModal.tsx'
 import styles from './Panier.module.css'
 import { ParticipantsModal } from './ParticipantsModal.tsx'
 import { RetraitModal } from './RetraitModal.tsx'
-import { useValidation } from './use-validation.ts'
 
 /** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it. */
 export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrimary: boolean }) {
   const { formation, participants, prix } = item
   const [open, setOpen] = useState<'retrait' | 'participants'>()
   const close = () => setOpen(undefined)
-  const validation = useValidation([item])
+  const validation = useValidation()
   const closed = formation.statut ? statutMessage(formation.statut, 'session') : undefined
   return (
     <Card typeId={formation.type.id}>
@@ -56,7 +56,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
           variant={isPrimary ? 'primary' : 'secondary'}
           isPending={validation.isPending}
           disabledReason={closed}
-          onClick={validation.valider}
+          onClick={() => validation.valider([item])}
         >
           Valider
           <span className="visually-hidden"> {formation.titre}</span>

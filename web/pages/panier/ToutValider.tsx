@@ -1,12 +1,12 @@
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
 import { totalOf } from '#web/parts/commande/total.ts'
+import { useValidation } from '#web/parts/commande/use-validation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatCount, formatMontant } from '#web/ui/format.ts'
 import type { Lot } from './lot.ts'
 import { ObstacleModal } from './ObstacleModal.tsx'
 import styles from './Panier.module.css'
-import { useValidation } from './use-validation.ts'
 
 const SANS_MODE = 'Ces formations n’ont aucun mode de règlement en commun : validez-les séparément.'
 
@@ -36,14 +36,14 @@ export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
 
 /** Several items at once, with one payment. */
 export function ToutValider({ lot: { items, ecartees }, isPrimary }: { lot: Lot; isPrimary: boolean }) {
-  const { obstacle, close, valider, isPending, error } = useValidation(items)
+  const { obstacle, close, valider, isPending, error } = useValidation()
   return (
     <>
       <Button
         variant={isPrimary ? 'primary' : 'secondary'}
         isPending={isPending}
         disabledReason={listReglementsCommuns(items).length === 0 ? SANS_MODE : undefined}
-        onClick={valider}
+        onClick={() => valider(items)}
       >
         {ecartees.length === 0 ? 'Tout valider' : `Valider ${formatCount(items.length, 'formation', 'formations')}`}
         <span className="visually-hidden"> pour {items[0]?.commandeur.denomination}</span>

@@ -4,9 +4,9 @@ import type { Paiement } from '#contract/formation.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { totalOf } from '#web/parts/commande/total.ts'
+import { findObstacle } from '#web/parts/commande/use-validation.ts'
 import { findPrincipal, toLots } from './lot.ts'
 import { colonnesOf, sortParticipants } from './participants.ts'
-import { findObstacle } from './use-validation.ts'
 
 const participant = (nom: string, over: Partial<PanierParticipant> = {}): PanierParticipant => ({
   email: `${nom}@x.example`,

@@ -1,5 +1,5 @@
 /** What the steps of an order hand to each other, in this tab until it closes (CMD-08). */
-type Cle = 'panier-actif' | 'commande' | 'confirmation-erreur'
+type Cle = 'fiche-lue' | 'panier-actif' | 'commande' | 'confirmation-erreur'
 
 /** A browser that refuses its storage keeps nothing: the steps then invite back to the basket. */
 export function readEnCours(cle: Cle): string {

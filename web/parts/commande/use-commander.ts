@@ -5,7 +5,7 @@ import type { Commande, CommandesForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
-import { commandesQuery, sendCommandes } from '#web/api/commande.ts'
+import { commandesQuery, facturationKey, sendCommandes } from '#web/api/commande.ts'
 import { panierKey } from '#web/api/panier-lecture.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
@@ -31,14 +31,15 @@ export function toCommandesForm(items: readonly PanierFormation[], reglement: Re
 }
 
 /** CMD-03, CMD-07: the order without a card, then step 2. */
-export function useCommander(items: readonly PanierFormation[]) {
+export function useCommander() {
   const { call } = useApp()
   const navigate = useNavigate()
   const { status } = useSignIn()
   const onOrdered = useOrdered()
   const queryClient = useQueryClient()
   const mutation = useMutationOnce({
-    mutationFn: (reglement: Reglement) => sendCommandes(call, toCommandesForm(items, reglement)),
+    mutationFn: ({ items, ...reglement }: Reglement & { items: readonly PanierFormation[] }) =>
+      sendCommandes(call, toCommandesForm(items, reglement)),
     onSuccess: async (commandes) => {
       const id = commandes[0]?.id ?? ''
       writeEnCours('commande', id)
@@ -48,7 +49,9 @@ export function useCommander(items: readonly PanierFormation[]) {
     },
     onError: useRefused(),
   })
-  return { commander: mutation.mutate, isPending: mutation.isPending, error: mutation.error }
+  const commander = (items: readonly PanierFormation[], reglement: Reglement) =>
+    mutation.mutate({ ...reglement, items })
+  return { commander, isPending: mutation.isPending, error: mutation.error }
 }
 
 /** PAN-07, CMD-03: a 403 in words is a toast. After any refusal the basket may be another: it is read again. */
@@ -74,6 +77,8 @@ export function useOrdered() {
     (commandes: readonly Pick<Commande, 'reference'>[]) => {
       for (const { reference } of commandes) removeChoix(reference)
       clearEnCours('panier-actif', 'confirmation-erreur')
+      // CMD-01: the last payer and mode are others now.
+      queryClient.removeQueries({ queryKey: facturationKey(status) })
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
     },
     [queryClient, status],

@@ -7,6 +7,7 @@ import { isRefuse } from './etat/manques.ts'
 import { useDemande } from './etat/use-demande.ts'
 import type { Depart } from './etat/use-depart.ts'
 import { PrestationsSection } from './prestations/PrestationsSection.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
 import { Section } from './Section.tsx'
 import { SectionsToCome } from './Suite.tsx'
 import { SummaryConnecte } from './SummaryConnecte.tsx'
@@ -29,6 +30,7 @@ export function DemandeFormulaire({ objet, depart }: { objet: ObjetProps; depart
           {isOpen && (
             <>
               <Section number={3} titre="Participants" id="participants">
+                <RoleChoice demande={demande} />
                 <DemandeParticipants demande={demande} />
               </Section>
               <PrestationsSection demande={demande} />

@@ -3,13 +3,16 @@ import type { FormationSession } from '#contract/formation.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { DemandeConnectee } from '../demande-connectee.ts'
+import { isComplete } from '../etape.ts'
 import { useFormationHead } from '../head.ts'
 import { INSCRIPTION_TITRE } from '../titre.ts'
 import { useChoix } from '../use-choix.ts'
 import { Back } from './Back.tsx'
 import { groupCursus, toEtapesAChoisir } from './cursus.ts'
-import { DemandeFrame } from './DemandeFrame.tsx'
-import { SuiteAttendue, SuiteVisiteur } from './Suite.tsx'
+import { DemandeAttendue } from './DemandeAttendue.tsx'
+import { DemandeFrame, type ObjetProps } from './DemandeFrame.tsx'
+import { SessionComplete } from './SessionComplete.tsx'
+import { SuiteVisiteur } from './Suite.tsx'
 
 interface Props {
   formation: FormationSession
@@ -33,12 +36,17 @@ export function DemandeScreen({ formation, isPreview }: Props) {
       head={{ ...head, source: SOURCE, title: `${formation.titre} – ${INSCRIPTION_TITRE}` }}
     >
       {isPreview && <DemandeFrame {...objet} isPreview />}
-      {!isPreview && !isSignedIn && <DemandeFrame {...objet} suite={<SuiteVisiteur />} />}
+      {!isPreview && !isSignedIn && <DemandeVisiteur {...objet} />}
       {!isPreview && isSignedIn && (
-        <Suspense fallback={<DemandeFrame {...objet} suite={<SuiteAttendue />} />}>
+        <Suspense fallback={<DemandeAttendue {...objet} />}>
           <DemandeConnectee {...objet} />
         </Suspense>
       )}
     </Page>
   )
+}
+
+function DemandeVisiteur(objet: ObjetProps) {
+  if (isComplete(objet.formation)) return <SessionComplete formation={objet.formation} />
+  return <DemandeFrame {...objet} suite={<SuiteVisiteur />} />
 }

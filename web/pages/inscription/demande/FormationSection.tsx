@@ -3,6 +3,7 @@ import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { agendaUrl } from '#web/api/catalogue.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -10,6 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatAcces, formatDureeTotale } from '#web/ui/format.ts'
 import formationStyles from '../Formation.module.css'
+import { useFicheLue } from '../fiche-lue.ts'
 import { JourneeList } from '../JourneeList.tsx'
 import { formatLieu } from '../lieu.ts'
 import { sumDurees } from './cursus.ts'
@@ -17,45 +19,56 @@ import styles from './Demande.module.css'
 import { formatDatesChoisies, type Objet } from './dates.ts'
 import { EtapesChoisies } from './EtapesChoisies.tsx'
 import { Presentation } from './Presentation.tsx'
-import { PrixBlock } from './PrixBlock.tsx'
+import { PrixPanel } from './PrixPanel.tsx'
 import { ProgrammePanel } from './ProgrammePanel.tsx'
-import { RappelCard } from './RappelCard.tsx'
+import { RappelPanel } from './RappelPanel.tsx'
 
 interface Props extends Objet {
   onChoose: (choix: ChoixCursus) => void
   isPreview: boolean
 }
 
-/** Everything there is to know before going on: when, where, for whom, how much. */
+/**
+ * Everything there is to know before going on: when, where, for whom, how much. Who comes from the sheet has just read
+ * it: there it is folded, so that the form is in sight (INS-05, INS-06, decision 21).
+ */
 export function FormationSection({ formation, cursus, choix, onChoose, isPreview }: Props) {
-  const { settings } = useApp()
-  const { catalogueReference, reference, sessionDates } = formation
+  const isLue = useFicheLue(formation.catalogueReference)
+  const { isSignedIn } = useSignIn()
   return (
     <>
       <Card typeId={formation.type.id}>
         <div className={styles.formation}>
-          <div>
-            <TypeFormationLabel type={formation.type} />
-            <h3 className={styles.titre}>{formation.titre}</h3>
-            {formation.sousTitre && <p>{formation.sousTitre}</p>}
-            {formation.titreSession && <p className={formationStyles.soft}>{formation.titreSession}</p>}
+          <div className={styles.entete}>
+            <div>
+              <TypeFormationLabel type={formation.type} />
+              <h3 className={styles.titre}>{formation.titre}</h3>
+              {formation.sousTitre && <p>{formation.sousTitre}</p>}
+              {formation.titreSession && <p className={formationStyles.soft}>{formation.titreSession}</p>}
+            </div>
+            {!isPreview && formation.sessionDates.length > 0 && <AgendaLink formation={formation} />}
           </div>
           <SessionFacts {...{ formation, cursus, choix }} />
-          {!isPreview && sessionDates.length > 0 && (
-            <p>
-              <LinkButton variant="secondary" href={agendaUrl(settings.apiUrl, catalogueReference, reference)} download>
-                <CalendarPlus size={20} aria-hidden="true" />
-                Ajouter à mon agenda
-              </LinkButton>
-            </p>
-          )}
         </div>
       </Card>
-      <RappelCard formation={formation} />
-      <ProgrammePanel {...{ formation, cursus, choix, onChoose }} />
-      <PrixBlock {...{ formation, cursus, choix }} />
-      <Presentation formation={formation} />
+      <div className={isLue ? styles.plis : styles.panneaux}>
+        <RappelPanel formation={formation} isOpenAtFirst={!isLue} />
+        <ProgrammePanel {...{ formation, cursus, choix, onChoose }} isOpenAtFirst={!isLue} />
+        {/* Who is signed in has the price beside the form. */}
+        <PrixPanel {...{ formation, cursus, choix }} isOpenAtFirst={!isLue && !isSignedIn} />
+        <Presentation formation={formation} />
+      </div>
     </>
+  )
+}
+
+function AgendaLink({ formation: { catalogueReference, reference } }: Pick<Objet, 'formation'>) {
+  const { settings } = useApp()
+  return (
+    <LinkButton variant="quiet" href={agendaUrl(settings.apiUrl, catalogueReference, reference)} download>
+      <CalendarPlus size={20} aria-hidden="true" />
+      Ajouter à mon agenda
+    </LinkButton>
   )
 }
 
@@ -68,7 +81,7 @@ function SessionFacts(objet: Objet) {
   const lieu = formatLieu(formation, type.id)
   const adresse = pickIntra(formation.modeId, formation.lieu, null)
   return (
-    <dl className={formationStyles.facts}>
+    <dl className={`${formationStyles.facts} ${styles.faits}`}>
       {plateformeDureeAcces === null && (
         <>
           <dt>Dates</dt>

@@ -10,11 +10,13 @@ import { supplementOf } from './tarif-participant.ts'
 
 interface Props extends Objet {
   onChoose: (choix: ChoixCursus) => void
+  isOpenAtFirst: boolean
 }
 
-/** INS-06: open by default; the steps and their dates, then what is taught. */
-export function ProgrammePanel({ formation, cursus, choix, onChoose }: Props) {
+/** INS-06: the steps and their dates, then what is taught. Never folded over a date to choose. */
+export function ProgrammePanel({ formation, cursus, choix, onChoose, isOpenAtFirst }: Props) {
   const { obligatoires, optionnelles } = cursus
+  const hasChoix = [...obligatoires, ...optionnelles].some(({ options }) => options.length > 0)
   const toStep = (etape: CursusEtape) => (
     <CursusStep
       key={etape.key}
@@ -28,7 +30,7 @@ export function ProgrammePanel({ formation, cursus, choix, onChoose }: Props) {
   // CUR-03, CUR-04: said where the dates are chosen, as long as it holds.
   const problem = findCursusProblem(toEtapesAChoisir(cursus), choix)
   return (
-    <Collapsible title="Programme" isOpenAtFirst>
+    <Collapsible title="Programme" isOpenAtFirst={isOpenAtFirst || hasChoix}>
       <div id="programme" role="status">
         {problem && <Notice kind="info">{problem}</Notice>}
       </div>

@@ -1,4 +1,5 @@
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useLoginHrefs } from '#web/parts/use-login-href.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import styles from './Demande.module.css'
 import type { Objet } from './dates.ts'
@@ -12,9 +13,10 @@ interface Props extends Objet {
   isPreview: boolean
 }
 
-/** The session and its price, and the way on for who is not signed in. */
+/** The session and its price, and the way on for who is not signed in: to the sign-in, and back here. */
 export function SummaryVisiteur({ isPreview, ...objet }: Props) {
   const { isSignedIn } = useSignIn()
+  const { login } = useLoginHrefs()
   const manques = listCursusManques(objet.cursus, objet.choix)
   if (!isSignedIn) manques.push({ href: '#commande', label: 'Votre connexion' })
   return (
@@ -22,7 +24,7 @@ export function SummaryVisiteur({ isPreview, ...objet }: Props) {
       <SessionLine {...objet} />
       <PrixLines prix={toTarifParticipant(objet).prix} />
       {!isPreview && <Manques manques={manques} />}
-      {!isPreview && !isSignedIn && <LinkButton href="#commande">Continuer l’inscription</LinkButton>}
+      {!isPreview && !isSignedIn && <LinkButton href={login}>Continuer l’inscription</LinkButton>}
     </div>
   )
 }

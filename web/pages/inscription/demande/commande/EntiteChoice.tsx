@@ -8,7 +8,6 @@ import { clientProfileQuery } from '#web/api/client.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { ClientModalLazy } from '#web/parts/client/ClientModalLazy.tsx'
 import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
@@ -47,22 +46,22 @@ export function EntiteChoice({ demande: { depart, saisie, change } }: { demande:
       <fieldset className={styles.choice}>
         <legend className={formStyles.legend}>Entité pour laquelle vous commandez</legend>
         {entreprises.length === 0 && <p>Aucune entité n’est encore liée à votre compte : enregistrez la vôtre.</p>}
-        {entreprises.map((entreprise) => (
-          <EntiteOption
-            key={entreprise.entrepriseId}
-            entreprise={entreprise}
-            isChosen={entreprise.entrepriseId === saisie.commandeurId}
-            onChoose={() => choose(entreprise)}
-            onDeclare={() => setObstacle({ verdict: 'declarer', entreprise })}
-          />
-        ))}
+        <div className={formStyles.entites}>
+          {entreprises.map((entreprise) => (
+            <EntiteOption
+              key={entreprise.entrepriseId}
+              entreprise={entreprise}
+              isChosen={entreprise.entrepriseId === saisie.commandeurId}
+              onChoose={() => choose(entreprise)}
+              onDeclare={() => setObstacle({ verdict: 'declarer', entreprise })}
+            />
+          ))}
+          <button type="button" className={formStyles.autre} aria-haspopup="dialog" onClick={() => setSearching(true)}>
+            <Plus size={20} aria-hidden="true" />
+            Enregistrer une autre entité
+          </button>
+        </div>
       </fieldset>
-      <p>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setSearching(true)}>
-          <Plus size={20} aria-hidden="true" />
-          Enregistrer une autre entité
-        </Button>
-      </p>
       {isSearching && (
         <ClientModalLazy
           known={new Set(entreprises.map(({ entrepriseId }) => entrepriseId))}

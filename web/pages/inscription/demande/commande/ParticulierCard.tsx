@@ -14,8 +14,12 @@ import formationStyles from '../../Formation.module.css'
 import styles from '../Demande.module.css'
 import formStyles from '../Formulaire.module.css'
 
+interface Props {
+  formation: FormationSession
+}
+
 /** INS-19: who registers themself; or why they cannot (INS-21). */
-export function ParticulierCard({ formation }: { formation: FormationSession }) {
+export function ParticulierCard({ formation }: Props) {
   if (formation.inscriptionPersonnesMoralesUniquement) return <PersonnesMorales formation={formation} />
   return <ContactCard />
 }
@@ -50,8 +54,8 @@ function ContactCard() {
   )
 }
 
-/** INS-21 */
-function PersonnesMorales({ formation }: { formation: FormationSession }) {
+/** INS-21: the words of the formation and the contact of the perimeter; that there is none is said when both are empty. */
+function PersonnesMorales({ formation: { inscriptionMessageContactPersonnesPhysiques: message } }: Props) {
   const { call } = useApp()
   const { data: perimetre, isPending } = useQuery(perimetreQuery(call, useSignIn().status))
   if (isPending) return <SkeletonText lines={3} />
@@ -62,14 +66,14 @@ function PersonnesMorales({ formation }: { formation: FormationSession }) {
         <p>
           Cette formation est réservée aux personnes morales : vous ne pouvez pas vous y inscrire à titre individuel.
         </p>
-        {formation.inscriptionMessageContactPersonnesPhysiques && (
-          <p>{formation.inscriptionMessageContactPersonnesPhysiques}</p>
+        {message && <p>{message}</p>}
+        {(telephone || email || !message) && (
+          <p className={formStyles.row}>
+            Contact :{telephone && <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {!telephone && !email && <span>aucune information de contact disponible</span>}
+          </p>
         )}
-        <p className={formStyles.row}>
-          Contact :{telephone && <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-          {!telephone && !email && <span>aucune information de contact disponible</span>}
-        </p>
       </div>
     </Notice>
   )

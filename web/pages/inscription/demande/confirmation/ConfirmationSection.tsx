@@ -26,24 +26,26 @@ export function ConfirmationSection({ demande, confirmations, confirm }: Props) 
   const envoi = useEnvoi(demande)
   return (
     <Section number={5} titre="Confirmation" id="confirmation">
-      <CheckboxInput
-        label={
-          form.particulier
-            ? 'Je confirme faire partie du public concerné et remplir les prérequis de cette formation.'
-            : 'Je confirme que les participants font partie du public concerné et remplissent les prérequis de cette formation.'
-        }
-        error={isValid && !confirmations.publics ? PUBLIC_A_CONFIRMER : undefined}
-        value={confirmations.publics}
-        onChange={(publics) => confirm({ publics })}
-      />
-      {!form.particulier && (
+      <div className={styles.confirmations}>
         <CheckboxInput
-          label="Je confirme que les participants savent que leurs données personnelles sont transmises à l’organisme de formation pour leur inscription."
-          isDisabled={!isValid}
-          value={confirmations.donnees}
-          onChange={(donnees) => confirm({ donnees })}
+          label={
+            form.particulier
+              ? 'Je confirme faire partie du public concerné et remplir les prérequis de cette formation.'
+              : 'Je confirme que les participants font partie du public concerné et remplissent les prérequis de cette formation.'
+          }
+          error={isValid && !confirmations.publics ? PUBLIC_A_CONFIRMER : undefined}
+          value={confirmations.publics}
+          onChange={(publics) => confirm({ publics })}
         />
-      )}
+        {!form.particulier && (
+          <CheckboxInput
+            label="Je confirme que les participants savent que leurs données personnelles sont transmises à l’organisme de formation pour leur inscription."
+            isDisabled={!isValid}
+            value={confirmations.donnees}
+            onChange={(donnees) => confirm({ donnees })}
+          />
+        )}
+      </div>
       <div className={styles.actions}>
         <Back formation={formation} />
         <Button isPending={envoi.isChecking} disabledReason={isReady ? undefined : A_FINALISER} onClick={envoi.check}>

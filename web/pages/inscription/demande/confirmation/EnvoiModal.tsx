@@ -7,7 +7,7 @@ import type { Envoi } from './use-envoi.ts'
 
 /** Whatever the way to the basket has to show. */
 export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi }) {
-  const { etape, close, send, isSending, retry } = envoi
+  const { etape, close, retry } = envoi
   switch (etape?.nom) {
     case 'invalides':
       return <DemandeInvalides demande={demande} signales={etape.signales} onClose={close} />
@@ -22,7 +22,7 @@ export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi 
         />
       )
     case 'recapitulatif':
-      return <RecapitulatifModal demande={demande} isSending={isSending} onSend={send} onClose={close} />
+      return <RecapitulatifModal demande={demande} envoi={envoi} />
     case 'echec':
       return <EchecModal error={etape.error} onRetry={retry} onClose={close} />
     default:

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,31 +16,34 @@ import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
 import { SessionLine } from '../SessionLine.tsx'
 import { OptionsChoisies } from './OptionsChoisies.tsx'
+import type { Envoi } from './use-envoi.ts'
 
 interface Props {
   demande: Demande
-  isSending: boolean
-  onSend: () => void
-  onClose: () => void
+  envoi: Pick<Envoi, 'send' | 'sending' | 'error' | 'close'>
 }
 
-/** INS-29: everything once more, before it goes into the basket. */
-export function RecapitulatifModal({ demande, isSending, onSend, onClose }: Props) {
+/** INS-29: everything once more, before it goes into the basket, or on to its order. */
+export function RecapitulatifModal({ demande, envoi }: Props) {
   const { formation, cursus, tenu, form, prix } = demande
+  const { send, sending, error, close } = envoi
   const objet = { formation, cursus, choix: tenu.choix }
   const precisions = precisionsOf(formation)
   return (
     <Modal
       title="Confirmation de demande d'inscription"
       size="large"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Annuler
           </Button>
-          <Button isPending={isSending} onClick={onSend}>
+          <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
             Confirmer et ajouter au panier
+          </Button>
+          <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
+            Confirmer et commander
           </Button>
         </>
       }
@@ -71,6 +75,7 @@ export function RecapitulatifModal({ demande, isSending, onSend, onClose }: Prop
       )}
       {form.demandeContactReferentHandicap && <p>Un contact avec le référent handicap est demandé.</p>}
       <Rappels demande={demande} />
+      <EchecNotice error={error} />
     </Modal>
   )
 }

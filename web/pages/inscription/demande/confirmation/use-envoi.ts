@@ -10,10 +10,14 @@ import { panierKey } from '#web/api/panier-lecture.ts'
 import { findSignales } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import { type ObstacleOf, useValidation } from '#web/parts/commande/use-validation.ts'
 import { paths } from '#web/paths.ts'
 import { CONNEXION, showToast } from '#web/ui/toasts.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import { placesOf } from './places.ts'
+
+/** Where a request that was confirmed goes: into the basket, or through it to its order. */
+export type Suite = 'panier' | 'commande'
 
 /** What stands in front of the screen between 'Confirmer ma demande' and the basket. */
 export type Etape =
@@ -28,8 +32,11 @@ export interface Envoi {
   /** INS-26, INS-27, then the summary. */
   check: () => void
   isChecking: boolean
-  send: () => void
-  isSending: boolean
+  send: (suite: Suite) => void
+  /** Where it is on its way to. */
+  sending: Suite | undefined
+  /** Why what is in the basket could not be ordered, when no toast says it. */
+  error: Error | null
   /** What failed last, once more. */
   retry: () => void
 }
@@ -37,20 +44,32 @@ export interface Envoi {
 export function useEnvoi(demande: Demande): Envoi {
   const [etape, setEtape] = useState<Etape>()
   const check = useCheck(demande, setEtape)
-  const send = useSend(demande, setEtape)
+  const validation = useValidation()
+  const send = useSend(demande, setEtape, validation.valider)
+  const { obstacle } = validation
   return {
-    etape,
-    close: () => setEtape(undefined),
+    etape: obstacle ? toEtape(obstacle) : etape,
+    close: () => {
+      validation.close()
+      setEtape(undefined)
+    },
     check: () => check.mutate(),
     isChecking: check.isPending,
-    send: () => send.mutate(),
-    isSending: send.isPending,
+    send: (suite) => send.mutate(suite),
+    sending: send.isPending || validation.isPending ? send.variables : undefined,
+    error: validation.error,
     retry: () => {
       setEtape(undefined)
       if (send.isError) setEtape({ nom: 'recapitulatif' })
       else check.mutate()
     },
   }
+}
+
+/** PAN-07: found once more, now that it is in the basket. */
+function toEtape({ item, ...obstacle }: ObstacleOf): Etape {
+  if (obstacle.nom === 'invalides') return obstacle
+  return { ...obstacle, desirees: item.participants.length }
 }
 
 function useCheck({ form, formation, tenu }: Demande, open: (etape: Etape) => void) {
@@ -75,17 +94,22 @@ function useCheck({ form, formation, tenu }: Demande, open: (etape: Etape) => vo
   })
 }
 
-function useSend({ form, clear }: Demande, open: (etape: Etape | undefined) => void) {
+function useSend(
+  { form, clear }: Demande,
+  open: (etape: Etape | undefined) => void,
+  valider: (items: PanierFormation[]) => void,
+) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutationOnce({
-    mutationFn: () => sendDemande(call, form),
-    onSuccess: async (item) => {
+    mutationFn: (_suite: Suite) => sendDemande(call, form),
+    onSuccess: async (item, suite) => {
       clear()
       queryClient.setQueryData(panierQuery(call, status).queryKey, (items) => withItem(items, item))
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
+      if (suite === 'commande') return valider([item])
       showToast('success', 'Votre demande est dans le panier.', { isForArrival: true })
       await navigate({ to: paths.panier() })
     },

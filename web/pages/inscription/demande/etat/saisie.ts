@@ -19,7 +19,7 @@ export interface Personne {
 export interface ParticipantSaisi extends Personne {
   referenceInterne: string
   organismeId: number | null
-  /** INS-25: by the id of the optional service; absent until answered. */
+  /** INS-25: by the id of the optional service; none of it when absent. */
   quantites: Record<string, number>
   /** INS-19, INS-20: the person who is signed in, who is not taken out by hand. */
   readonly: boolean
@@ -102,9 +102,11 @@ export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: O
       organismeId: (saisie.priseEnCharge && !particulier
         ? organismeId
         : null) as DemandeForm['participants'][number]['organismeId'],
-      prestationsOptionnelles: optionIds
-        .filter((id) => quantites[String(id)] !== undefined)
-        .map((id) => ({ sessionPrestationOptionnelId: id, quantite: quantites[String(id)] ?? 0 })),
+      // INS-25: one answer for each of them, which is none until the person wants some.
+      prestationsOptionnelles: optionIds.map((id) => ({
+        sessionPrestationOptionnelId: id,
+        quantite: quantiteOf(quantites, id),
+      })),
     })),
     commentairesFront: saisie.commentairesFront,
     priseEnCharge: saisie.priseEnCharge && !particulier,
@@ -112,6 +114,11 @@ export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: O
     optionalReferences: withoutHoles(choix.optionalReferences),
     demandeContactReferentHandicap: saisie.demandeContactReferentHandicap,
   }
+}
+
+/** INS-25 */
+export function quantiteOf(quantites: ParticipantSaisi['quantites'], optionId: number): number {
+  return quantites[String(optionId)] ?? 0
 }
 
 function withoutHoles(choix: Choix): Choix {

@@ -6,7 +6,8 @@ import { canChoose } from '../commande/entite.ts'
 import type { ObjetProps } from '../DemandeFrame.tsx'
 import type { Manque } from '../manque.ts'
 import { listManques } from './manques.ts'
-import { SAISIE_VIDE, type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
+import { preselect } from './preselection.ts'
+import { type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
 import type { Depart } from './use-depart.ts'
 import { useOptionsPayantes } from './use-options-payantes.ts'
 import { usePrix } from './use-prix.ts'
@@ -37,7 +38,7 @@ export function useDemande(objet: ObjetProps, depart: Depart): Demande {
   const { saisie, change, isRestored, discard, clear } = useSaisie({
     sub: depart.sub,
     reference: formation.reference,
-    initial: panier ? saisieOfPanier(panier, moi) : SAISIE_VIDE,
+    initial: panier ? saisieOfPanier(panier, moi) : preselect(depart, formation),
   })
   const entreprise = entreprises.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
   const allowed = entreprise && canChoose(entreprise) ? entreprise : undefined

@@ -9,7 +9,7 @@ import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { prestationsQuery } from '#web/api/demande.ts'
 import { panierQuery } from '#web/api/panier.ts'
-import { panierCursusQuery } from '#web/api/panier-lecture.ts'
+import { inscriptionProfileQuery, panierCursusQuery } from '#web/api/panier-lecture.ts'
 import { participantProfileQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { isProfileComplete } from '#web/parts/compte/use-profile-completion.ts'
@@ -29,6 +29,8 @@ export interface Depart {
   /** INS-24: what the basket holds for this session. */
   panier: PanierFormation | undefined
   prestations: Prestations
+  /** INS-20: their last order for an entity registered others only. */
+  sansParticiper: boolean
 }
 
 /** Asked for in one wave, once the account is known; nothing until all of it has come. */
@@ -41,9 +43,11 @@ export function useDepart(objet: ObjetProps): Depart | undefined {
   const { data: client } = useQuery({ ...clientProfileQuery(call, status), ...once })
   const { data: basket } = useQuery({ ...panierQuery(call, status), ...once })
   const { data: prestations } = useQuery({ ...prestationsQuery(call, status, reference, objet.tenu.choix), ...once })
+  const { data: habitude, isPending } = useQuery({ ...inscriptionProfileQuery(call, status), ...once })
   const panier = basket?.find((item) => item.reference === reference)
   useChoixOfPanier(objet, panier !== undefined)
-  if (!identity || !profile || !client || !basket || !prestations) return undefined
+  // A habit that cannot be read keeps nobody from registering.
+  if (!identity || !profile || !client || !basket || !prestations || isPending) return undefined
   return {
     sub: identity.sub,
     moi: toPersonne(identity),
@@ -51,6 +55,7 @@ export function useDepart(objet: ObjetProps): Depart | undefined {
     entreprises: client.inscriptionEntreprises.toSorted((a, b) => compareNoms(a.denomination, b.denomination)),
     panier,
     prestations,
+    sansParticiper: habitude?.sansParticiper ?? false,
   }
 }
 

@@ -3,7 +3,7 @@ import type { OptionTarifee } from '#contract/demande.ts'
 import { OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
 import { formatPrixHt } from '#web/ui/format.ts'
 import { setQuantite } from '../etat/changes.ts'
-import type { ParticipantSaisi } from '../etat/saisie.ts'
+import { type ParticipantSaisi, quantiteOf } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
 import { ParParticipant } from './ParParticipant.tsx'
@@ -14,7 +14,7 @@ interface Props {
   change: Demande['change']
 }
 
-/** INS-25: how many of each optional service each participant wants; none is an answer too. */
+/** INS-25: how many of each optional service each participant wants; none, until someone says otherwise. */
 export const Options = memo(function Options({ participants, options, change }: Props) {
   if (options.length === 0 || participants.length === 0) return null
   return (
@@ -36,7 +36,7 @@ function OptionGroup({ option, participants, change }: Omit<Props, 'options'> & 
       help={`${formatPrixHt(montantHt)} l’unité, ${quantiteMax} au plus par participant.`}
       participants={participants}
       choix={choix}
-      answerOf={({ quantites }) => String(quantites[String(id)] ?? '')}
+      answerOf={({ quantites }) => String(quantiteOf(quantites, id))}
       onChange={(emails, value) => change((current) => setQuantite(current, emails, id, Number(value)))}
       error={OPTIONS_MANQUANTES}
     />

@@ -1,5 +1,5 @@
 import montantStyles from '#web/parts/commande/Montant.module.css'
-import { Card } from '#web/ui/Card.tsx'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
 import formationStyles from '../Formation.module.css'
 import { TarifConditions } from '../TarifConditions.tsx'
@@ -9,15 +9,14 @@ import { PrixLines } from './PrixLines.tsx'
 import { composePrix, toTarifParticipant } from './tarif-participant.ts'
 
 /** CAT-07: the price of the session, what may be added to it and taken from it. */
-export function PrixBlock(objet: Objet) {
+export function PrixPanel({ isOpenAtFirst, ...objet }: Objet & { isOpenAtFirst: boolean }) {
   const { formation } = objet
   const { prestationsOptionnelles, remises } = formation
   const { prix, lignes } = toTarifParticipant(objet)
   const composition = composePrix(objet)
   return (
-    <Card>
+    <Collapsible title="Tarif" hint={formatPrixHt(prix.montantHt)} isOpenAtFirst={isOpenAtFirst}>
       <div className={styles.bloc}>
-        <h3>Tarif</h3>
         {lignes.length > 1 && (
           <Amounts lines={lignes.map((line) => ({ ...line, amount: formatMontant(line.montantHt) }))} />
         )}
@@ -47,7 +46,7 @@ export function PrixBlock(objet: Objet) {
         )}
         <TarifConditions formation={formation} />
       </div>
-    </Card>
+    </Collapsible>
   )
 }
 

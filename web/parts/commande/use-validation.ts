@@ -10,40 +10,40 @@ import { panierFormationsQuery } from '#web/api/panier.ts'
 import { findSignales } from '#web/api/participants.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { clearEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
-import { isToPay } from '#web/parts/commande/lot.ts'
-import { useCommander } from '#web/parts/commande/use-commander.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { clearEnCours, writeEnCours } from './en-cours.ts'
+import { isToPay } from './lot.ts'
+import { useCommander } from './use-commander.ts'
 
 /** What stands in the way of an order. */
 export type Obstacle = { nom: 'invalides'; signales: ParticipantSignale[] } | { nom: 'places'; restantes: number }
-type ObstacleOf = Obstacle & { item: PanierFormation }
+export type ObstacleOf = Obstacle & { item: PanierFormation }
 
 /** PAN-07: the participants first; then step 1 for what is to be paid, else the order and step 2. */
-export function useValidation(items: readonly PanierFormation[]) {
+export function useValidation() {
   const { call } = useApp()
   const { status } = useSignIn()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [obstacle, setObstacle] = useState<ObstacleOf>()
-  const commande = useCommander(items)
-  const ids = items.map(({ id }) => id)
+  const commande = useCommander()
 
   const check = useMutationOnce({
-    mutationFn: () => {
+    mutationFn: (items: readonly PanierFormation[]) => {
       // Who can pay is known when step 1 opens.
       const commandeurId = items[0]?.commandeur.id
       if (commandeurId && items.some(isToPay)) queryClient.prefetchQuery(facturationQuery(call, status, commandeurId))
       return Promise.all(items.map((item) => checkItem(call, item)))
     },
-    onSuccess: async (obstacles) => {
+    onSuccess: async (obstacles, items) => {
       const found = obstacles.find((one) => one !== undefined)
       if (found) return setObstacle(found)
       const [item] = items
       if (item && !items.some(isToPay))
-        return commande.commander({ facturationClientId: item.commandeur.id, modeReglementId: null })
+        return commande.commander(items, { facturationClientId: item.commandeur.id, modeReglementId: null })
+      const ids = items.map(({ id }) => id)
       writeEnCours('panier-actif', ids.join())
       clearEnCours('confirmation-erreur')
       // Step 1 shows at once what the basket shows, and asks again meanwhile.
@@ -58,7 +58,7 @@ export function useValidation(items: readonly PanierFormation[]) {
   return {
     obstacle,
     close: () => setObstacle(undefined),
-    valider: () => check.mutate(),
+    valider: (items: readonly PanierFormation[]) => check.mutate(items),
     isPending: check.isPending || commande.isPending,
     error: commande.error,
   }

@@ -1,6 +1,6 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Bullets } from '../Bullets.tsx'
 import { EtapesButton } from '../EtapesButton.tsx'
@@ -11,14 +11,16 @@ import { Texte } from '../Texte.tsx'
 import styles from './Demande.module.css'
 
 /** INS-05 */
-export function RappelCard({ formation }: { formation: FormationSession }) {
+export function RappelPanel({ formation, isOpenAtFirst }: { formation: FormationSession; isOpenAtFirst: boolean }) {
   const { type, messagePromotionnel, sessionMessagePromotionnel, prerequis } = formation
   const etapes = etapesOf(formation)
   const publics = publicsOf(formation)
   return (
-    <Card>
+    <Collapsible
+      title={isElearning(type.id) ? 'Rappel du module e-learning' : 'Rappels sur la session'}
+      isOpenAtFirst={isOpenAtFirst}
+    >
       <div className={styles.bloc}>
-        <h3>{isElearning(type.id) ? 'Rappel du module e-learning' : 'Rappels sur la session'}</h3>
         {[messagePromotionnel, sessionMessagePromotionnel].map(
           (message) =>
             message && (
@@ -50,6 +52,6 @@ export function RappelCard({ formation }: { formation: FormationSession }) {
           </div>
         )}
       </div>
-    </Card>
+    </Collapsible>
   )
 }

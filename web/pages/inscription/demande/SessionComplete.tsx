@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormationFiche, FormationSession, SessionProposee } from '#contract/formation.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ficheQuery } from '#web/api/catalogue.ts'
+import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { isSelectable } from '../etape.ts'
+import { formatDates } from '../journee.ts'
+import { formatLieu } from '../lieu.ts'
+import { OrganismeList } from '../OrganismeList.tsx'
+import styles from './Demande.module.css'
+import { SessionLine } from './SessionLine.tsx'
+
+/** CAT-03: nobody fills a form for a session that has no place left; the other dates are a press away. */
+export function SessionComplete({ formation }: { formation: FormationSession }) {
+  return (
+    <div className={styles.complete}>
+      <Notice kind="attention">
+        <p>
+          <strong>Session complète</strong> : il ne reste aucune place à cette date.
+        </p>
+      </Notice>
+      <Card typeId={formation.type.id}>
+        <SessionLine formation={formation} />
+      </Card>
+      <section className={styles.chapitre} aria-labelledby="autres-dates">
+        <h2 id="autres-dates">Autres dates</h2>
+        <AutresDates formation={formation} />
+      </section>
+      <section className={styles.chapitre} aria-labelledby="contact">
+        <h2 id="contact">Une question ?</h2>
+        <OrganismeList {...formation} />
+      </section>
+    </div>
+  )
+}
+
+function AutresDates({ formation: { catalogueReference, reference } }: { formation: FormationSession }) {
+  const { data: fiche, isError } = useQuery(ficheQuery(useApp().call, catalogueReference))
+  if (!fiche && !isError) return <SkeletonList label="Chargement des autres dates" count={2} />
+  const ouvertes = sessionsOf(fiche).filter((session) => isSelectable(session) && session.reference !== reference)
+  if (ouvertes.length === 0)
+    return (
+      <p>
+        Aucune autre date n’est ouverte pour l’instant.{' '}
+        <Link to={paths.fiche(catalogueReference)}>Revoir la fiche</Link>
+      </p>
+    )
+  return (
+    <ul className={styles.dates}>
+      {ouvertes.map((session) => (
+        <li key={session.reference}>
+          <Link to={paths.session(catalogueReference, session.reference)} className={styles.option}>
+            <span className={styles.optionText}>
+              <strong>{formatDates(session)}</strong>
+              <span>{formatLieu(session, fiche?.type.id ?? 0)}</span>
+              <PlacesRestantes nbPlacesRestantes={session.nbPlacesRestantes} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An e-learning product is its own session: it has no other date. */
+function sessionsOf(fiche: FormationFiche | FormationSession | undefined): readonly SessionProposee[] {
+  return fiche && fiche.sessionId === null ? fiche.sessions : []
+}

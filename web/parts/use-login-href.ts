@@ -1,0 +1,11 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useApp } from '#web/api/app-context.ts'
+import { authUrls } from '#web/api/sign-in.ts'
+
+/** NAV-22: to the identity service, and back to the page in view. */
+export function useLoginHrefs(): { login: string; register: string } {
+  const { settings } = useApp()
+  const { origin } = useRouter()
+  const here = origin + useLocation({ select: (location) => location.href })
+  return { login: authUrls.login(settings.authUrl, here), register: authUrls.register(settings.authUrl, here) }
+}
