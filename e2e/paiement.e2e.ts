@@ -26,6 +26,38 @@ async function goToPayment(page: Page, session: string): Promise<void> {
   await leaveForPayment(page)
 }
 
+interface Overlay {
+  isModal: boolean
+  hasSpinner: boolean
+  shownMs: number
+}
+
+/** LAY-12: what stood over the page when the browser left it, and since when. */
+async function watchOverlay(page: Page): Promise<() => Overlay> {
+  let seen: Overlay | undefined
+  await page.exposeFunction('tellOverlay', (overlay: Overlay) => {
+    seen = overlay
+  })
+  await page.evaluate(() => {
+    let shownAt = 0
+    const tell = () => {
+      const dialog = document.querySelector('dialog:has([role=status])')
+      if (!dialog) return
+      shownAt ||= performance.now()
+      const overlay = {
+        isModal: dialog.matches(':modal'),
+        hasSpinner: dialog.querySelector('[class*=spinner]') !== null,
+        shownMs: performance.now() - shownAt,
+      }
+      ;(window as unknown as { tellOverlay: (overlay: unknown) => void }).tellOverlay(overlay)
+    }
+    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true })
+    // Asked while it leaves: a page that is gone tells nothing.
+    window.addEventListener('beforeunload', tell)
+  })
+  return () => seen ?? { isModal: false, hasSpinner: false, shownMs: 0 }
+}
+
 test.describe('a card that is accepted', () => {
   // What the card page says of a form left empty, and the return that never arrives.
   test.use({ expectedErrors: /422 \(|ERR_FAILED/ })
@@ -42,8 +74,13 @@ test.describe('a card that is accepted', () => {
     await fillPanier(page, 'FIS-LF27-STR-01')
     await validate(page, 'Loi de finances')
     await page.getByText('Carte bancaire', { exact: true }).click()
+    const overlay = await watchOverlay(page)
     await page.getByRole('button', { name: 'Commander et payer par carte' }).dblclick()
+    await expect(page.getByText('Redirection vers la page de paiement sécurisée.')).toBeVisible()
     await expect(title(page, 'Paiement par carte')).toBeVisible()
+    // LAY-12: with its spinner, over everything, long enough to be read.
+    expect(overlay()).toMatchObject({ isModal: true, hasSpinner: true })
+    expect(overlay().shownMs).toBeGreaterThanOrEqual(600)
     expect(calls).toHaveLength(1)
     await expectFits(page, WIDTHS)
     await page.getByRole('button', { name: /^Payer/ }).click()

@@ -81,7 +81,12 @@ async function openSession(
 ): Promise<CommandeCb> {
   const { id: commandeId, numero, expireLe } = premiere
   const known = await findPaiement(db, commandeId)
-  if (known) return { commandeId, token: known.token, url: known.url }
+  if (known) {
+    // What the bank examines was paid for: the card page has served, the order's own page says the rest.
+    const { status } = await paiement.getSession(known.sessionFournisseur)
+    const url = status === 'open' ? known.url : toPage(origin, commandeId, 'EN_ATTENTE_PAIEMENT')
+    return { commandeId, token: known.token, url }
+  }
   const { id, token, url } = await paiement.createSession({
     orderId: commandeId,
     reference: numero,

@@ -110,6 +110,15 @@ describe('the return', () => {
     expect([await etat(commandeId), await vendues()]).toEqual([apres, places])
   })
 
+  test('CMD-05 who validates again what the bank examines is not sent back to a card page that has served', async () => {
+    const before = await open()
+    expect((await open()).url).toBe(before.url)
+    await comeBack(await demo.pay(before.token, ATTENTE))
+    const again = await open()
+    expect(new URL(again.url).pathname).toBe('/inscription/confirmation-cb')
+    expect(new URL(again.url).searchParams.get('commande')).toBe(before.commandeId)
+  })
+
   test('NAV-10 CMD-05 abandoned: cancelled, the places are free and the basket is kept', async () => {
     const { commandeId, token } = await open()
     expect(await comeBack(await demo.abandon(token))).toBe(`/inscription/annulation-cb?commande=${commandeId}`)

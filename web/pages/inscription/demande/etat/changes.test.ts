@@ -51,7 +51,7 @@ test('PAR-04 nobody is added twice, and who was there is told', () => {
   expect(updateParticipant(saisie, PAUL.email, { nom: 'LE ROY' }).participants[2]).toMatchObject({ nom: 'LE ROY' })
 })
 
-test('INS-25 only the services still proposed are answered for, and only when they were answered', () => {
+test('INS-25 each participant has one answer for each service still proposed: none, until they want some', () => {
   const two = addParticipants(entite, [toParticipant(LUCIE)]).saisie
   const all = new Set(emails(two))
   const answered = setQuantite(setQuantite(two, all, 4, 1), all, 9, 2)
@@ -62,7 +62,10 @@ test('INS-25 only the services still proposed are answered for, and only when th
       { sessionPrestationOptionnelId: 4, quantite: 1 },
       { sessionPrestationOptionnelId: 9, quantite: 2 },
     ],
-    [{ sessionPrestationOptionnelId: 9, quantite: 0 }],
+    [
+      { sessionPrestationOptionnelId: 4, quantite: 0 },
+      { sessionPrestationOptionnelId: 9, quantite: 0 },
+    ],
   ])
   expect(toDemandeForm(partly, OBJET).participants[0]?.prestationsOptionnelles).toEqual([])
 })

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Commande } from '#contract/commande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { prepareEcran } from './ecran.tsx'
+import { completeProfile, fillPanier } from './ecran-panier.ts'
+
+const ecran = prepareEcran()
+const REFERENCE = 'FIS-LF27-LYO-02'
+const VIREMENT = 2
+
+/** Step 1 for that request. */
+async function openEtape1(role: 'INSC' | 'ADMV', [item]: PanierFormation[]) {
+  sessionStorage.setItem('panier-actif', item?.id ?? '')
+  const user = await ecran.open('/confirmation/etape/1', role)
+  await screen.findByRole('radiogroup', { name: 'Mode de règlement' })
+  return { user, resume: within(screen.getByRole('complementary', { name: 'Votre commande' })) }
+}
+
+const labels = (groupe: string) =>
+  within(screen.getByRole('radiogroup', { name: groupe }))
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent ?? '')
+
+/** By that person, without a page. */
+async function order(role: 'INSC' | 'ADMV', item: PanierFormation): Promise<Commande> {
+  const { cookie } = await completeProfile(ecran, role)
+  const { id, reference, commandeur, prix } = item
+  const answer = await ecran.app.inject({
+    method: 'POST',
+    url: '/api/inscription/commande',
+    headers: { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' },
+    payload: {
+      facturationClientId: commandeur.id,
+      panierFormationId: id,
+      reference,
+      modeReglementId: VIREMENT,
+      contextUrl: 'http://localhost:3000/panier',
+      montantTtc: prix.montantTtc,
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+test('CMD-01 step 1: the last payer first, the accepted modes with their instructions, remises and services in the amounts', async () => {
+  const formation = await ecran.app.inject({
+    url: `/api/catalogue/fiche/FIS-LF27/session/${REFERENCE}`,
+    headers: { host: 'localhost:3000' },
+  })
+  const prestationsOptionnelles = formation
+    .json()
+    .prestationsOptionnelles.map(({ id }: { id: number }) => ({ sessionPrestationOptionnelId: id, quantite: 1 }))
+  // A trainee, whose remise is the catalogue's.
+  const zoe = { email: 'zoe.vasseur@ferrand-associes.example', nom: 'VASSEUR', prenom: 'Zoé', prestationsOptionnelles }
+  const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE, participants: [zoe] })
+  const { resume } = await openEtape1('ADMV', items)
+  expect(labels('Entité de facturation')[0]).toMatch(/^Ferrand et Associés Dernier payeur.*SIRET 000 123 455 00016/)
+  const modes = labels('Mode de règlement')
+  expect(modes).toHaveLength(2)
+  expect(modes[0]).toMatch(/^Carte bancaire.*Paiement en ligne sécurisé, à la validation de la commande\.$/)
+  expect(modes[1]).toMatch(/^Virement.*Virement à 30 jours, en rappelant le numéro de la commande\.$/)
+  for (const [label, montant] of [
+    ['Inscriptions', '390,00'],
+    ['Remises', '−117,00'],
+    ['Prestations en option', '37,00'],
+    ['Total HT', '310,00'],
+    ['TVA 20', '62,00'],
+    ['Total TTC', '372,00'],
+  ] as const)
+    expect(resume.getByText(new RegExp(`^${label}`)).nextElementSibling?.textContent, label).toContain(montant)
+})
+
+test('CMD-01 the mode of the last order is chosen the next time', async () => {
+  const [first] = await fillPanier(ecran, 'INSC', { reference: 'FIS-LF27-STR-01' })
+  await order('INSC', first as PanierFormation)
+  await openEtape1('INSC', await fillPanier(ecran, 'INSC', { reference: 'FIS-LF27-PAR-03' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Virement/ }).checked).toBe(true)
+})
+
+test('PAR-10 an individual sees no participants at step 1; a company does', async () => {
+  const { resume } = await openEtape1('ADMV', await fillPanier(ecran, 'ADMV', { reference: REFERENCE }))
+  expect(resume.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hélène FERRAND'])
+})
+
+test('PAR-10 step 1 of an individual names no participant', async () => {
+  const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE, particulier: true })
+  const { resume } = await openEtape1('ADMV', items)
+  expect(resume.queryAllByRole('listitem')).toEqual([])
+})
+
+test.each([
+  [VIREMENT, 'Virement', true],
+  [1, 'Chèque', true],
+  [5, 'Prélèvement SEPA', true],
+  [4, 'Espèces', true],
+  [3, 'Carte bancaire', false],
+] as const)('CMD-06 mode %i is %s; its instruction is repeated after the order: %s', async (mode, label, isRepeated) => {
+  const { email, nom, prenom, compteId } = await completeProfile(ecran, 'ADMV')
+  await ecran.db.deleteFrom('inscription').where('email', '=', email).execute()
+  await ecran.db.updateTable('commande').set({ etat: 'ANNULEE' }).where('compteId', '=', compteId).execute()
+  const [item] = await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-BDX-01', participants: [{ email, nom, prenom }] })
+  const commande = await order('ADMV', item as PanierFormation)
+  await ecran.db.updateTable('commande').set({ modeReglementId: mode }).where('id', '=', commande.id).execute()
+  sessionStorage.setItem('commande', commande.id)
+  await ecran.open('/confirmation/etape/2', 'ADMV')
+  await screen.findByRole('heading', { level: 1, name: /^Merci/ })
+  // Once as a fact of the order, whatever it is.
+  expect(screen.getAllByText(label).length).toBeGreaterThan(0)
+  expect(screen.queryByText(`Rappel pour votre règlement : ${label}`) !== null).toBe(isRepeated)
+  expect(screen.queryByText('Virement à 30 jours, en rappelant le numéro de la commande.') !== null).toBe(isRepeated)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import { preselect } from './preselection.ts'
+
+const MOI = { email: 'moi@x.example', nom: 'FERRAND', prenom: 'Hélène' }
+const TOUS = { inscriptionPersonnesMoralesUniquement: false }
+
+function entreprise(entrepriseId: number, isInscriptionAllowed: boolean): InscriptionEntreprise {
+  return {
+    entrepriseId,
+    isInscriptionAllowed,
+    actif: true,
+    administrateurEnAttente: false,
+    statutAdminValide: true,
+  } as InscriptionEntreprise
+}
+
+function begin(entreprises: InscriptionEntreprise[], over: { isProfilComplet?: boolean; sansParticiper?: boolean } = {}) {
+  return { moi: MOI, isProfilComplet: true, sansParticiper: false, entreprises, ...over }
+}
+
+test('INS-09 the one entity a person may order for is chosen, whatever else they are linked to', () => {
+  const saisie = preselect(begin([entreprise(7, true), entreprise(8, false)]), TOUS)
+  expect(saisie).toMatchObject({ statut: 'entite', commandeurId: 7, participants: [MOI] })
+})
+
+test('INS-20 who ordered for others only the last time is not among the participants', () => {
+  const saisie = preselect(begin([entreprise(7, true)], { sansParticiper: true }), TOUS)
+  expect(saisie).toMatchObject({ statut: 'entite', commandeurId: 7, role: 'responsable', participants: [] })
+})
+
+test.each([
+  ['several entities', begin([entreprise(7, true), entreprise(8, true)])],
+  ['an entity that they may not order for', begin([entreprise(7, false)])],
+  ['a profile to complete', begin([entreprise(7, true)], { isProfilComplet: false })],
+])('INS-09 who has %s says it', (_, depart) => {
+  expect(preselect(depart, TOUS)).toMatchObject({ statut: '', commandeurId: null, participants: [] })
+})
+
+test('INS-09 INS-19 INS-21 who has no entity registers themself, unless legal entities alone may', () => {
+  expect(preselect(begin([]), TOUS)).toMatchObject({ statut: 'particulier', participants: [MOI] })
+  expect(preselect(begin([]), { inscriptionPersonnesMoralesUniquement: true }).statut).toBe('')
+})
