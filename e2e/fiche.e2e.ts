@@ -19,9 +19,7 @@ test('CAT-03 CAT-04 CAT-06 CAT-07 CAT-09 a fiche of each type, at 1440, 1024 and
   }
 })
 
-test('CAT-02 CAT-04 NAV-02 NAV-04 INS-01 INS-08 from the sheet to the registration, and back', async ({
-  page,
-}) => {
+test('CAT-02 CAT-04 NAV-02 NAV-04 INS-01 INS-08 from the sheet to the registration, and back', async ({ page }) => {
   await page.goto('/fiche/FIS-LF27')
   const dates = page.getByRole('heading', { level: 3 }).getByRole('link')
   const shown = await dates.filter({ visible: true }).count()

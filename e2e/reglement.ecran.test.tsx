@@ -79,7 +79,7 @@ test('CMD-01 the mode of the last order is chosen the next time', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Virement/ }).checked).toBe(true)
 })
 
-test('PAR-10 an individual sees no participants at step 1; a company does', async () => {
+test('PAR-10 step 1 of a company names who is registered', async () => {
   const { resume } = await openEtape1('ADMV', await fillPanier(ecran, 'ADMV', { reference: REFERENCE }))
   expect(resume.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hélène FERRAND'])
 })
@@ -96,18 +96,19 @@ test.each([
   [5, 'Prélèvement SEPA', true],
   [4, 'Espèces', true],
   [3, 'Carte bancaire', false],
-] as const)('CMD-06 mode %i is %s; its instruction is repeated after the order: %s', async (mode, label, isRepeated) => {
-  const { email, nom, prenom, compteId } = await completeProfile(ecran, 'ADMV')
-  await ecran.db.deleteFrom('inscription').where('email', '=', email).execute()
-  await ecran.db.updateTable('commande').set({ etat: 'ANNULEE' }).where('compteId', '=', compteId).execute()
-  const [item] = await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-BDX-01', participants: [{ email, nom, prenom }] })
-  const commande = await order('ADMV', item as PanierFormation)
-  await ecran.db.updateTable('commande').set({ modeReglementId: mode }).where('id', '=', commande.id).execute()
-  sessionStorage.setItem('commande', commande.id)
-  await ecran.open('/confirmation/etape/2', 'ADMV')
-  await screen.findByRole('heading', { level: 1, name: /^Merci/ })
-  // Once as a fact of the order, whatever it is.
-  expect(screen.getAllByText(label).length).toBeGreaterThan(0)
-  expect(screen.queryByText(`Rappel pour votre règlement : ${label}`) !== null).toBe(isRepeated)
-  expect(screen.queryByText('Virement à 30 jours, en rappelant le numéro de la commande.') !== null).toBe(isRepeated)
-})
+] as const)(
+  'CMD-06 mode %i is %s; its instruction is repeated after the order: %s',
+  async (mode, label, isRepeated) => {
+    const participants = [{ email: `mode-${mode}@reglement.example`, nom: 'MODE', prenom: 'Ada' }]
+    const [item] = await fillPanier(ecran, 'ADMV', { reference: 'FIS-LF27-BDX-01', participants })
+    const commande = await order('ADMV', item as PanierFormation)
+    await ecran.db.updateTable('commande').set({ modeReglementId: mode }).where('id', '=', commande.id).execute()
+    sessionStorage.setItem('commande', commande.id)
+    await ecran.open('/confirmation/etape/2', 'ADMV')
+    await screen.findByRole('heading', { level: 1, name: /^Merci/ })
+    // Once as a fact of the order, whatever it is.
+    expect(screen.getAllByText(label).length).toBeGreaterThan(0)
+    expect(screen.queryByText(`Rappel pour votre règlement : ${label}`) !== null).toBe(isRepeated)
+    expect(screen.queryByText('Virement à 30 jours, en rappelant le numéro de la commande.') !== null).toBe(isRepeated)
+  },
+)

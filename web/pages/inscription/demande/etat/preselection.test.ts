@@ -15,7 +15,10 @@ function entreprise(entrepriseId: number, isInscriptionAllowed: boolean): Inscri
   } as InscriptionEntreprise
 }
 
-function begin(entreprises: InscriptionEntreprise[], over: { isProfilComplet?: boolean; sansParticiper?: boolean } = {}) {
+function begin(
+  entreprises: InscriptionEntreprise[],
+  over: { isProfilComplet?: boolean; sansParticiper?: boolean } = {},
+) {
   return { moi: MOI, isProfilComplet: true, sansParticiper: false, entreprises, ...over }
 }
 
