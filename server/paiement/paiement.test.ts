@@ -113,7 +113,7 @@ describe('the return', () => {
   test('CMD-05 who validates again what the bank examines is not sent back to a card page that has served', async () => {
     const before = await open()
     expect((await open()).url).toBe(before.url)
-    await comeBack(await demo.pay(before.token, ATTENTE))
+    await comeBack(await demo.pay(before.token, ATTENTE as string))
     const again = await open()
     expect(new URL(again.url).pathname).toBe('/inscription/confirmation-cb')
     expect(new URL(again.url).searchParams.get('commande')).toBe(before.commandeId)

@@ -4,8 +4,8 @@ import { useApp } from '#web/api/app-context.ts'
 import { sendCommandesCb } from '#web/api/commande.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { writeEnCours } from '#web/parts/commande/en-cours.ts'
+import { leaveForPayment } from '#web/parts/commande/leave-for-payment.ts'
 import { toCommandesForm, useRefused } from '#web/parts/commande/use-commander.ts'
-import { leaveForPayment } from '#web/parts/payment-overlay.ts'
 
 /** CMD-04, LAY-12: the places are held, then the browser leaves for the provider's page. */
 export function usePaiementCb(items: readonly PanierFormation[]) {

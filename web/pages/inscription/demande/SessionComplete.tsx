@@ -13,7 +13,6 @@ import { formatDates } from '../journee.ts'
 import { formatLieu } from '../lieu.ts'
 import { OrganismeList } from '../OrganismeList.tsx'
 import styles from './Demande.module.css'
-import { SessionLine } from './SessionLine.tsx'
 
 /** CAT-03: nobody fills a form for a session that has no place left; the other dates are a press away. */
 export function SessionComplete({ formation }: { formation: FormationSession }) {
@@ -25,7 +24,8 @@ export function SessionComplete({ formation }: { formation: FormationSession }) 
         </p>
       </Notice>
       <Card typeId={formation.type.id}>
-        <SessionLine formation={formation} />
+        <p className={styles.invitation}>{formation.titre}</p>
+        <p>{[formatDates(formation), formatLieu(formation, formation.type.id)].filter(Boolean).join(' – ')}</p>
       </Card>
       <section className={styles.chapitre} aria-labelledby="autres-dates">
         <h2 id="autres-dates">Autres dates</h2>
