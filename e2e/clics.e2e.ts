@@ -158,8 +158,8 @@ test('INS-05 INS-06 INS-08 from the sheet, « Continuer » leads to the sign-in 
   await expect(page.getByText('Impôt sur les sociétés et bénéfices professionnels')).toBeVisible()
   await expect(page.getByText('Tarif soumis à conditions')).toBeVisible()
 
-  // Who did not just read the sheet finds the programme open.
-  await page.goto('/fiche/FIS-LFCV')
+  // Who did not just read the sheet, as in a new tab, finds the programme open.
+  await page.evaluate(() => sessionStorage.clear())
   await page.goto('/fiche/FIS-LF27/session/FIS-LF27-MAR-01')
   await expect(statut).toBeVisible()
   await expect(panneau('Rappels sur la session')).toHaveAttribute('open')
