@@ -27,7 +27,7 @@ export const saveContact = endpoint({
 export const ParticipantProfile = z.object({
   /** INS-28: the account form was saved once. */
   hasValidateContactInfo: z.boolean(),
-  /** The company or association the person is linked to, the one of their account form first. */
+  /** The société of their account form, another they are linked to, or themself as an individual (decision 24). */
   entreprise: z.nullable(z.object({ id: z.int(), denomination: z.string() })),
   formateur: z.boolean(),
   participant: z.boolean(),

@@ -74,6 +74,8 @@ const Informations = z.object({
   }),
   /** The form as it is sent back; '' is nothing. What was stored otherwise may still break its rules. */
   informations: z.object({
+    /** The equivalent of a SIRET; absent where there is a SIRET, or should be. */
+    siret: z.optional(z.string()),
     destService: z.string(),
     complement: z.string(),
     numeroVoie: z.string(),
@@ -81,6 +83,7 @@ const Informations = z.object({
     codePostal: z.string(),
     ville: z.string(),
     pays: z.string(),
+    coordinates: z.optional(z.nullable(z.tuple([z.number(), z.number()]))),
     telephone: z.string(),
     email: z.string(),
     siteInternet: z.string(),

@@ -1,24 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { answer, choose, createAccount, fillCoordonnees } from './compte-testing.ts'
+import { search } from './entreprise-testing.ts'
 import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 
 const OBLIGATOIRES = 'Merci de remplir tous les champs obligatoires'
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`${label}( \\(optionnel\\))?$`) }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-
-async function answer(page: Page, question: RegExp, reply: 'Oui' | 'Non'): Promise<void> {
-  await page.getByRole('radiogroup', { name: question }).getByText(reply, { exact: true }).click()
-}
-
-async function fillCoordonnees(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill('04 99 00 12 34')
-  await page.getByLabel('Numéro et voie').fill('18 rue de la République')
-  await page.getByRole('textbox', { name: 'Code postal' }).fill('69002')
-  await page.getByRole('textbox', { name: 'Ville' }).fill('Lyon')
-}
 
 test('CPT-01 to CPT-08 a person fills in the account form, agrees, saves, and finds it again', async ({ page }) => {
   await signIn(page, '/mon-compte')
@@ -30,13 +15,14 @@ test('CPT-01 to CPT-08 a person fills in the account form, agrees, saves, and fi
   // CPT-03, CPT-07: nothing is filled in, nothing is asked to be agreed to.
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText(OBLIGATOIRES)).toBeVisible()
-  await expect(page.getByRole('group', { name: '9 points sont à corriger' })).toBeFocused()
+  await expect(page.getByRole('group', { name: '7 points sont à corriger' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 
   await fillCoordonnees(page)
-  await choose(page, 'Société', 'Ferrand et Associés (Lyon)')
-  await page.getByLabel('Nom de l’employeur').fill('Ferrand et Associés')
+  // The only company they are linked to is proposed.
+  await expect(page.getByRole('button', { name: /Société$/ })).toHaveText('Ferrand et Associés (Lyon)')
+  await expect(page.getByLabel('Nom de l’employeur')).toHaveValue('Ferrand et Associés')
   await choose(page, 'Situation', 'Dirigeant')
 
   // CPT-04 to CPT-06: what a yes asks for.
@@ -117,17 +103,6 @@ test('CPT-01 unsaved changes: leaving asks, and what was typed is found again', 
   await expect(page.getByLabel('Intitulé du poste')).toHaveValue('')
 })
 
-/** Someone new, signed in, in front of `path`. */
-async function createAccount(page: Page, path: string): Promise<void> {
-  await page.goto(`/auth/register?to=${encodeURIComponent(path)}`)
-  await page.getByLabel('Prénom').fill('Noémie')
-  await page.getByLabel('Nom', { exact: true }).fill('Delaunay')
-  await page.getByLabel('Adresse e-mail').fill(`noemie.${randomUUID()}@demo.example`)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase assez longue')
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL((url) => url.pathname === path)
-}
-
 const openProfile = (page: Page) => page.getByRole('button', { name: 'Compléter mon profil' })
 const profileModal = (page: Page) => page.getByRole('dialog', { name: 'Compléter mon profil' })
 
@@ -162,11 +137,14 @@ test.describe('profile completion', () => {
     await submit.click()
     await expect(page.getByText(OBLIGATOIRES)).toBeVisible()
     await expect(modal.getByRole('group', { name: 'Un point est à corriger' })).toContainText(
-      'Choisissez votre société.',
+      'Choisissez votre société, ou « Particulier » si vous n’en avez pas.',
     )
     await expectAccessible(page)
-    await modal.getByLabel(/^Rechercher/).fill('Rochebrune')
-    await page.getByRole('option', { name: /Audit Rochebrune/ }).click()
+    await modal.getByRole('button', { name: 'Rechercher ou enregistrer une société' }).click()
+    const client = page.getByRole('dialog', { name: 'Rechercher ou enregistrer une entité' })
+    await search(client, 'Rochebrune')
+    await client.getByRole('button', { name: /^Choisir Audit Rochebrune/ }).click()
+    await expect(client).toHaveCount(0)
 
     await page.route('**/api/participant/contact', (route) => route.abort())
     await submit.click()
@@ -205,11 +183,11 @@ test('INS-28 the profile is completed with the keyboard alone, and Escape keeps 
   await type(modal.getByLabel('Numéro et voie'), '18 rue de la République')
   await type(modal.getByRole('textbox', { name: 'Code postal' }), '69002')
   await type(modal.getByRole('textbox', { name: 'Ville' }), 'Lyon')
-  await type(modal.getByLabel(/^Rechercher/), 'Rochebrune')
-  await expect(page.getByRole('option', { name: /Audit Rochebrune/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  await tabTo(page, modal.getByRole('button', { name: /Société$/ }))
   await page.keyboard.press('Enter')
-  await type(modal.getByLabel('Nom de l’employeur'), 'Audit Rochebrune')
+  await expect(page.getByRole('option', { name: /^Particulier/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal.getByLabel('Nom de l’employeur')).toHaveCount(0)
   for (const question of [/CRCC/, /CROEC/, /ANECS/]) {
     const replies = modal.getByRole('radiogroup', { name: question })
     await tabTo(page, replies.getByRole('radio', { name: 'Oui' }))

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { expect, type Role, signIn } from './fixtures.ts'
-import { createAssociation } from './societe-testing.ts'
 
-/** INS-28: a person whose profile is complete, on a page; linked to a company of their own if they had none. */
+/** INS-28: a person whose profile is complete, on a page; an individual if they have no company. */
 export async function openComplete(page: Page, role: Role, path: string): Promise<void> {
   await signIn(page, '/', role)
   await expect(page.getByRole('link', { name: /Mon panier \(/ })).toBeVisible()
   const read = async (call: string) => (await page.request.get(`/api/${call}`)).json()
   const [linked] = (await read('client/profile')).inscriptionEntreprises
-  const societe = linked?.entrepriseId ?? (await createAssociation(page, 'Amicale des stagiaires'))
   const saved = await page.request.post('/api/participant/contact', {
     headers: { [WRITE_HEADER]: '1' },
     data: {
@@ -18,7 +16,7 @@ export async function openComplete(page: Page, role: Role, path: string): Promis
       numeroVoie: '18 rue de la République',
       codePostal: '69002',
       ville: 'Lyon',
-      societe: String(societe),
+      societe: linked ? String(linked.entrepriseId) : 'particulier',
       societeLabel: 'Mon employeur',
       estInscritCRCC: false,
       estInscritCROEC: false,

@@ -12,6 +12,8 @@ export function fillInBrowser(): void {
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
   Element.prototype.scrollIntoView = () => {}
+  HTMLElement.prototype.showPopover = () => {}
+  HTMLElement.prototype.hidePopover = () => {}
 }
 
 class FixedSize {

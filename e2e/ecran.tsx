@@ -47,7 +47,8 @@ export function prepareEcran(): Ecran {
     const { handle, drop } = await demonstrationDatabase()
     const standins = [{ prefix: '/annuaire', plugin: annuaire() }]
     ecran.db = handle.db
-    ecran.app = await testApp({ database: handle, standins })
+    // The screen works in the same loop and delays it: a server told of PostgreSQL would refuse to answer then.
+    ecran.app = await testApp({ database: { ...handle, kind: 'pglite' }, standins })
     stop = async () => {
       await ecran.app.close()
       await drop()

@@ -8,7 +8,7 @@ export async function openCompte(page: Page, role: Role): Promise<void> {
 }
 
 export async function openModal(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Enregistrer une autre société' }).click()
+  await page.getByRole('button', { name: 'Rechercher ou enregistrer une société' }).click()
   const modal = page.getByRole('dialog', { name: 'Rechercher ou enregistrer une entité' })
   await expect(modal.getByRole('textbox').first()).toBeVisible()
   return modal

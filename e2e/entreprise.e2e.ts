@@ -16,7 +16,6 @@ test('CLI-01 to CLI-12 a company is searched here, found in the directory, impor
   await openCompte(page, 'PART')
   const modal = await openModal(page)
   await expect(modal.getByRole('radio', { name: 'Entreprise' })).toBeChecked()
-  await expect(modal.getByRole('radio', { name: 'Particulier' })).toHaveCount(0)
   await expect(modal.getByRole('button', { name: 'Rechercher' })).toBeDisabled()
   await search(modal, 'Cabinet Discret')
   await expect(modal.getByText('Aucun résultat...')).toBeVisible()
@@ -114,7 +113,7 @@ test('CLI-10 a company that exists is chosen as it is: from our list, from the d
 
 test('CLI-02 an association without any number is created by hand, with the keyboard alone', async ({ page }) => {
   await openCompte(page, 'USER')
-  await page.getByRole('button', { name: 'Enregistrer une autre société' }).focus()
+  await page.getByRole('button', { name: 'Rechercher ou enregistrer une société' }).focus()
   await page.keyboard.press('Enter')
   const modal = page.getByRole('dialog', { name: 'Rechercher ou enregistrer une entité' })
   await tabTo(page, modal.getByRole('radio', { name: 'Entreprise' }))
@@ -140,7 +139,7 @@ test('CLI-02 an association without any number is created by hand, with the keyb
   await page.keyboard.press('Enter')
   await expect(modal).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Société$/ })).toHaveText('Chorale des comptables (Strasbourg)')
-  await expect(page.getByRole('button', { name: 'Enregistrer une autre société' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Rechercher ou enregistrer une société' })).toBeFocused()
 })
 
 test('CLI-11 what is typed survives a change of mind, a closed modal, another page and a reload', async ({ page }) => {
@@ -163,7 +162,7 @@ test('CLI-11 what is typed survives a change of mind, a closed modal, another pa
   await modal.getByLabel('Dénomination').fill('SARL Oubli')
   await page.reload()
   modal = page.getByRole('dialog', { name: 'Rechercher ou enregistrer une entité' })
-  await page.getByRole('button', { name: 'Enregistrer une autre société' }).click()
+  await page.getByRole('button', { name: 'Rechercher ou enregistrer une société' }).click()
   await expect(modal.getByLabel('Dénomination')).toHaveValue('SARL Oubli')
   await expect(modal.getByText('Nous avons retrouvé votre saisie')).toBeVisible()
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { FONCTIONS } from './fonction.ts'
 import { NATURES } from './nature.ts'
 import { NIVEAUX_FORMATION } from './niveau-formation.ts'
 import { PAYS } from './pays.ts'
+import { REGIMES_TVA } from './regime-tva.ts'
 import { ROLES_CONTACT_CLE } from './role-contact-cle.ts'
 import { SITUATIONS } from './situation.ts'
 import { TERRITORIALITES } from './territorialite.ts'
@@ -46,6 +47,29 @@ test('CLI-14 the natures and the workforce codes are those required', () => {
   expect(NATURES.map(({ clientType }) => clientType)).toEqual(['siret', 'rna', 'particulier'])
   expect(ids(TRANCHES_EFFECTIF).join(' ')).toBe('NN 00 01 02 03 11 12 21 22 31 32 41 42 51 52 53')
   expect(labels(TRANCHES_EFFECTIF).filter((label) => !/salarié/.test(label))).toEqual([])
+})
+
+test('CLI-14 the six VAT regimes: metropolitan, reduced, overseas, overseas reduced, export, exempt', () => {
+  expect(REGIMES_TVA.map(({ id, label, centiemes }) => [id, label.split(/,| \(/)[0], centiemes])).toEqual([
+    [1, 'Métropole', 2000],
+    [2, 'Métropole', 550],
+    [3, 'Outre-mer', 850],
+    [4, 'Outre-mer', 210],
+    [5, 'Export', 0],
+    [6, 'Exonéré', 0],
+  ])
+  for (const id of [2, 4]) expect(REGIMES_TVA[id - 1]?.label).toContain('réduit')
+})
+
+test('SOC-08 the roles of a key contact are those required, in their order', () => {
+  expect(labels(ROLES_CONTACT_CLE)).toEqual([
+    'Contact principal',
+    'Contact commercial',
+    'Contact facturation',
+    'Responsable formation',
+    'Dirigeant',
+    'Salarié',
+  ])
 })
 
 test('CPT-08 the 249 countries of ISO 3166-1: France first without id, the others by their French name', () => {

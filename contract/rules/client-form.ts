@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '../reference/nature.ts'
 import { PAYS } from '../reference/pays.ts'
-import { isSiret } from './siret.ts'
+import { EQUIVALENT_SIRET, isSiret } from './siret.ts'
 import { isStorable } from './texte.ts'
 
 /** The two forms of the register: today's, and the one before it. */
@@ -33,6 +33,18 @@ function compact(value: string): string {
   return value.replace(/\s/g, '')
 }
 
+/** CLI-13: longitude then latitude, as the public search gives them; null once the address is typed. */
+const Coordinates = z.nullable(
+  z.tuple([z.number().check(z.minimum(-180), z.maximum(180)), z.number().check(z.minimum(-90), z.maximum(90))]),
+)
+
+/** CLI-04: 0 to 20 characters. Who has a SIRET is no longer without one: that is the provider's to change. */
+export const EquivalentSiret = z.string().check(
+  z.overwrite(compact),
+  z.regex(EQUIVALENT_SIRET, 'Saisissez 20 caractères au plus : lettres, chiffres, points, tirets ou barres.'),
+  z.refine((text) => !isSiret(text), 'Ce numéro est un SIRET : signalez-le à votre organisme de formation.'),
+)
+
 /** CLI-04 to CLI-07, for the form and the server alike. '' is an empty field; without pays the address is French. */
 const Champs = z.object({
   natureId: z.literal([ENTREPRISE, ASSOCIATION, PARTICULIER]),
@@ -55,6 +67,7 @@ const Champs = z.object({
   codePostal: required(MAX_CODE_POSTAL_ETRANGER, 'Saisissez le code postal.'),
   ville: required(100, 'Saisissez la ville.'),
   pays: z.string().check(isPaysOrEmpty),
+  coordinates: z.optional(Coordinates),
   telephone: text(100),
   email: text(100).check(isEmailOrEmpty),
   siteInternet: text(100),

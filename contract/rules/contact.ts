@@ -9,6 +9,8 @@ import { isStorable } from './texte.ts'
 
 const Texte = z.string().check(z.trim(), isStorable)
 const SansEspaces = Texte.check(z.overwrite((text) => text.replaceAll(/\s/g, '')))
+/** Said as one's société by who has none: their own individual client stands for it (decision 24). */
+export const SOCIETE_PARTICULIER = 'particulier'
 /** Null until the question is answered. */
 const OuiNon = z.nullable(z.boolean())
 
@@ -29,6 +31,7 @@ export const ContactFields = z.object({
   ville: Texte,
   /** '' is France, which has no id (CPT-08): this question always has an answer. */
   pays: Texte,
+  /** The id of a company or association, or SOCIETE_PARTICULIER. */
   societe: Texte,
   societeLabel: Texte,
   posteIntitule: Texte,
@@ -61,7 +64,6 @@ const FIRST_BIRTH_DAY = '1900-01-01'
 /** CPT-06: the day the end of a membership is compared with. */
 const ADHESION_COMPARISON_DAY = '2022-02-01'
 
-const OUI_OU_NON = 'Répondez par oui ou par non.'
 const NUMERO_INSCRIPTION = 'Veuillez saisir le N° inscription (7 à 12 chiffres)'
 const CODE_POSTAL_FRANCE = 'Saisissez les 5 chiffres du code postal.'
 
@@ -91,14 +93,14 @@ const REGLES: readonly Regle[] = [
   atMost('codePostal', 25),
   required('ville', 'Saisissez la ville.'),
   atMost('ville', 100),
-  required('societe', 'Choisissez votre société.'),
-  optional('societe', (text) => /^[1-9]\d{0,8}$/.test(text), 'Choisissez votre société dans la liste.'),
+  required('societe', 'Choisissez votre société, ou « Particulier » si vous n’en avez pas.'),
+  optional('societe', isSociete, 'Choisissez votre société dans la liste.'),
   required('societeLabel', 'Saisissez le nom de votre employeur.'),
   atMost('societeLabel', 100),
   atMost('posteIntitule', 50),
   oneOf('niveauFormation', NIVEAUX_FORMATION, 'Choisissez un niveau de la liste.'),
   oneOf('situation', SITUATIONS, 'Choisissez une situation de la liste.'),
-  answered('estInscritCRCC'),
+  answered('estInscritCRCC', 'Dites si vous êtes inscrit à une CRCC.'),
   ...onlyIf(
     (contact) => contact.estInscritCRCC === true,
     required('crcc', 'Choisissez votre CRCC.'),
@@ -106,7 +108,7 @@ const REGLES: readonly Regle[] = [
     required('numeroInscription', NUMERO_INSCRIPTION),
     optional('numeroInscription', (text) => /^\d{7,12}$/.test(text), NUMERO_INSCRIPTION),
   ),
-  answered('estInscritCROEC'),
+  answered('estInscritCROEC', 'Dites si vous êtes inscrit à un CROEC.'),
   ...onlyIf(
     (contact) => contact.estInscritCROEC === true,
     required('croec', 'Choisissez votre CROEC.'),
@@ -114,7 +116,7 @@ const REGLES: readonly Regle[] = [
     required('numeroSupra', 'Saisissez votre numéro Supra.'),
     optional('numeroSupra', (text) => /^\d{12}$/.test(text), 'Saisissez les 12 chiffres du numéro Supra.'),
   ),
-  answered('rattachementAnecsCjec'),
+  answered('rattachementAnecsCjec', 'Dites si vous êtes adhérent de l’ANECS ou du CJEC.'),
   ...onlyIf(
     (contact) => contact.rattachementAnecsCjec === true,
     required('numAdherentAnecsCjec', 'Saisissez votre numéro d’adhérent.'),
@@ -153,8 +155,8 @@ function required(champ: ChampTexte, message: string): Regle {
   return { champ, message, accepts: (contact) => contact[champ] !== '' }
 }
 
-function answered(champ: ChampDe<boolean | null>): Regle {
-  return { champ, message: OUI_OU_NON, accepts: (contact) => contact[champ] !== null }
+function answered(champ: ChampDe<boolean | null>, message: string): Regle {
+  return { champ, message, accepts: (contact) => contact[champ] !== null }
 }
 
 function optional(champ: ChampTexte, accepts: (text: string) => boolean, message: string): Regle {
@@ -171,6 +173,10 @@ function oneOf(champ: ChampTexte, list: readonly { id: number | string | null }[
 
 function onlyIf(condition: (contact: Contact) => boolean, ...regles: Regle[]): Regle[] {
   return regles.map((regle) => ({ ...regle, accepts: (contact) => !condition(contact) || regle.accepts(contact) }))
+}
+
+function isSociete(text: string): boolean {
+  return text === SOCIETE_PARTICULIER || /^[1-9]\d{0,8}$/.test(text)
 }
 
 function isEnFrance({ pays }: Contact): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClientForm, refusCodePostal } from './client-form.ts'
+import { ClientForm, EquivalentSiret, refusCodePostal } from './client-form.ts'
 import { BodyId } from './id.ts'
 
 /** SOC-07: who, besides establishments of the same SIREN, may have the company pay. */
@@ -8,11 +8,13 @@ export type Autorisation = (typeof AUTORISATIONS)[number]
 
 const MAX_TIERS = 200
 
-const { destService, complement, numeroVoie, mentionSpeciale, codePostal, ville, pays } = ClientForm.shape
+const { destService, complement, numeroVoie, mentionSpeciale, codePostal, ville, pays, coordinates } = ClientForm.shape
 const { telephone, email, siteInternet } = ClientForm.shape
 
 /** SOC-09: what an administrator may change. Identity and status are no fields of it, and are refused as unknown. */
 const Champs = z.strictObject({
+  /** CLI-04: only of a company that the provider has validated without a SIRET. */
+  siret: z.optional(EquivalentSiret),
   destService,
   complement,
   numeroVoie,
@@ -20,6 +22,7 @@ const Champs = z.strictObject({
   codePostal,
   ville,
   pays,
+  coordinates,
   telephone,
   email,
   siteInternet,

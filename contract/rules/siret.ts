@@ -1,5 +1,8 @@
 const LA_POSTE = '356000000'
 
+/** CLI-04: what stands for a SIRET where the provider has validated a company without one; spaces are gone. */
+export const EQUIVALENT_SIRET = /^[\p{L}\p{N}./-]{0,20}$/u
+
 /** RUL-01: 9 digits, spaces ignored, Luhn; nobody is all zeros. */
 export function isSiren(text: string): boolean {
   const digits = compact(text)

@@ -65,10 +65,10 @@ export async function listEntreprises(db: Kysely<Tables>, query: EntrepriseQuery
   return { clients, totalResults, totalPages: Math.ceil(totalResults / perPage), page }
 }
 
-/** From nine digits on, nobody types a name. */
+/** From six digits on, however they are spaced or announced, nobody types a name. */
 function toCherche(query: string): Cherche {
-  const digits = compact(query)
-  if (/^\d{9,14}$/.test(digits)) return { siret: digits }
+  const digits = query.replace(/^\s*sire[nt]\b\s*:?/i, '').replace(/[\s.]/g, '')
+  if (/^\d{6,14}$/.test(digits)) return { siret: digits }
   return { mots: query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [] }
 }
 
@@ -123,10 +123,16 @@ export function toClient(form: ClientForm): NewClient & { siret: string | null; 
     codePostal: form.codePostal,
     ville: form.ville,
     pays: form.pays || null,
+    ...toCoordonnees(form),
     telephone: form.telephone || null,
     email: form.email || null,
     siteInternet: form.siteInternet || null,
   }
+}
+
+/** CLI-13 */
+export function toCoordonnees({ coordinates }: Pick<ClientForm, 'coordinates'>) {
+  return { longitude: coordinates?.[0] ?? null, latitude: coordinates?.[1] ?? null }
 }
 
 function compact(text: string): string {

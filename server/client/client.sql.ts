@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Droits, Structure } from '#contract/rules/droits.ts'
 import type { Lecture } from '../platform/lecture.ts'
@@ -88,10 +88,14 @@ export async function addClient(db: Kysely<Tables>, client: NewClient): Promise<
     .executeTakeFirst()
 }
 
-export async function updateParticulier(db: Kysely<Tables>, compteId: string, client: NewClient): Promise<SocieteRow> {
+export async function updateParticulier(
+  db: Kysely<Tables>,
+  compteId: string,
+  changes: Updateable<Tables['client']>,
+): Promise<SocieteRow> {
   return db
     .updateTable('client')
-    .set({ ...client, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: new Date() })
     .where('compteId', '=', compteId)
     .returning(SOCIETE)
     .executeTakeFirstOrThrow()

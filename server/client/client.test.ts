@@ -167,6 +167,16 @@ test('CLI-12 RUL-01 a new company gets its VAT number; its creator is a plain us
   expect((await post({ valideSansSiret: true, siret: '' } as object)).statusCode).toBe(400)
 })
 
+test('CLI-13 a client is kept with the place of its address, an individual too', async () => {
+  expect((await post({ coordinates: [-4.486076, 48.390394] })).statusCode).toBe(200)
+  const individual = { natureId: 3, siret: '', coordinates: [2.3, 48.86] }
+  for (const _again of [1, 2]) expect((await post(individual)).statusCode).toBe(200)
+  expect((await rows('client')).map(({ longitude, latitude }) => [longitude, latitude])).toEqual([
+    [-4.486076, 48.390394],
+    [2.3, 48.86],
+  ])
+})
+
 test('CLI-10 an existing company is taken as it is, and chosen again without a trace', async () => {
   const id = await addClientRow(database.db, { siret: SIRET_X, denomination: 'Société X' })
   const before = await rows('client')
@@ -224,7 +234,8 @@ test('CLI-01 RUL-03 companies are found by the beginnings of words, accents and 
   expect(await search('FÉRRAND epin')).toEqual(['Conseil Ferrand-Épinay'])
   expect(await search('associes ferrand')).toEqual(['Ferrand & Associés'])
   expect(await search('oeuvre')).toEqual(['L’Œuvre 100 %'])
-  expect(await search('000 345 678')).toEqual(['Ferrand & Associés'])
+  for (const spaced of ['000 345 678', '000 345 6', '000\u00a0345\u202f678 00015', 'SIRET : 000.345.678.00015'])
+    expect([spaced, await search(spaced)]).toEqual([spaced, ['Ferrand & Associés']])
   for (const nothing of ['errand', '%', '_', '000345679'])
     expect([nothing, await search(nothing)]).toEqual([nothing, []])
 })

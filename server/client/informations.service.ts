@@ -4,7 +4,9 @@ import type { Informations } from '#contract/societe.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import type { Appelant } from './acces.service.ts'
+import { hasClientWithSiret } from './administration.sql.ts'
 import { addAudit } from './audit.sql.ts'
+import { toCoordonnees } from './client.service.ts'
 import { findClient, findSocieteIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
 
 /** SOC-09 */
@@ -12,6 +14,7 @@ export async function getInformationsOf(db: Kysely<Tables>, clientId: number): P
   const client = await findClient(db, clientId)
   const tiers = await findTiers(db, clientId)
   const informations = {
+    siret: client.valideSansSiret ? (client.siret ?? '') : undefined,
     destService: client.destService ?? '',
     complement: client.complement ?? '',
     numeroVoie: client.numeroVoie,
@@ -19,6 +22,7 @@ export async function getInformationsOf(db: Kysely<Tables>, clientId: number): P
     codePostal: client.codePostal,
     ville: client.ville,
     pays: client.pays ?? '',
+    coordinates: toCoordinates(client),
     telephone: client.telephone ?? '',
     email: client.email ?? '',
     siteInternet: client.siteInternet ?? '',
@@ -34,13 +38,16 @@ export async function saveInformations(
   db: Kysely<Tables>,
   { compteId }: Appelant,
   clientId: number,
-  { tiersIds, ...form }: InformationsForm,
+  { tiersIds, siret, coordinates, ...form }: InformationsForm,
 ): Promise<void> {
   const listed = form.autorisationFacturation === 'LISTE' ? tiersIds : []
   await db.transaction().execute(async (tx) => {
     await checkTiers(tx, listed)
+    if (siret !== undefined) await checkEquivalent(tx, clientId, siret)
     await updateClient(tx, clientId, {
       ...form,
+      ...(siret !== undefined && { siret: siret || null }),
+      ...toCoordonnees({ coordinates }),
       destService: form.destService || null,
       complement: form.complement || null,
       mentionSpeciale: form.mentionSpeciale || null,
@@ -51,9 +58,27 @@ export async function saveInformations(
     })
     await replaceTiers(tx, clientId, listed)
     const { commandeProfilId, autorisationFacturation } = form
-    const detail = { commandeProfilId, autorisationFacturation, tiersIds: listed }
+    const detail = { commandeProfilId, autorisationFacturation, tiersIds: listed, siret }
     await addAudit(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
   })
+}
+
+type Lieu = Pick<Awaited<ReturnType<typeof findClient>>, 'longitude' | 'latitude'>
+
+function toCoordinates({ longitude, latitude }: Lieu): [number, number] | null {
+  return longitude === null || latitude === null ? null : [longitude, latitude]
+}
+
+/** CLI-04: a SIRET is nobody's to change; the equivalent of one belongs to one company. */
+async function checkEquivalent(tx: Kysely<Tables>, clientId: number, siret: string): Promise<void> {
+  const client = await findClient(tx, clientId)
+  if (!client.valideSansSiret) throw refusSiret('Le SIRET ne se modifie pas ici.')
+  if (siret !== '' && siret !== client.siret && (await hasClientWithSiret(tx, siret)))
+    throw refusSiret('Un autre client a déjà ce numéro.')
+}
+
+function refusSiret(message: string): Refusal {
+  return new Refusal('INVALID_INPUT', { fields: [{ path: 'siret', message }] })
 }
 
 /** Decision 17: every id of a body is checked. */

@@ -63,7 +63,6 @@ const IDENTITE = {
   entrepriseId: 1,
   natureId: 2,
   denomination: 'Forged',
-  siret: SIRET_X,
   rna: 'W000000001',
   actif: true,
   valideSansSiret: true,
@@ -124,7 +123,7 @@ test('SOC-09 the whole form is kept, and sent back as it was; twice is once', as
   const tiers = [{ id: y, denomination: 'Société Y', siret: SIRET_Y, ville: 'Lyon' }]
   expect(response.json()).toEqual({
     identite: expect.objectContaining({ id: x, denomination: 'Société X', siret: SIRET_X, actif: true }),
-    informations: form,
+    informations: { ...form, coordinates: null },
     tiers,
   })
   expect((await put((await get()).informations)).json()).toEqual(response.json())
@@ -138,6 +137,50 @@ test('SOC-09 the whole form is kept, and sent back as it was; twice is once', as
   expect(audit).toEqual(
     [listed, listed, none].map((detail) => ({ action: 'INFORMATIONS_MODIFIEES', compteId: me.compteId, detail })),
   )
+})
+
+test('CLI-13 where the address stands is kept with it, and goes with the next address', async () => {
+  const lyon = validInformations({ coordinates: [4.835659, 45.764043] })
+  expect((await put(lyon)).json().informations.coordinates).toEqual([4.835659, 45.764043])
+  expect(await rowOfX()).toMatchObject({ longitude: 4.835659, latitude: 45.764043 })
+  expect((await put(validInformations({ coordinates: null }))).json().informations.coordinates).toBeNull()
+  for (const coordinates of [[181, 45], [4, 91], [4], ['4', '45']])
+    expect((await put(validInformations({ coordinates }))).statusCode).toBe(400)
+})
+
+/** The company, as the provider has validated it without a SIRET. */
+async function validateSansSiret(siret: string | null) {
+  await database.db.updateTable('client').set({ valideSansSiret: true, siret }).where('id', '=', x).execute()
+}
+
+test.each([
+  ['empty', ' ', null],
+  ['20 characters, spaces apart', ' BE 0123.456.789 / ABC-1 ', 'BE0123.456.789/ABC-1'],
+])('CLI-04 the equivalent of a SIRET may be %s', async (_cas, siret, kept) => {
+  await validateSansSiret('BE0999')
+  expect((await get()).informations.siret).toBe('BE0999')
+  expect((await put(validInformations({ siret }))).json().informations.siret).toBe(kept ?? '')
+  expect(await rowOfX()).toMatchObject({ siret: kept, valideSansSiret: true })
+})
+
+test.each([
+  ['21 characters', 'B'.repeat(21)],
+  ['another character', "BE'0123"],
+  ['the SIRET of somebody', '00056789100015'],
+  ['the number of another client', 'CH-020'],
+])('CLI-04 the equivalent of a SIRET is refused with %s', async (_cas, siret) => {
+  await validateSansSiret('BE0999')
+  await addClientRow(database.db, { siret: 'CH-020', valideSansSiret: true })
+  const response = await put(validInformations({ siret }))
+  expect([response.statusCode, response.json().fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['siret']])
+  expect((await rowOfX()).siret).toBe('BE0999')
+})
+
+test('CLI-04 SOC-09 a SIRET is not to be changed, nor given to who is expected to have one', async () => {
+  expect((await get()).informations).not.toHaveProperty('siret')
+  const response = await put(validInformations({ siret: 'BE0123' }))
+  expect(response.json().fields).toEqual([{ path: 'siret', message: 'Le SIRET ne se modifie pas ici.' }])
+  expect((await rowOfX()).siret).toBe(SIRET_X)
 })
 
 test('SOC-07 a third party that does not exist, or is an individual, is refused and nothing is kept', async () => {

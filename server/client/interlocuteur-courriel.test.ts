@@ -47,7 +47,7 @@ test('SOC-05 the other interlocuteurs are told of a declaration once: who, when,
   const sent = await courriels()
   expect(sent.map(({ destinataire }) => destinataire)).toEqual(['deux@societe.example', 'un@societe.example'])
   expect(sent[0]?.sujet).toBe('Nouvel administrateur de la société Perrin & <Fils>')
-  for (const part of ['Camille Perrin (me@societe.example)', 'Perrin & <Fils>', 'assistance@institut-estrade.example'])
+  for (const part of ['Camille PERRIN (me@societe.example)', 'Perrin & <Fils>', 'assistance@institut-estrade.example'])
     expect(sent[0]?.texte).toContain(part)
   expect(sent[0]?.texte).toMatch(/le \d{1,2} \p{L}+ \d{4} à \d\d:\d\d/u)
   const html = toHtml(sent[0]?.corps as Corps)
@@ -78,6 +78,6 @@ test.each([
     destinataire: 'elise@demo.example',
     sujet: 'Vous êtes interlocuteur de la société Perrin & <Fils>',
   })
-  for (const part of [dit, 'Camille Perrin', 'http://localhost:3000/ma-societe', '/institut/protection-des-donnees'])
+  for (const part of [dit, 'Camille PERRIN', 'http://localhost:3000/ma-societe', '/institut/protection-des-donnees'])
     expect(courriel?.texte).toContain(part)
 })

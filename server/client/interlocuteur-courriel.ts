@@ -1,4 +1,5 @@
 import { ASSOCIATION } from '#contract/reference/nature.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
 import { formatMoment } from '../platform/format.ts'
@@ -20,7 +21,7 @@ function nameOfStructure({ natureId, denomination }: Structure): string {
 }
 
 function nameOf({ personne }: Auteur): string {
-  return `${personne.givenName} ${personne.familyName} (${personne.email})`
+  return `${formatPersonne({ nom: personne.familyName, prenom: personne.givenName })} (${personne.email})`
 }
 
 /** Decision 14: for every other interlocuteur of the company. */
@@ -50,7 +51,7 @@ export function toAjoutCourriel(auteur: Auteur, structure: Structure, row: Inter
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
-      `Bonjour ${row.prenom} ${row.nom},`,
+      `Bonjour ${formatPersonne(row)},`,
       `${nameOf(auteur)} a ajouté votre nom aux interlocuteurs de ${societe} sur notre site d’inscription.`,
       toDroitsTexte(row),
       `Pour les exercer, connectez-vous avec l’adresse ${row.email}, ou créez un compte avec elle.`,

@@ -7,6 +7,7 @@ import type {
   InterlocuteurForm,
   RolesContactCleForm,
 } from '#contract/rules/interlocuteur-form.ts'
+import { comparePersonnes } from '#contract/rules/personne.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
@@ -105,13 +106,14 @@ async function performActe<Allowed, T>(
   )
 }
 
+/** By name, the French way. */
 export async function getInterlocuteurs(
   db: Kysely<Tables>,
   appelant: Appelant,
   clientId: number,
 ): Promise<Interlocuteur[]> {
   const rows = await findInterlocuteurs(db, clientId)
-  return rows.map((row) => toInterlocuteur(row, appelant))
+  return rows.toSorted(comparePersonnes).map((row) => toInterlocuteur(row, appelant))
 }
 
 export async function saveNewInterlocuteur(

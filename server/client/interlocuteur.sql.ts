@@ -24,7 +24,7 @@ const roleIds = sql<
 >`array(select role_id::int from contact_cle where interlocuteur_id = interlocuteur.id order by role_id)`.as('roleIds')
 
 export async function findInterlocuteurs(db: Kysely<Tables>, clientId: number): Promise<InterlocuteurRow[]> {
-  return ofClient(db, clientId).orderBy('nom').orderBy('prenom').orderBy('id').execute()
+  return ofClient(db, clientId).orderBy('id').execute()
 }
 
 export async function findInterlocuteur(

@@ -151,3 +151,21 @@ test('a company of others, one that does not exist and one that cannot are one a
   expect([...answers][0]).toMatch(/^\[404,/)
   expect(await audits()).toEqual([])
 })
+
+test('SOC-01 the interlocuteurs are listed by name, the French way', async () => {
+  for (const [nom, prenom] of [
+    ['Zola', 'Ada'],
+    ['élie', 'Zoé'],
+    ['ELIE', 'Paul'],
+    ['Faure', 'Ada'],
+  ] as const)
+    await link(`${prenom}.${nom}@societe.example`.toLowerCase(), { nom, prenom })
+  const response = await ask(admin, 'GET', `${clientId}/contacts`)
+  expect(response.json().map(({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`)).toEqual([
+    'Paul ELIE',
+    'Zoé élie',
+    'Ada Faure',
+    'Camille Perrin',
+    'Ada Zola',
+  ])
+})

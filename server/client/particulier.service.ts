@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Contact } from '#contract/rules/contact.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Tables } from '../tables.ts'
 import { addAudit } from './audit.sql.ts'
-import { addClient, findParticulier } from './client.sql.ts'
+import { addClient, findParticulier, updateParticulier } from './client.sql.ts'
 
 /** INS-19: the person as a buyer for themself; one who never was becomes it with what their account says. */
 export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: string, contact: Contact): Promise<number> {
@@ -12,13 +13,8 @@ export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: strin
   const created = await addClient(tx, {
     natureId: PARTICULIER,
     compteId,
-    denomination: `${contact.prenom} ${contact.nomUsage}`,
-    numeroVoie: contact.numeroVoie,
-    complement: contact.complement || null,
-    mentionSpeciale: contact.mentionSpeciale || null,
-    codePostal: contact.codePostal,
-    ville: contact.ville,
-    pays: contact.pays || null,
+    denomination: formatPersonne({ nom: contact.nomUsage, prenom: contact.prenom }),
+    ...toAdresse(contact),
     telephone: contact.telephone,
     email: contact.email,
   })
@@ -26,4 +22,41 @@ export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: strin
   if (!created) return getOrCreateParticulier(tx, compteId, contact)
   await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
   return created.id
+}
+
+/** Nobody is another's individual client (decision 24). */
+export async function isParticulierOf(db: Kysely<Tables>, compteId: string, clientId: number): Promise<boolean> {
+  return (await findParticulier(db, compteId))?.id === clientId
+}
+
+const LIGNES = ['numeroVoie', 'complement', 'mentionSpeciale', 'codePostal', 'ville', 'pays'] as const
+type Adresse = Record<(typeof LIGNES)[number], string | null>
+
+/** Who moves house is invoiced there: the individual's address follows the account's until it is set apart from it. */
+export async function followContact(
+  tx: Kysely<Tables>,
+  compteId: string,
+  avant: Adresse | undefined,
+  apres: Contact,
+): Promise<void> {
+  const particulier = await findParticulier(tx, compteId)
+  if (!avant || !particulier || !isSameAdresse(avant, particulier)) return
+  const adresse = toAdresse(apres)
+  if (!isSameAdresse(adresse, particulier))
+    await updateParticulier(tx, compteId, { ...adresse, longitude: null, latitude: null })
+}
+
+function isSameAdresse(one: Adresse, other: Adresse): boolean {
+  return LIGNES.every((ligne) => one[ligne] === other[ligne])
+}
+
+function toAdresse({ numeroVoie, complement, mentionSpeciale, codePostal, ville, pays }: Contact) {
+  return {
+    numeroVoie,
+    complement: complement || null,
+    mentionSpeciale: mentionSpeciale || null,
+    codePostal,
+    ville,
+    pays: pays || null,
+  }
 }

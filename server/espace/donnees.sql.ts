@@ -17,7 +17,8 @@ const DONNEES = {
     select created_at, expires_at, email, name from sign_in where compte_id = ${p.compteId}`,
   contact: (p: Personne) => sql`select * from contact where compte_id = ${p.compteId}`,
   particulier: (p: Personne) => sql`
-    select id, denomination, numero_voie, complement, code_postal, ville, pays, telephone, email, created_at
+    select id, denomination, identification, dest_service, numero_voie, complement, mention_speciale, code_postal,
+      ville, pays, longitude, latitude, telephone, email, site_internet, created_at
     from client where compte_id = ${p.compteId}`,
   interlocuteurs: (p: Personne) => sql`
     select i.*, c.denomination from interlocuteur i join client c on c.id = i.client_id
@@ -121,7 +122,8 @@ export async function erase(tx: Kysely<Tables>, { compteId, email }: Personne, e
   await sql`delete from interlocuteur where compte_id = ${compteId} or email = ${email}::text`.execute(tx)
   if (email !== null) await eraseAdresse(tx, email, efface)
   await sql`update client set denomination = ${`${prenom} ${nom}`}, numero_voie = '', complement = null, email = null,
-    telephone = null, mention_speciale = null, longitude = null, latitude = null
+    telephone = null, mention_speciale = null, identification = null, dest_service = null, site_internet = null,
+    longitude = null, latitude = null
     where compte_id = ${compteId}`.execute(tx)
   await sql`update compte set issuer = 'efface', sub = id::text, email = ${efface.email}, email_verified = false,
     prenom = ${prenom}, nom_usage = ${nom}, updated_at = now() where id = ${compteId}`.execute(tx)

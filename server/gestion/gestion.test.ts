@@ -99,7 +99,7 @@ test('nobody is found who is no company: an unknown number, an individual', asyn
   expect(await audits()).toEqual([])
 })
 
-test('CLI-04 a company without SIRET is made valid, with its equivalent or none; a SIRET is never replaced', async () => {
+test('a company without SIRET is made valid by the provider, with its equivalent or none; a SIRET is never replaced', async () => {
   const { db } = database
   await expect(run('valider-sans-siret', String(clientId), 'BE0123')).rejects.toThrow(`a un SIRET : ${SIRET_X}`)
   await db.updateTable('client').set({ siret: null }).where('id', '=', clientId).execute()

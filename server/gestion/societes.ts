@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
 import {
   type Designation,
   invalidateAdministrateur,
@@ -79,8 +80,7 @@ function toId(text: string): number | undefined {
 function parseValiderSansSiret([idText = '', equivalentText, ...rest]: string[]): Commande | undefined {
   const id = toId(idText)
   const equivalent = equivalentText === undefined ? null : compact(equivalentText)
-  const isNumero =
-    equivalent === null || (/^[\p{L}\p{N}./-]+$/u.test(equivalent) && equivalent.length <= MAX_EQUIVALENT)
+  const isNumero = equivalent === null || (equivalent !== '' && EQUIVALENT_SIRET.test(equivalent))
   if (id === undefined || !isNumero || rest.length > 0) return undefined
   return async ({ db }) => {
     const { denomination } = await setValideSansSiret(db, id, equivalent)

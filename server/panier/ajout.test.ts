@@ -129,7 +129,7 @@ test('INS-19 an individual who never ordered becomes a client with what their ac
     particulier: true,
     // INS-17: not for individuals.
     priseEnCharge: false,
-    commandeur: { natureId: 3, denomination: 'Camille Perrin', numeroVoie: '8 rue de la République', ville: 'Lyon' },
+    commandeur: { natureId: 3, denomination: 'Camille PERRIN', numeroVoie: '8 rue de la République', ville: 'Lyon' },
     participants: [{ email: me.email, nom: 'Perrin', prenom: 'Camille' }],
   })
   const { id } = response.json().commandeur

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { StoredContact } from '#contract/participant.ts'
-import { type Contact, isDateDeFinAdhesionDepassee } from '#contract/rules/contact.ts'
+import { type Contact, isDateDeFinAdhesionDepassee, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import type { CompteTable } from '../tables.ts'
-import type { ContactRow } from './participant.sql.ts'
+import type { ContactRow, StoredContactRow } from './participant.sql.ts'
 
 /** The form as its row. What a "no" hides is not kept (CPT-04 to CPT-06). */
-export function toRow(contact: Contact): ContactRow {
+export function toRow(contact: Contact, societeId: number): ContactRow {
   const crcc = contact.estInscritCRCC === true
   const croec = contact.estInscritCROEC === true
   const anecsCjec = contact.rattachementAnecsCjec === true
@@ -21,7 +21,7 @@ export function toRow(contact: Contact): ContactRow {
     codePostal: contact.codePostal,
     ville: contact.ville,
     pays: contact.pays || null,
-    societeId: toId(contact.societe),
+    societeId,
     societeLabel: contact.societeLabel,
     posteIntitule: contact.posteIntitule || null,
     niveauFormationId: toId(contact.niveauFormation),
@@ -41,7 +41,7 @@ export function toRow(contact: Contact): ContactRow {
 }
 
 /** The row as the form, with the names and e-mail that the identity service keeps (CPT-02). */
-export function toContact(compte: Selectable<CompteTable>, row: ContactRow | undefined): StoredContact {
+export function toContact(compte: Selectable<CompteTable>, row: StoredContactRow | undefined): StoredContact {
   const dateFinAdhesionAnecsCjec = row?.dateFinAdhesionAnecsCjec ?? ''
   return {
     email: compte.email,
@@ -58,7 +58,7 @@ export function toContact(compte: Selectable<CompteTable>, row: ContactRow | und
     codePostal: toText(row?.codePostal),
     ville: toText(row?.ville),
     pays: toText(row?.pays),
-    societe: toText(row?.societeId),
+    societe: row?.estParticulier ? SOCIETE_PARTICULIER : toText(row?.societeId),
     societeLabel: toText(row?.societeLabel),
     posteIntitule: toText(row?.posteIntitule),
     niveauFormation: toText(row?.niveauFormationId),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ParticipantProfile, StoredContact } from '#contract/participant.ts'
-import type { Contact } from '#contract/rules/contact.ts'
+import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { auditForbidden } from '../client/acces.service.ts'
 import { claimWaitingLiens, linkToStructure } from '../client/lien.service.ts'
+import { followContact, getOrCreateParticulier, isParticulierOf } from '../client/particulier.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -16,18 +17,28 @@ export async function getStoredContact(db: Kysely<Tables>, compteId: string): Pr
   return toContact(await findCompte(db, compteId), await findContact(db, compteId))
 }
 
-/** Keeps the form and links the person, as a plain user, to the company it names: both or neither. */
+/** Keeps the form and links the person, as a plain user, to the company it names, or to themself: both or neither. */
 export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<StoredContact> {
   const { compteId } = signIn
-  const clientId = Number(contact.societe)
+  const clientId = Number(contact.societe) || 0
   return auditForbidden(db, signIn, { clientId, demande: 'LIEN_CREE' }, () =>
     db.transaction().execute(async (tx) => {
-      if (!(await linkToStructure(tx, signIn, clientId)))
-        throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
-      await upsertContact(tx, compteId, toRow(contact))
+      const identite = { prenom: signIn.givenName, nomUsage: signIn.familyName, email: signIn.email }
+      const societeId = await linkToSociete(tx, signIn, { ...contact, ...identite })
+      await followContact(tx, compteId, await findContact(tx, compteId), contact)
+      await upsertContact(tx, compteId, toRow(contact, societeId))
       return getStoredContact(tx, compteId)
     }),
   )
+}
+
+/** CPT-03, decision 24: a company or association, or the person's own individual client; nobody else's. */
+async function linkToSociete(tx: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<number> {
+  const { compteId } = signIn
+  if (contact.societe === SOCIETE_PARTICULIER) return getOrCreateParticulier(tx, compteId, contact)
+  const id = Number(contact.societe)
+  if ((await isParticulierOf(tx, compteId, id)) || (await linkToStructure(tx, signIn, id))) return id
+  throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
 }
 
 export async function getProfile(db: Kysely<Tables>, signIn: SignIn): Promise<ParticipantProfile> {

@@ -4,13 +4,21 @@ import type { Lecture } from '../platform/lecture.ts'
 import type { CompteTable, Tables } from '../tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
+/** Whether the société is the person themself. */
+export type StoredContactRow = ContactRow & { estParticulier: boolean }
 
 export async function findCompte(db: Kysely<Tables>, compteId: string): Promise<Selectable<CompteTable>> {
   return db.selectFrom('compte').selectAll().where('id', '=', compteId).executeTakeFirstOrThrow()
 }
 
-export async function findContact(db: Kysely<Tables>, compteId: string): Promise<ContactRow | undefined> {
-  return db.selectFrom('contact').selectAll().where('compteId', '=', compteId).executeTakeFirst()
+export async function findContact(db: Kysely<Tables>, compteId: string): Promise<StoredContactRow | undefined> {
+  return db
+    .selectFrom('contact as k')
+    .leftJoin('client as c', (join) => join.onRef('c.id', '=', 'k.societeId').onRef('c.compteId', '=', 'k.compteId'))
+    .selectAll('k')
+    .select((select) => select('c.id', 'is not', null).$castTo<boolean>().as('estParticulier'))
+    .where('k.compteId', '=', compteId)
+    .executeTakeFirst()
 }
 
 /** Holds the row until the transaction ends: saves of one person happen one after the other. */
@@ -24,7 +32,7 @@ export async function upsertContact(db: Kysely<Tables>, compteId: string, contac
 
 export interface ProfilRow {
   hasContact: boolean
-  /** The company or association of their account form first, then the one they were first linked to. */
+  /** The société of their account form first, then the one they were first linked to, then themself (decision 24). */
   entreprise: { id: number; denomination: string } | null
   /** A company was told their address before they came. */
   isAttendu: boolean
@@ -33,10 +41,14 @@ export interface ProfilRow {
 export function lectureProfil({ compteId, email }: { compteId: string; email: string }): Lecture<ProfilRow> {
   return sql<ProfilRow>`
     select k.compte_id is not null as has_contact,
-      (select json_build_object('id', c.id, 'denomination', c.denomination)
-       from interlocuteur i join client c on c.id = i.client_id
-       where i.compte_id = m.id and c.nature_id in (${ENTREPRISE}, ${ASSOCIATION})
-       order by (c.id = k.societe_id) desc nulls last, i.id limit 1) as entreprise,
+      (select json_build_object('id', e.id, 'denomination', e.denomination)
+       from (
+         select c.id, c.denomination, i.id as rang from interlocuteur i join client c on c.id = i.client_id
+         where i.compte_id = m.id and c.nature_id in (${ENTREPRISE}, ${ASSOCIATION})
+         union all
+         select c.id, c.denomination, null from client c where c.compte_id = m.id
+       ) e
+       order by (e.id = k.societe_id) desc nulls last, e.rang nulls last limit 1) as entreprise,
       exists (select from interlocuteur i where i.email = lower(${email}) and i.compte_id is null) as is_attendu
     from compte m left join contact k on k.compte_id = m.id
     where m.id = ${compteId}`

@@ -14,6 +14,7 @@ const Feature = z.object({
     postcode: z.string(),
     city: z.string(),
   }),
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 })
 const Answer = z.object({ features: z.array(Feature) })
 
@@ -24,6 +25,8 @@ export interface Adresse {
   detail: string
   codePostal: string
   ville: string
+  /** Longitude, then latitude. */
+  coordinates: [number, number]
 }
 
 /** CLI-13: the public address search, asked by the browser itself. Throws when it is dead, slow or talks nonsense. */
@@ -38,7 +41,14 @@ export async function findAdresses(serviceUrl: string, text: string, signal: Abo
   return Answer.parse(await response.json()).features.map(toAdresse)
 }
 
-function toAdresse({ properties }: z.infer<typeof Feature>): Adresse {
+function toAdresse({ properties, geometry }: z.infer<typeof Feature>): Adresse {
   const { id, name, context, postcode, city } = properties
-  return { id, label: name, detail: `${postcode} ${city} (${context})`, codePostal: postcode, ville: city }
+  return {
+    id,
+    label: name,
+    detail: `${postcode} ${city} (${context})`,
+    codePostal: postcode,
+    ville: city,
+    coordinates: geometry.coordinates,
+  }
 }

@@ -106,7 +106,7 @@ export async function searchAnnuaire(
   signal: AbortSignal,
 ): Promise<AnnuairePage> {
   const query = new URLSearchParams({
-    q,
+    q: withoutSpaces(q),
     per_page: String(PER_PAGE),
     page: String(page),
     minimal: 'true',
@@ -119,6 +119,12 @@ export async function searchAnnuaire(
     totalResults: total_results,
     totalPages: Math.min(total_pages, MAX_PAGE),
   }
+}
+
+/** RUL-01: the service knows a SIREN or a SIRET without its spaces only. */
+function withoutSpaces(q: string): string {
+  const digits = q.replace(/\s/g, '')
+  return /^(\d{9}|\d{14})$/.test(digits) ? digits : q
 }
 
 async function ask(url: string, signal: AbortSignal): Promise<z.infer<typeof Answer>> {

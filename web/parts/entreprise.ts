@@ -14,12 +14,17 @@ export function formatAdresse({ numeroVoie, complement, mentionSpeciale, codePos
   return [numeroVoie, complement, mentionSpeciale, `${codePostal} ${ville}`, country].filter(Boolean).join(', ')
 }
 
+/** CLI-04 */
+export const EQUIVALENT_SIRET = 'Equivalent SIRET'
+type Numeros = Pick<InscriptionEntreprise, 'siret' | 'rna'> & { valideSansSiret?: boolean }
+
 /** The number it is known by, named. */
-export function formatNumero({ siret, rna }: Pick<InscriptionEntreprise, 'siret' | 'rna'>): string | undefined {
-  if (siret) return `SIRET ${formatSiret(siret)}`
+export function formatNumero({ siret, rna, valideSansSiret }: Numeros): string | undefined {
+  if (siret) return `${valideSansSiret ? EQUIVALENT_SIRET : 'SIRET'} ${formatSiret(siret)}`
   return rna ? `RNA ${rna}` : undefined
 }
 
+/** In groups; the equivalent of one stays as it is. */
 export function formatSiret(siret: string): string {
-  return applyMask(siret, 0, SIRET_MASK).value
+  return /^\d{14}$/.test(siret) ? applyMask(siret, 0, SIRET_MASK).value : siret
 }

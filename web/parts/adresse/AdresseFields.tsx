@@ -1,17 +1,24 @@
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { PAYS } from '#contract/reference/pays.ts'
 import { FormRow } from '#web/ui/formulaire/FormLayout.tsx'
 import { SelectField, TextField } from '#web/ui/formulaire/fields.tsx'
+import { formatCodePostal } from './code-postal.ts'
 import { type AdresseValues, VoieField } from './VoieField.tsx'
 import { MAX_LIGNE } from './voie.ts'
 
 /** '' is France, which has no id. */
 const PAYS_OPTIONS = PAYS.map(({ id, label }) => ({ value: id ?? '', label }))
 
+const MAX_CODE_POSTAL_ETRANGER = 25
+const LIGNES = ['numeroVoie', 'codePostal', 'ville', 'pays']
+
 /** The address of a person or of a client, within the form around it. CLI-06: a French postcode has 5 digits. */
 export function AdresseFields() {
   const pays = useWatch<AdresseValues, 'pays'>({ name: 'pays' })
-  const codePostal = pays === '' ? { maxLength: 5, inputMode: 'numeric' as const } : { maxLength: 25 }
+  const codePostal =
+    pays === '' ? { format: formatCodePostal, inputMode: 'numeric' as const } : { maxLength: MAX_CODE_POSTAL_ETRANGER }
+  useForgottenCoordinates()
   return (
     <>
       <VoieField />
@@ -32,4 +39,16 @@ export function AdresseFields() {
       </FormRow>
     </>
   )
+}
+
+/** CLI-13: an address that is typed over is no longer where the suggestion was. */
+function useForgottenCoordinates() {
+  const { watch, getValues, setValue } = useFormContext<AdresseValues>()
+  useEffect(() => {
+    const { unsubscribe } = watch((_values, { name = '', type }) => {
+      if (type === 'change' && LIGNES.includes(name) && getValues('coordinates'))
+        setValue('coordinates', null, { shouldDirty: true })
+    })
+    return unsubscribe
+  }, [watch, getValues, setValue])
 }

@@ -10,20 +10,23 @@ export interface AdresseValues {
   codePostal: string
   ville: string
   pays: string
+  /** Where it is, if a suggestion said so; a person's address is kept without. */
+  coordinates?: [number, number] | null
 }
 
 /** CLI-13: suggestions in France, where the public search knows the streets. */
 export function VoieField() {
   const { settings } = useApp()
-  const { setValue, formState } = useFormContext<AdresseValues>()
+  const { setValue, getValues, formState } = useFormContext<AdresseValues>()
   const pays = useWatch<AdresseValues, 'pays'>({ name: 'pays' })
   const voie = { name: 'numeroVoie', label: 'Numéro et voie', autoComplete: 'address-line1' }
 
-  function fill({ label, codePostal, ville }: Adresse) {
+  function fill({ label, codePostal, ville, coordinates }: Adresse) {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
     setValue('numeroVoie', cutLigne(label), options)
     setValue('codePostal', codePostal, options)
     setValue('ville', ville, options)
+    if ('coordinates' in getValues()) setValue('coordinates', coordinates, { shouldDirty: true })
   }
 
   if (pays !== '') return <TextField {...voie} maxLength={MAX_LIGNE} />

@@ -12,7 +12,7 @@ import { AnnuaireStep } from './AnnuaireStep.tsx'
 import styles from './Client.module.css'
 import { ClientStep } from './ClientStep.tsx'
 import { ClientsStep } from './ClientsStep.tsx'
-import type { NatureId } from './client-form.ts'
+import type { Coordonnees, NatureId } from './client-form.ts'
 import { ExistingModal } from './ExistingModal.tsx'
 import { useParcours } from './use-parcours.ts'
 import type { ChosenClient } from './use-send-societe.ts'
@@ -26,6 +26,8 @@ export interface ClientModalProps {
   known: ReadonlySet<number>
   /** What may be chosen; all, unless told otherwise. */
   natures?: readonly NatureId[]
+  /** What the screen knows of the person, for their own form as an individual. */
+  particulier?: Coordonnees
   onClose: () => void
   /** Told of a client to which the person is linked, unless it has no number: then it is only named. */
   onChosen: (client: ChosenClient) => void
@@ -46,10 +48,11 @@ function ClientSearch({
   identity,
   known,
   natures = ALL,
+  particulier,
   onClose,
   onChosen,
 }: ClientModalProps & { identity: Userinfo }) {
-  const parcours = useParcours(identity, natures)
+  const parcours = useParcours(identity, natures, particulier)
   const { forms, at, go } = parcours
   const societe = useSociete({ form: forms.client, known, onChosen: finish })
   const panel = useRef<HTMLDivElement>(null)

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { ASSOCIATION } from '#contract/reference/nature.ts'
+import type { Userinfo } from '#contract/compte.ts'
+import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Entite } from '#web/api/annuaire.ts'
 import { cutLigne } from '#web/parts/adresse/voie.ts'
 
@@ -32,10 +34,30 @@ export function emptyClient(natureId: NatureId): ClientValues {
     codePostal: '',
     ville: '',
     pays: '',
+    coordinates: null,
     telephone: '',
     email: '',
     siteInternet: '',
   }
+}
+
+/** How to reach a person, as their account form holds it. */
+export type Coordonnees = Pick<ClientValues, (typeof COORDONNEES)[number]>
+const COORDONNEES = [
+  'numeroVoie',
+  'complement',
+  'mentionSpeciale',
+  'codePostal',
+  'ville',
+  'pays',
+  'telephone',
+] as const satisfies readonly (keyof ClientValues)[]
+
+/** The person as a buyer for themself: nothing that they have told already is asked again. */
+export function toParticulier(identity: Userinfo, connues?: Coordonnees): ClientValues {
+  const { given_name: prenom, family_name: nom, email } = identity
+  const own = connues && Object.fromEntries(COORDONNEES.map((champ) => [champ, connues[champ]]))
+  return { ...emptyClient(PARTICULIER), ...own, denomination: formatPersonne({ nom, prenom }), email }
 }
 
 /** CLI-12: a directory's entry as the form holds it. The lines of the address are cut to what the form accepts. */

@@ -6,21 +6,21 @@ import { ClientForm } from '#contract/rules/client-form.ts'
 import type { Entite } from '#web/api/annuaire.ts'
 import { useDraft } from '#web/ui/formulaire/use-draft.ts'
 import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
-import { emptyClient, importEntite, type NatureId } from './client-form.ts'
+import { type Coordonnees, emptyClient, importEntite, type NatureId, toParticulier } from './client-form.ts'
 import { firstEtape, Parcours } from './parcours.ts'
 
 const START: Parcours = { etape: firstEtape(ENTREPRISE), isForced: false, texte: '' }
 const KEEP = { keepDefaultValues: true }
 
 /** The search and the form of the modal, both kept as drafts until a client is chosen. */
-export function useParcours({ sub, name, email }: Userinfo, natures: readonly NatureId[]) {
+export function useParcours(identity: Userinfo, natures: readonly NatureId[], connues?: Coordonnees) {
   const search = useSchemaForm(Parcours, START)
   const client = useSchemaForm(ClientForm, emptyClient(ENTREPRISE))
   const [isRestored, setRestored] = useState(false)
   const [cherche, setCherche] = useState('')
   const [moves, setMoves] = useState(0)
   // Who cannot be an individual here must not find the draft of one.
-  const owner = `${natures.join('')}:${sub}`
+  const owner = `${natures.join('')}:${identity.sub}`
   const searchDraft = useDraft({ name: `client-recherche:${owner}`, version: 1 }, search, () => setRestored(true))
   const clientDraft = useDraft({ name: `client:${owner}`, version: 1 }, client, () => setRestored(true))
   const { etape, isForced } = useWatch({ control: search.control })
@@ -38,8 +38,7 @@ export function useParcours({ sub, name, email }: Userinfo, natures: readonly Na
 
   /** CLI-02: clears the form and ends forced entry. */
   function changeNature(nature: NatureId) {
-    const own = nature === PARTICULIER ? { denomination: name, email } : {}
-    client.reset({ ...emptyClient(nature), ...own }, KEEP)
+    client.reset(nature === PARTICULIER ? toParticulier(identity, connues) : emptyClient(nature), KEEP)
     setCherche('')
     go({ etape: firstEtape(nature), isForced: false })
   }

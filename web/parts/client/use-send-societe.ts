@@ -9,6 +9,8 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { ClientForm } from './client-form.ts'
 
 export interface ChosenClient {
+  /** Absent when it was chosen among those that exist: none of these is an individual. */
+  natureId?: ClientValues['natureId']
   id: number
   denomination: string
   ville: string
@@ -38,7 +40,7 @@ export function useSendSociete(form: ClientForm, onSent: (client: ChosenClient) 
     create: async (values: ClientValues): Promise<void> => {
       try {
         const created = await sendSociete(call, values)
-        await finish({ ...created, ville: values.ville })
+        await finish({ ...created, natureId: values.natureId, ville: values.ville })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         for (const { path, message } of error.fields ?? []) form.setError(path as keyof ClientValues, { message })

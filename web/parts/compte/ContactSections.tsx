@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/Button.tsx'
-import type { Option } from '#web/ui/champs/options.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CoordonneesSection } from './CoordonneesSection.tsx'
+import type { SocieteOption } from './contact-form.ts'
 import { IdentiteSection } from './IdentiteSection.tsx'
 import { ProfessionSection } from './ProfessionSection.tsx'
 
 interface Props {
-  societes: readonly Option[]
+  societes: readonly SocieteOption[]
   isRestored: boolean
   onDiscardDraft: () => void
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { NIVEAUX_FORMATION } from '#contract/reference/niveau-formation.ts'
 import { SITUATIONS } from '#contract/reference/situation.ts'
-import type { Contact } from '#contract/rules/contact.ts'
+import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { rattachementsQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
-import type { Option } from '#web/ui/champs/options.ts'
 import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
 import {
   CheckboxField,
@@ -16,7 +15,7 @@ import {
   TextField,
   YesNoField,
 } from '#web/ui/formulaire/fields.tsx'
-import { toOptions, toRattachementOptions } from './contact-form.ts'
+import { type SocieteOption, toOptions, toRattachementOptions } from './contact-form.ts'
 import { SocieteField } from './SocieteField.tsx'
 
 const NIVEAU_OPTIONS = toOptions(NIVEAUX_FORMATION)
@@ -24,12 +23,16 @@ const SITUATION_OPTIONS = toOptions(SITUATIONS)
 /** Any day may be typed: the schema says what is wrong with one that is past (CPT-06). */
 const ANY_DAY = '1900-01-01'
 
-export function ProfessionSection({ societes }: { societes: readonly Option[] }) {
+export function ProfessionSection({ societes }: { societes: readonly SocieteOption[] }) {
+  const societe = useWatch<Contact, 'societe'>({ name: 'societe' })
   return (
     <FormSection title="Informations professionnelles">
       <SocieteField societes={societes} />
       <FormRow>
-        <TextField name="societeLabel" label="Nom de l’employeur" autoComplete="organization" maxLength={100} />
+        {/* An individual has no employer: their own name stands for it. */}
+        {societe !== SOCIETE_PARTICULIER && (
+          <TextField name="societeLabel" label="Nom de l’employeur" autoComplete="organization" maxLength={100} />
+        )}
         <TextField
           name="posteIntitule"
           label="Intitulé du poste"

@@ -1,8 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { ClientProfile } from '#contract/client.ts'
-import type { Contact } from '#contract/rules/contact.ts'
+import type { StoredContact } from '#contract/participant.ts'
+import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Option } from '#web/ui/champs/options.ts'
 
+type Identite = Pick<StoredContact, 'nomUsage' | 'prenom'>
 export type ContactForm = UseFormReturn<Contact, unknown, Contact>
 
 interface Reference {
@@ -19,18 +22,45 @@ export function toRattachementOptions(list: readonly { id: number; nom: string }
   return list.map(({ id, nom }) => ({ value: String(id), label: nom }))
 }
 
-export function toSocieteOption(societe: { id: number; denomination: string; ville: string }): Option {
-  return { value: String(societe.id), label: `${societe.denomination} (${societe.ville})` }
+/** What one may name as one's société, with the name that the employer's field then begins with. */
+export interface SocieteOption extends Option {
+  denomination: string
 }
 
-/** The companies that may be named as one's own. */
-export function toSocieteOptions({ inscriptionEntreprises }: ClientProfile): Option[] {
-  return inscriptionEntreprises
-    .filter(({ actif }) => actif)
-    .map(({ entrepriseId, denomination, ville }) => toSocieteOption({ id: entrepriseId, denomination, ville }))
+export function toSocieteOption(societe: { id: number; denomination: string; ville: string }): SocieteOption {
+  const { id, denomination, ville } = societe
+  return { value: String(id), label: `${denomination} (${ville})`, denomination }
+}
+
+/** The companies that may be named as one's own, then oneself: who has none is an individual (decision 24). */
+export function toSocieteOptions({ inscriptionEntreprises }: ClientProfile, personne: Identite): SocieteOption[] {
+  return [
+    ...inscriptionEntreprises
+      .filter(({ actif }) => actif)
+      .map(({ entrepriseId, denomination, ville }) => toSocieteOption({ id: entrepriseId, denomination, ville })),
+    {
+      value: SOCIETE_PARTICULIER,
+      label: 'Particulier (je n’ai pas de société)',
+      denomination: formatPersonne({ nom: personne.nomUsage, prenom: personne.prenom }),
+    },
+  ]
 }
 
 /** A company that the list cannot show is to be chosen again. */
 export function keepListed(societe: string, societes: readonly Option[]): string {
   return societes.some(({ value }) => value === societe) ? societe : ''
+}
+
+/** The form as it begins: the only company the person is linked to is proposed. */
+export function toStart(contact: StoredContact, societes: readonly SocieteOption[]): StoredContact {
+  const societe = keepListed(contact.societe, societes)
+  const [only, other] = societes.filter(({ value }) => value !== SOCIETE_PARTICULIER)
+  if (societe !== '' || !only || other) return { ...contact, societe }
+  return { ...contact, societe: only.value, societeLabel: contact.societeLabel || only.denomination }
+}
+
+/** The employer's name once a société is chosen: its own, unless another was typed; an individual has no other. */
+export function toSocieteLabel(typed: string, chosen: SocieteOption, societes: readonly SocieteOption[]): string {
+  const isTyped = typed.trim() !== '' && societes.every(({ denomination }) => denomination !== typed)
+  return isTyped && chosen.value !== SOCIETE_PARTICULIER ? typed : chosen.denomination
 }

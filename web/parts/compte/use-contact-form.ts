@@ -8,16 +8,15 @@ import { clientProfileQuery } from '#web/api/client.ts'
 import { contactQuery, participantProfileQuery, sendContact } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import type { Option } from '#web/ui/champs/options.ts'
 import { useDraft } from '#web/ui/formulaire/use-draft.ts'
 import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { type ContactForm, keepListed, toSocieteOptions } from './contact-form.ts'
+import { type ContactForm, keepListed, type SocieteOption, toSocieteOptions, toStart } from './contact-form.ts'
 
 /** What the account form starts from. */
 export interface ContactStart {
   contact: StoredContact
-  societes: readonly Option[]
+  societes: readonly SocieteOption[]
   /** Whose draft is kept: the account page and the profile modal share it. */
   sub: string
 }
@@ -28,12 +27,12 @@ export function useContactStart(): ContactStart | undefined {
   const { identity, status } = useSignIn()
   const { data: contact } = useQuery(contactQuery(call, status))
   const { data: profile } = useQuery(clientProfileQuery(call, status))
-  return identity && contact && profile && { contact, societes: toSocieteOptions(profile), sub: identity.sub }
+  return identity && contact && profile && { contact, societes: toSocieteOptions(profile, contact), sub: identity.sub }
 }
 
 /** The account form with its draft and its save, wherever it is shown. */
 export function useContactForm({ contact, societes, sub }: ContactStart) {
-  const values = { ...contact, societe: keepListed(contact.societe, societes) }
+  const values = toStart(contact, societes)
   const form = useSchemaForm(Contact, values)
   const [isRestored, setRestored] = useState(false)
   const draft = useDraft({ name: `compte:${sub}`, version: 1 }, form, restore)
