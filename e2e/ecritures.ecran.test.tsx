@@ -49,7 +49,7 @@ test('SOC-02 a double press on « Ajouter » adds one interlocutor, told once', 
   await user.click((await screen.findAllByRole('option')).at(-1) as HTMLElement)
   await user.click(within(within(modal).getByRole('radiogroup', { name: /^Administrateur/ })).getByLabelText('Oui'))
   await pressTwice(within(modal).getByRole('button', { name: 'Ajouter' }))
-  await screen.findByText('Double Presse est maintenant interlocuteur.')
+  await screen.findByText('Double PRESSE est maintenant interlocuteur.')
   expect(sent(/^POST \/api\/client\/\d+\/contact$/)).toHaveLength(1)
 })
 

@@ -11,13 +11,14 @@ import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useConfigurations } from './configuration.ts'
 import styles from './DeclarationModal.module.css'
 import { describeError } from './describe-error.ts'
 
 interface Props {
   entreprise: Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>
   onClose: () => void
-  /** The person is now validated, and the client profile says so. */
+  /** The person is now validated, the client profile says so, and the setup is offered (SOC-06). */
   onDeclared: () => void
 }
 
@@ -90,10 +91,12 @@ function useDeclaration(id: number, onDeclared: () => void) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
+  const configurations = useConfigurations()
   return useMutationOnce({
     mutationFn: () => sendDeclaration(call, id),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: clientProfileQuery(call, status).queryKey })
+      configurations.set(id, 'proposee')
       onDeclared()
     },
     // Someone else may have been validated meanwhile, or the answer alone was lost.

@@ -12,27 +12,31 @@ import { removeDrafts } from '#web/ui/formulaire/remove-drafts.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Nobody erases an account by a stray click: the word is typed. */
+/** Nobody erases an account by a stray click: the word is typed. Once it goes, there is nothing left to close. */
 export function EffacementModal({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
+  const [isPressed, setPressed] = useState(false)
   const erase = useErase()
   const isSure = typed.trim() === MOT_EFFACER
+  const close = () => !erase.isPending && onClose()
+
+  // Not a disabled button: under a pointer at rest its tip would take the first Escape for itself.
+  function press() {
+    setPressed(true)
+    if (isSure) erase.mutate()
+  }
+
   return (
     <Modal
       role="alertdialog"
       title="Effacer mon compte"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Annuler
           </Button>
-          <Button
-            variant="danger"
-            isPending={erase.isPending}
-            disabledReason={isSure ? undefined : `Écrivez ${MOT_EFFACER} pour confirmer.`}
-            onClick={() => erase.mutate()}
-          >
+          <Button variant="danger" isPending={erase.isPending} onClick={press}>
             Effacer mon compte
           </Button>
         </>
@@ -42,7 +46,13 @@ export function EffacementModal({ onClose }: { onClose: () => void }) {
         Votre compte, vos coordonnées, votre panier et vos droits sur vos sociétés seront effacés aussitôt, sans retour
         possible. Les commandes et les factures que la loi nous fait garder ne porteront plus votre nom.
       </p>
-      <TextInput label={`Écrivez ${MOT_EFFACER} pour confirmer`} value={typed} onChange={setTyped} />
+      <TextInput
+        label={`Écrivez ${MOT_EFFACER} pour confirmer`}
+        value={typed}
+        onChange={setTyped}
+        error={isPressed && !isSure ? `Écrivez ${MOT_EFFACER}, en majuscules.` : undefined}
+        autoComplete="off"
+      />
       {erase.isError && <Notice kind="error">{describeError(erase.error)}</Notice>}
     </Modal>
   )

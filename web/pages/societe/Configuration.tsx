@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { Configuration as Avancement } from '#web/parts/configuration.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FormActions } from '#web/ui/formulaire/FormLayout.tsx'
@@ -17,13 +17,15 @@ const ETAPES = [
 
 interface Props {
   id: number
-  onFinish: () => void
+  configuration: Avancement
+  /** Nothing once it is refused or finished. */
+  onChange: (configuration: Avancement | undefined) => void
 }
 
-/** SOC-06: offered after a declaration; each step saves by itself, and may be left for later. */
-export function Configuration({ id, onFinish }: Props) {
-  const [rank, setRank] = useState<number>()
-  if (rank === undefined) return <Question onYes={() => setRank(0)} onNo={onFinish} />
+/** SOC-06: offered after a declaration until it is answered; each step saves by itself, and may be left for later. */
+export function Configuration({ id, configuration, onChange }: Props) {
+  if (configuration === 'proposee') return <Question onYes={() => onChange(0)} onNo={() => onChange(undefined)} />
+  const rank = Math.min(configuration, ETAPES.length - 1)
   const { label, Section } = ETAPES[rank] as (typeof ETAPES)[number]
   const isLast = rank === ETAPES.length - 1
   return (
@@ -39,11 +41,11 @@ export function Configuration({ id, onFinish }: Props) {
         <Section id={id} />
         <FormActions>
           {rank > 0 && (
-            <Button variant="secondary" onClick={() => setRank(rank - 1)}>
+            <Button variant="secondary" onClick={() => onChange(rank - 1)}>
               Étape précédente
             </Button>
           )}
-          <Button variant="secondary" onClick={isLast ? onFinish : () => setRank(rank + 1)}>
+          <Button variant="secondary" onClick={() => onChange(isLast ? undefined : rank + 1)}>
             {isLast ? 'Terminer la configuration' : 'Étape suivante'}
           </Button>
         </FormActions>

@@ -12,9 +12,9 @@ export function DroitBadges({ entreprise }: { entreprise: InscriptionEntreprise 
       {droitAdministrateur && (
         <Badge kind={administrateurEnAttente ? 'attention' : 'success'}>{`Droit Administrateur${attente}`}</Badge>
       )}
-      {!droitAdministrateur && droitInscription && <Badge kind="success">Droit d’inscription</Badge>}
+      {!droitAdministrateur && droitInscription && <Badge kind="success">Droit d'inscription</Badge>}
       {!droitAdministrateur && entreprise.droitAccesDocuments && (
-        <Badge kind="success">Droit d’accès aux documents</Badge>
+        <Badge kind="success">Droit d'accès aux documents</Badge>
       )}
       <Badge kind={isInscriptionAllowed ? 'success' : 'neutral'}>
         {isInscriptionAllowed ? 'Inscription autorisée' : 'Inscription non autorisée'}

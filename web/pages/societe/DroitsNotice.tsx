@@ -31,7 +31,7 @@ export function DroitsNotice({ entreprise, onDeclare }: Props) {
     <Notice kind="attention" actions={<Button onClick={onDeclare}>{label}</Button>}>
       {entreprise.administrateurEnAttente
         ? 'Le droit d’administrateur vous a été donné. Il prendra effet quand vous l’aurez confirmé par une déclaration sur l’honneur.'
-        : 'Cette société n’a pas encore d’administrateur déclaré : personne ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
+        : 'Personne ne s’est encore déclaré administrateur de cette société : nul ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
     </Notice>
   )
 }

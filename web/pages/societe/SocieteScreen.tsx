@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InscriptionEntreprise } from '#contract/client.ts'
 import { canManage } from '#contract/rules/droits.ts'
+import { useConfigurations } from '#web/parts/configuration.ts'
 import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
 import { toDroits } from '#web/parts/droits-entreprise.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -14,19 +15,19 @@ import { SocieteSpace } from './SocieteSpace.tsx'
 /** One company: its space for a validated administrator, what can be done about it for the others. */
 export function SocieteScreen({ entreprise }: { entreprise: InscriptionEntreprise }) {
   const [isDeclaring, setDeclaring] = useState(false)
-  const [isConfiguring, setConfiguring] = useState(false)
+  const configurations = useConfigurations()
+  const configuration = configurations.get(entreprise.entrepriseId)
   const title = useRef<HTMLHeadingElement>(null)
   const isManager = canManage(toDroits(entreprise))
 
   function finishDeclaration() {
     setDeclaring(false)
-    setConfiguring(true)
     showToast('success', 'Votre déclaration est enregistrée : vous êtes administrateur.')
   }
 
-  function finishConfiguration() {
-    setConfiguring(false)
-    title.current?.focus()
+  function configure(next: typeof configuration) {
+    configurations.set(entreprise.entrepriseId, next)
+    if (next === undefined) title.current?.focus()
   }
 
   return (
@@ -41,8 +42,10 @@ export function SocieteScreen({ entreprise }: { entreprise: InscriptionEntrepris
         <DroitBadges entreprise={entreprise} />
       </section>
       {!isManager && <DroitsNotice entreprise={entreprise} onDeclare={() => setDeclaring(true)} />}
-      {isManager && isConfiguring && <Configuration id={entreprise.entrepriseId} onFinish={finishConfiguration} />}
-      {isManager && !isConfiguring && <SocieteSpace id={entreprise.entrepriseId} />}
+      {isManager && configuration !== undefined && (
+        <Configuration id={entreprise.entrepriseId} configuration={configuration} onChange={configure} />
+      )}
+      {isManager && configuration === undefined && <SocieteSpace id={entreprise.entrepriseId} />}
       {isDeclaring && (
         <DeclarationModal entreprise={entreprise} onClose={() => setDeclaring(false)} onDeclared={finishDeclaration} />
       )}

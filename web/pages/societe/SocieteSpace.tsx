@@ -7,7 +7,7 @@ import { ProfilSection } from './informations/ProfilSection.tsx'
 import { InterlocuteursSection } from './interlocuteur/InterlocuteursSection.tsx'
 import styles from './Societe.module.css'
 
-/** SOC-01: the space of a validated administrator. The tab in view is in the address: a reload keeps it. */
+/** SOC-01: the space of a validated administrator. The tab in view is in the address: it can be shared, and one goes back to it. */
 export function SocieteSpace({ id }: { id: number }) {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
@@ -24,9 +24,7 @@ export function SocieteSpace({ id }: { id: number }) {
         label="Espace de la société"
         tabs={tabs}
         selected={tabs.some((tab) => tab.id === hash) ? hash : 'interlocuteurs'}
-        onSelect={(tab) =>
-          navigate({ to: '.', hash: tab, replace: true, hashScrollIntoView: false, resetScroll: false })
-        }
+        onSelect={(tab) => navigate({ to: '.', hash: tab, hashScrollIntoView: false, resetScroll: false })}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
+import { formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendRoles } from '#web/api/interlocuteur.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -9,7 +10,6 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
 import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
-import { formatNom } from '../interlocuteur/droits.ts'
 import styles from '../Societe.module.css'
 import { pickOne } from '../selection.ts'
 import { useAction } from '../use-action.ts'
@@ -17,7 +17,7 @@ import { toEtat, useSocieteQuery } from '../use-societe-query.ts'
 import { RolesModal } from './RolesModal.tsx'
 
 const COLONNES: Colonne<Interlocuteur>[] = [
-  { id: 'nom', titre: 'Nom', type: 'texte', largeur: 200, valeur: ({ nom }) => nom },
+  { id: 'nom', titre: 'Nom', type: 'texte', largeur: 200, valeur: ({ nom }) => toNom(nom) },
   { id: 'prenom', titre: 'Prénom', type: 'texte', largeur: 150, valeur: ({ prenom }) => prenom },
   { id: 'email', titre: 'E-mail', type: 'texte', largeur: 300, valeur: ({ email }) => email },
   { id: 'roles', titre: 'Rôles', type: 'texte', largeur: 430, valeur: formatRoles },
@@ -108,13 +108,13 @@ function SuppressionModal({ id, qui, onClose, onDone }: SuppressionProps) {
   const remove = useAction({
     send: () => sendRoles(call, { id, contactId: qui.id }, { roleIds: [] }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
-    done: () => `${formatNom(qui)} n’est plus contact clé.`,
+    done: () => `${formatPersonne(qui)} n’est plus contact clé.`,
     onDone,
   })
   return (
     <ConfirmModal
       title="Supprimer ce contact clé ?"
-      thing={`${formatNom(qui)} : ${formatRoles(qui)}`}
+      thing={`${formatPersonne(qui)} : ${formatRoles(qui)}`}
       confirmLabel="Supprimer"
       isPending={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
 import type { RolesContactCleForm } from '#contract/rules/interlocuteur-form.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendRoles } from '#web/api/interlocuteur.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { formatNom } from '../interlocuteur/droits.ts'
 import styles from '../Societe.module.css'
 import { useAction } from '../use-action.ts'
 
@@ -45,7 +45,7 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
 
   return (
     <Modal
-      title={edited ? `Modifier les rôles : ${formatNom(edited)}` : 'Ajouter un contact clé'}
+      title={edited ? `Modifier les rôles : ${formatPersonne(edited)}` : 'Ajouter un contact clé'}
       onClose={onClose}
       actions={
         <>
@@ -65,7 +65,7 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
           onChange={setChosen}
           options={choix.map((each) => ({
             value: String(each.id),
-            label: `${each.nom} ${each.prenom} (${each.email})`,
+            label: `${formatPersonne(each)} (${each.email})`,
           }))}
         />
       )}
@@ -97,7 +97,7 @@ function useSave(id: number, onDone: () => void) {
     send: ({ contactId, roleIds }: { contactId: number; roleIds: RoleId[] }) =>
       sendRoles(call, { id, contactId }, { roleIds }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
-    done: (saved) => `Rôles enregistrés : ${formatNom(saved)}.`,
+    done: (saved) => `Rôles enregistrés : ${formatPersonne(saved)}.`,
     onDone,
   })
 }

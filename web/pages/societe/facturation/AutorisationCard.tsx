@@ -1,11 +1,13 @@
-import { useState } from 'react'
-import type { Autorisation } from '#contract/rules/informations-form.ts'
+import { AUTORISATIONS, type Autorisation } from '#contract/rules/informations-form.ts'
 import type { Informations } from '#contract/societe.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
 import { FormActions, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
 import { InformationsPart } from '../informations/InformationsPart.tsx'
 import { useSaveInformations } from '../informations/use-save-informations.ts'
+import { useChoix } from '../use-choix.ts'
 import { TiersList } from './TiersList.tsx'
 
 const OPTIONS: { value: Autorisation; label: string; detail: string }[] = [
@@ -16,19 +18,29 @@ const OPTIONS: { value: Autorisation; label: string; detail: string }[] = [
 
 /** SOC-07: whom the company agrees to pay for. */
 export function AutorisationCard({ id }: { id: number }) {
+  const { identity } = useSignIn()
   return (
     <FormSection title="Autoriser d’autres sociétés à vous adresser leurs factures">
       <InformationsPart id={id}>
-        {(data) => <AutorisationForm key={data.informations.autorisationFacturation} id={id} data={data} />}
+        {(data) =>
+          identity && (
+            <AutorisationForm
+              key={data.informations.autorisationFacturation}
+              id={id}
+              data={data}
+              draft={`autorisation:${id}:${identity.sub}`}
+            />
+          )
+        }
       </InformationsPart>
     </FormSection>
   )
 }
 
-function AutorisationForm({ id, data }: { id: number; data: Informations }) {
+function AutorisationForm({ id, data, draft }: { id: number; data: Informations; draft: string }) {
   const stored = data.informations.autorisationFacturation
-  const [chosen, setChosen] = useState<Autorisation>(stored)
-  const save = useSaveInformations(id, () => 'L’autorisation est enregistrée.')
+  const { chosen, choose, isUnsaved, clear } = useChoix(draft, stored, AUTORISATIONS)
+  const save = useSaveInformations(id, () => 'L’autorisation est enregistrée.', clear)
   const isLosing = stored === 'LISTE' && chosen !== 'LISTE' && data.tiers.length > 0
   return (
     <>
@@ -36,20 +48,21 @@ function AutorisationForm({ id, data }: { id: number; data: Informations }) {
         label="Quelles sociétés peuvent vous faire payer leurs commandes ?"
         help={isLosing ? 'En enregistrant ce choix, vous videz la liste ci-dessous.' : undefined}
         value={chosen}
-        onChange={(value) => setChosen(value as Autorisation)}
+        onChange={choose}
         options={OPTIONS}
       />
       <FormActions>
         <Button
           variant="secondary"
           isPending={save.isPending}
-          disabledReason={chosen === stored ? 'Ce choix est déjà enregistré.' : undefined}
+          disabledReason={isUnsaved ? undefined : 'Ce choix est déjà enregistré.'}
           onClick={() => save.mutate(() => ({ autorisationFacturation: chosen }))}
         >
           Enregistrer l’autorisation
         </Button>
       </FormActions>
       {stored === 'LISTE' && <TiersList id={id} tiers={data.tiers} />}
+      <UnsavedChangesModal isDirty={isUnsaved} thing="Le choix des sociétés autorisées" />
     </>
   )
 }

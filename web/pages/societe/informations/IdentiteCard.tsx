@@ -4,7 +4,7 @@ import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import type { Informations } from '#contract/societe.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { categoriesJuridiquesQuery, nafQuery } from '#web/api/nomenclature.ts'
-import { formatSiret } from '#web/parts/entreprise.ts'
+import { EQUIVALENT_SIRET, formatSiret } from '#web/parts/entreprise.ts'
 import { FormSection } from '#web/ui/formulaire/FormLayout.tsx'
 import styles from '../Societe.module.css'
 
@@ -17,7 +17,7 @@ export function IdentiteCard({ identite }: { identite: Informations['identite'] 
   const faits = [
     ['Nature', NATURES.find(({ id }) => id === identite.natureId)?.label],
     ['Dénomination', identite.denomination],
-    ['SIRET', siret ? formatSiret(siret) : identite.valideSansSiret && 'Société validée sans SIRET'],
+    [identite.valideSansSiret ? EQUIVALENT_SIRET : 'SIRET', siret && formatSiret(siret)],
     ['RNA', identite.rna],
     ['N° de TVA intracommunautaire', identite.numeroTvaIntra],
     ['Identification', identite.identification],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Informations } from '#contract/societe.ts'
 import { AdresseFields } from '#web/parts/adresse/AdresseFields.tsx'
+import { EQUIVALENT_SIRET } from '#web/parts/entreprise.ts'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/formulaire/Form.tsx'
@@ -11,6 +12,9 @@ import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { createSaisieForm, pickChanged, toSaisie } from './saisie.ts'
 import { useSaveInformations } from './use-save-informations.ts'
+
+/** Spaces may be typed: they are removed before it is sent. */
+const MAX_EQUIVALENT = 30
 
 interface Props {
   id: number
@@ -56,6 +60,7 @@ export function InformationsForm({ id, informations, sub }: Props) {
             Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
           </Notice>
         )}
+        {informations.siret !== undefined && <EquivalentFields />}
         <FormSection title="Adresse">
           <TextField name="destService" label="Destinataire ou service" maxLength={100} isOptional />
           <AdresseFields />
@@ -73,6 +78,22 @@ export function InformationsForm({ id, informations, sub }: Props) {
       </Form>
       <UnsavedChangesModal isDirty={isDirty} thing="Les informations de la société" />
     </>
+  )
+}
+
+/** CLI-04: of a company that the provider has validated without a SIRET. */
+function EquivalentFields() {
+  return (
+    <FormSection title="Informations">
+      <TextField
+        name="siret"
+        label={EQUIVALENT_SIRET}
+        help="Le numéro qui tient lieu de SIRET à votre société, de 20 caractères au plus."
+        autoComplete="off"
+        maxLength={MAX_EQUIVALENT}
+        isOptional
+      />
+    </FormSection>
   )
 }
 

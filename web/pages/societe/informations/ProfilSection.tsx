@@ -1,9 +1,11 @@
-import { useState } from 'react'
 import { COMMANDE_PROFILS } from '#contract/reference/commande-profil.ts'
 import type { Informations } from '#contract/societe.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
+import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
 import { FormActions, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
+import { useChoix } from '../use-choix.ts'
 import { InformationsPart } from './InformationsPart.tsx'
 import { useSaveInformations } from './use-save-informations.ts'
 
@@ -14,14 +16,24 @@ const DETAILS: Record<(typeof COMMANDE_PROFILS)[number]['id'], string> = {
 
 const OPTIONS = COMMANDE_PROFILS.map(({ id, label }) => ({ value: String(id), label, detail: DETAILS[id] }))
 
+const IDS = OPTIONS.map(({ value }) => value)
+
 /** SOC-01, ROL-03: the command profile. */
 export function ProfilSection({ id }: { id: number }) {
+  const { identity } = useSignIn()
   return (
     <FormSection title="Qui peut inscrire au nom de la société">
       <InformationsPart id={id}>
-        {({ informations }) => (
-          <ProfilForm key={informations.commandeProfilId} id={id} stored={informations.commandeProfilId} />
-        )}
+        {({ informations: { commandeProfilId } }) =>
+          identity && (
+            <ProfilForm
+              key={commandeProfilId}
+              id={id}
+              stored={commandeProfilId}
+              draft={`profil-commande:${id}:${identity.sub}`}
+            />
+          )
+        }
       </InformationsPart>
     </FormSection>
   )
@@ -29,26 +41,22 @@ export function ProfilSection({ id }: { id: number }) {
 
 type ProfilId = Informations['informations']['commandeProfilId']
 
-function ProfilForm({ id, stored }: { id: number; stored: ProfilId }) {
-  const [chosen, setChosen] = useState(stored)
-  const save = useSaveInformations(id, () => 'Le profil de commande est enregistré.')
+function ProfilForm({ id, stored, draft }: { id: number; stored: ProfilId; draft: string }) {
+  const { chosen, choose, isUnsaved, clear } = useChoix(draft, String(stored), IDS)
+  const save = useSaveInformations(id, () => 'Le profil de commande est enregistré.', clear)
   return (
     <>
-      <RadioInput
-        label="Profil de commande"
-        value={String(chosen)}
-        onChange={(value) => setChosen(Number(value) as ProfilId)}
-        options={OPTIONS}
-      />
+      <RadioInput label="Profil de commande" value={chosen} onChange={choose} options={OPTIONS} />
       <FormActions>
         <Button
           isPending={save.isPending}
-          disabledReason={chosen === stored ? 'Ce choix est déjà enregistré.' : undefined}
-          onClick={() => save.mutate(() => ({ commandeProfilId: chosen }))}
+          disabledReason={isUnsaved ? undefined : 'Ce choix est déjà enregistré.'}
+          onClick={() => save.mutate(() => ({ commandeProfilId: Number(chosen) as ProfilId }))}
         >
           Enregistrer le profil
         </Button>
       </FormActions>
+      <UnsavedChangesModal isDirty={isUnsaved} thing="Le profil de commande" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Informations } from '#contract/societe.ts'
 
 /** The fields of this form, in the order of the screen. The others of the same call have sections of their own. */
 const CHAMPS = [
+  'siret',
   'destService',
   'numeroVoie',
   'complement',
@@ -11,6 +12,7 @@ const CHAMPS = [
   'pays',
   'codePostal',
   'ville',
+  'coordinates',
   'telephone',
   'email',
   'siteInternet',
@@ -29,9 +31,12 @@ export function createSaisieForm(stored: Informations['informations']) {
   return z.pipe(whole, InformationsForm) as unknown as z.ZodMiniType<InformationsForm, SaisieInformations>
 }
 
+/** As the form says it: part by part for the coordinates. */
+type Dirty = Partial<Record<Champ, boolean | (boolean | undefined)[]>>
+
 /** Only what was changed is ours to send: of the rest, the server may hold something newer. */
-export function pickChanged(form: InformationsForm, dirty: Partial<Record<Champ, boolean>>): Partial<InformationsForm> {
-  return pick(form, (champ) => dirty[champ] === true)
+export function pickChanged(form: InformationsForm, dirty: Dirty): Partial<InformationsForm> {
+  return pick(form, (champ) => [dirty[champ]].flat().includes(true))
 }
 
 function pick(from: SaisieInformations, isWanted: (champ: Champ) => boolean): SaisieInformations {

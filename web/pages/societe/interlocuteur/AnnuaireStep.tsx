@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -78,7 +79,7 @@ function Contacts({ contacts, chosen, onChoose }: ContactsProps) {
           onChange={(email) => onChoose(contacts.find((contact) => contact.email === email))}
           options={shown.map((contact) => ({
             value: contact.email,
-            label: `${contact.nom} ${contact.prenom}`,
+            label: formatPersonne(contact),
             detail: contact.email,
           }))}
         />

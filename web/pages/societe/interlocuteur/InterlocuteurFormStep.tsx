@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
 import type { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendDroits, sendInterlocuteur } from '#web/api/interlocuteur.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -12,7 +13,6 @@ import { FormActions, FormRow } from '#web/ui/formulaire/FormLayout.tsx'
 import { SelectField, TextField, YesNoField } from '#web/ui/formulaire/fields.tsx'
 import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
 import { useAction } from '../use-action.ts'
-import { formatNom } from './droits.ts'
 import { type Saisie, SaisieForm } from './saisie.ts'
 
 const FONCTION_OPTIONS = toOptions(FONCTIONS)
@@ -71,12 +71,12 @@ function DroitFields() {
         <>
           <YesNoField
             name="droitInscription"
-            label="Droit d’inscription"
+            label="Droit d'inscription"
             help="Inscrire des participants et passer commande au nom de la société."
           />
           <YesNoField
             name="droitAccesDocuments"
-            label="Droit d’accès aux documents"
+            label="Droit d'accès aux documents"
             help="Voir toutes les commandes de la société et leurs documents : bons de commande, factures, conventions, attestations."
           />
         </>
@@ -97,8 +97,8 @@ function useSave(id: number, editedId: number | undefined, onDone: () => void) {
     refresh: [interlocuteursQuery(call, status, id).queryKey],
     done: (saved) =>
       editedId === undefined
-        ? `${formatNom(saved)} est maintenant interlocuteur.`
-        : `Droits enregistrés : ${formatNom(saved)}.`,
+        ? `${formatPersonne(saved)} est maintenant interlocuteur.`
+        : `Droits enregistrés : ${formatPersonne(saved)}.`,
     onDone,
   })
 }

@@ -2,10 +2,10 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { AnnuaireStep } from './AnnuaireStep.tsx'
-import { formatNom } from './droits.ts'
 import { InterlocuteurFormStep } from './InterlocuteurFormStep.tsx'
 import { SAISIE_VIDE, type Saisie, toSaisieOfContact, toSaisieOfInterlocuteur } from './saisie.ts'
 
@@ -44,7 +44,7 @@ export function InterlocuteurModal({ id, interlocuteurs, edited, onClose, onDone
   )
   return (
     <Modal
-      title={edited ? `Modifier les droits : ${formatNom(edited)}` : 'Ajouter un interlocuteur'}
+      title={edited ? `Modifier les droits : ${formatPersonne(edited)}` : 'Ajouter un interlocuteur'}
       size="large"
       onClose={onClose}
       actions={qui ? undefined : actions}

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import { formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendSuppression } from '#web/api/interlocuteur.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -12,7 +13,7 @@ import styles from '../Societe.module.css'
 import { pickOne } from '../selection.ts'
 import { useAction } from '../use-action.ts'
 import { toEtat, useSocieteQuery } from '../use-societe-query.ts'
-import { formatDroits, formatNom } from './droits.ts'
+import { formatDroits } from './droits.ts'
 import { InterlocuteurModal } from './InterlocuteurModal.tsx'
 
 const COLONNES: Colonne<Interlocuteur>[] = [
@@ -21,12 +22,19 @@ const COLONNES: Colonne<Interlocuteur>[] = [
     titre: 'Nom',
     type: 'texte',
     largeur: 200,
-    valeur: ({ nom }) => nom,
-    texte: ({ nom, estAppelant }) => (estAppelant ? `${nom} (vous)` : nom),
+    valeur: ({ nom }) => toNom(nom),
+    texte: ({ nom, estAppelant }) => (estAppelant ? `${toNom(nom)} (vous)` : toNom(nom)),
   },
   { id: 'prenom', titre: 'Prénom', type: 'texte', largeur: 150, valeur: ({ prenom }) => prenom },
   { id: 'email', titre: 'E-mail', type: 'texte', largeur: 300, valeur: ({ email }) => email },
-  { id: 'fonction', titre: 'Fonction', type: 'texte', largeur: 190, valeur: ({ fonction }) => fonction },
+  {
+    id: 'fonction',
+    titre: 'Fonction',
+    type: 'texte',
+    largeur: 190,
+    valeur: ({ fonction }) => fonction,
+    texte: ({ fonction }) => fonction ?? 'N/A',
+  },
   { id: 'droits', titre: 'Droits', type: 'texte', largeur: 240, valeur: formatDroits },
 ]
 
@@ -116,13 +124,13 @@ function SuppressionModal({ id, qui, onClose, onDone }: SuppressionProps) {
   const remove = useAction({
     send: () => sendSuppression(call, { id, contactId: qui.id }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
-    done: () => `${formatNom(qui)} n’est plus interlocuteur de la société.`,
+    done: () => `${formatPersonne(qui)} n’est plus interlocuteur de la société.`,
     onDone,
   })
   return (
     <ConfirmModal
       title="Supprimer cet interlocuteur ?"
-      thing={`${formatNom(qui)} (${qui.email})`}
+      thing={`${formatPersonne(qui)} (${qui.email})`}
       confirmLabel="Supprimer"
       isPending={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}

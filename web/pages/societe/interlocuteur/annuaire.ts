@@ -1,15 +1,16 @@
 import type { ParticipantConnu } from '#contract/inscription.ts'
+import { comparePersonnes } from '#contract/rules/personne.ts'
 
 /** More is not read but searched. */
 export const MAX_SHOWN = 50
 
-/** Whoever of the directory is not one of these people yet. An address is one whatever its capitals. */
+/** Whoever of the directory is not one of these people yet, by name. An address is one whatever its capitals. */
 export function withoutInterlocuteurs(
   annuaire: readonly ParticipantConnu[],
   interlocuteurs: readonly { email: string }[],
 ): ParticipantConnu[] {
   const known = new Set(interlocuteurs.map(({ email }) => email.toLowerCase()))
-  return annuaire.filter(({ email }) => !known.has(email.toLowerCase()))
+  return annuaire.filter(({ email }) => !known.has(email.toLowerCase())).toSorted(comparePersonnes)
 }
 
 /** Every word typed begins or is within the name or the address, accents and capitals apart. */

@@ -7,8 +7,3 @@ export function formatDroits(interlocuteur: Interlocuteur): string {
   const droits = [droitInscription && 'Inscription', droitAccesDocuments && 'Accès aux documents'].filter(Boolean)
   return droits.join(', ') || 'Aucun droit particulier'
 }
-
-/** As people are called. */
-export function formatNom({ prenom, nom }: { prenom: string; nom: string }): string {
-  return `${prenom} ${nom}`
-}

@@ -6,6 +6,7 @@ import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { ConfigurationNotice } from '#web/parts/ConfigurationNotice.tsx'
 import { ClientModalLazy } from '#web/parts/client/ClientModalLazy.tsx'
 import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
 import styles from '../Demande.module.css'
@@ -62,6 +63,7 @@ export function EntiteChoice({ demande: { depart, saisie, change } }: { demande:
           </button>
         </div>
       </fieldset>
+      <ConfigurationNotice entreprises={entreprises} />
       {isSearching && (
         <ClientModalLazy
           known={new Set(entreprises.map(({ entrepriseId }) => entrepriseId))}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { InscriptionEntreprise } from '#contract/client.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useConfigurations } from './configuration.ts'
+
+interface Props {
+  entreprises: readonly Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>[]
+}
+
+/** SOC-06: where one has declared oneself without being in the company space; it stays until it is answered. */
+export function ConfigurationNotice({ entreprises }: Props) {
+  const configurations = useConfigurations()
+  const navigate = useNavigate()
+  const offered = entreprises.find(({ entrepriseId }) => configurations.get(entrepriseId) === 'proposee')
+  if (!offered) return null
+  const { entrepriseId, denomination } = offered
+
+  function accept() {
+    configurations.set(entrepriseId, 0)
+    void navigate({ to: paths.societe(String(entrepriseId)) })
+  }
+
+  return (
+    <Notice
+      kind="success"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => configurations.set(entrepriseId, undefined)}>
+            Non, plus tard
+          </Button>
+          <Button variant="secondary" onClick={accept}>
+            Oui, configurer
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Vous êtes administrateur de {denomination}. Voulez-vous configurer l’espace de la société ? Votre demande vous
+        attendra ici.
+      </p>
+    </Notice>
+  )
+}
