@@ -172,7 +172,10 @@ test.each([
   await validateSansSiret('BE0999')
   await addClientRow(database.db, { siret: 'CH-020', valideSansSiret: true })
   const response = await put(validInformations({ siret }))
-  expect([response.statusCode, response.json().fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['siret']])
+  expect([response.statusCode, response.json().fields.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ['siret'],
+  ])
   expect((await rowOfX()).siret).toBe('BE0999')
 })
 

@@ -4,7 +4,7 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-cata
 import { addClientRow, addInterlocuteur, validClient } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { soi, validDemande } from '../testing-panier.ts'
 import { validContact } from './valid-contact.ts'
 
