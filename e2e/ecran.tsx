@@ -47,8 +47,7 @@ export function prepareEcran(): Ecran {
     const { handle, drop } = await demonstrationDatabase()
     const standins = [{ prefix: '/annuaire', plugin: annuaire() }]
     ecran.db = handle.db
-    // The screen works in the same loop and delays it: a server told of PostgreSQL would refuse to answer then.
-    ecran.app = await testApp({ database: { ...handle, kind: 'pglite' }, standins })
+    ecran.app = await testApp({ database: handle, standins })
     stop = async () => {
       await ecran.app.close()
       await drop()
