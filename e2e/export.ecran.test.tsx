@@ -19,7 +19,7 @@ class RecordingWorker {
 test('GRI-02 the export of one’s registrations leaves out the rows of type « Parcours » and keeps their steps', async () => {
   vi.stubGlobal('Worker', RecordingWorker)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  const user = await ecran.open('/espace/participant', 'USER')
+  const user = await ecran.open('/espace/participant?vue=tableau', 'USER')
   await user.click(await screen.findByRole('button', { name: /Exporter/ }))
   await waitFor(() => expect(sent.at(-1)?.type).toBe('fin'))
   const titres = sent.flatMap(({ lignes = [] }) => lignes.map((cells) => String(cells[0]).replaceAll(/\s/g, ' ')))

@@ -60,7 +60,9 @@ test('CMD-01 step 1: the last payer first, the accepted modes with their instruc
   const modes = labels('Mode de règlement')
   expect(modes).toHaveLength(2)
   expect(modes[0]).toMatch(/^Carte bancaire.*Paiement en ligne sécurisé, à la validation de la commande\.$/)
-  expect(modes[1]).toMatch(/^Virement.*Virement à 30 jours, en rappelant le numéro de la commande\.$/)
+  expect(modes[1]).toMatch(
+    /^Virement.*Virement à 30 jours, en rappelant le numéro de la commande\.\nTitulaire du compte : .*\nIBAN : .*\nBIC : .*$/,
+  )
   for (const [label, montant] of [
     ['Inscriptions', '390,00'],
     ['Remises', '−117,00'],
@@ -109,6 +111,8 @@ test.each([
     // Once as a fact of the order, whatever it is.
     expect(screen.getAllByText(label).length).toBeGreaterThan(0)
     expect(screen.queryByText(`Rappel pour votre règlement : ${label}`) !== null).toBe(isRepeated)
-    expect(screen.queryByText('Virement à 30 jours, en rappelant le numéro de la commande.') !== null).toBe(isRepeated)
+    expect(screen.queryByText(/^Virement à 30 jours, en rappelant le numéro de la commande\./) !== null).toBe(
+      isRepeated,
+    )
   },
 )

@@ -9,7 +9,7 @@ import { fillSmallClients } from './client/client-testing.sql.ts'
 import { deleteCommandes } from './commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { signInAs, testApp, testConfig, testDatabase } from './testing.ts'
+import { signInAs, testApp, testConfig, testDatabase, WITHOUT_STANDINS } from './testing.ts'
 
 const served = new Set<string>()
 let database: DatabaseHandle<Tables>
@@ -98,7 +98,7 @@ test.each(matrix.filter((row) => SCENARIOS[row.id]))(
 )
 
 test('access matrix Z5: production shows no operational address', async () => {
-  const config = testConfig({ NODE_ENV: 'production', OIDC_ISSUER: provider.issuer })
+  const config = testConfig({ ...WITHOUT_STANDINS, NODE_ENV: 'production', OIDC_ISSUER: provider.issuer })
   const production = await testApp({ database, config })
   for (const url of ['/metrics', '/documentation', '/openapi.json', '/api/openapi.json']) {
     expect((await production.inject({ url })).statusCode).toBe(404)

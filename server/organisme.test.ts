@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { toBanque, toMediateur } from './organisme.ts'
+import { WITHOUT_STANDINS } from './testing.ts'
 
 const load = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env })
-const REEL = { STANDINS: 'off', OIDC_ISSUER: 'https://identity.example' }
 const COMPTE = { PROVIDER_IBAN: 'fr7630006000011234567890189', PROVIDER_BIC: 'AGRIFRPP' }
 
 describe('the provider', () => {
@@ -22,10 +22,10 @@ describe('the provider', () => {
       adresse: '4 place des Arbitres, 75011 Paris',
       site: 'https://mediation-formation.example',
     })
-    const reel = load(REEL)
+    const reel = load(WITHOUT_STANDINS)
     expect([toBanque(reel), toMediateur(reel)]).toEqual([null, null])
     expect([reel.PROVIDER_RCS, reel.PROVIDER_ICS]).toEqual([undefined, undefined])
-    expect(toBanque(load({ ...REEL, ...COMPTE }))?.bic).toBe('AGRIFRPP')
+    expect(toBanque(load({ ...WITHOUT_STANDINS, ...COMPTE }))?.bic).toBe('AGRIFRPP')
   })
 
   test('a setting is never replaced by that of the demonstration', () => {

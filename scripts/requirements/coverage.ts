@@ -19,7 +19,7 @@ export function findNamings(file: string, source: string): Naming[] {
 }
 
 /** An id, or a range of one area: `NAV-01–NAV-05`, `NAV-01–05`, `NAV-01..05`, `NAV-01 to NAV-05`. */
-const ID_OR_RANGE = /\b([A-Z]{3})-(\d{2})(?:\s?(?:–|\.\.|…)\s?(?:\1-)?(\d{2})|\sto\s\1-(\d{2}))?\b/g
+const ID_OR_RANGE = /(?<![-/])\b([A-Z]{3})-(\d{2})(?:\s?(?:–|\.\.|…)\s?(?:\1-)?(\d{2})|\sto\s\1-(\d{2}))?\b/g
 
 export function findIds(title: string): string[] {
   return [...title.matchAll(ID_OR_RANGE)].flatMap(([, area, first, last, lastInWords]) => {

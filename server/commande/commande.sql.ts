@@ -111,6 +111,7 @@ function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee
     .where('etat', 'in', FAITES)
     .$if(vendeurId !== undefined, (query) => query.where('sessionId', 'in', sold))
     .orderBy('createdAt', 'desc')
+    .orderBy('numero', 'desc')
     .limit(1)
 }
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ficheExemple, REFERENTIEL, toLines } from '../catalogue/import/lignes-exemple.ts'
+import { lockDataFolder } from '../platform/data-lock.ts'
 import { WITHOUT_STANDINS } from '../testing.ts'
-import { type ServerProcess, startServerProcess } from '../testing-process.ts'
+import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testing-process.ts'
 import { socketOf } from './task-socket.ts'
 
 // Real processes on one embedded database: decision 28.
@@ -25,7 +26,7 @@ interface Ended {
 }
 
 async function command(script: string, ...args: string[]): Promise<Ended> {
-  const settings = { env: { PATH: process.env.PATH, ...env } }
+  const settings = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
   return new Promise((resolve) => {
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], settings, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
@@ -61,10 +62,17 @@ describe('commands on the embedded database of a running process', () => {
     expect(asked.map(({ code }) => code)).toEqual([0, 1, 2, 1, 1])
     expect(asked[0]?.stdout).toBe('Aucune déclaration en attente.\n')
     expect(asked[1]?.stderr).toContain('Aucune société')
+    expect(asked[2]?.stderr).toContain('Usage :')
     expect(asked[3]?.stderr).toContain('Rien n’a été importé : 2 erreurs.')
     await server.stop('SIGKILL')
     expect(existsSync(socketOf(env.DATA_DIR))).toBe(true)
-    expect(await runEach()).toEqual(asked)
+    expect([await command('gestion', 'desactiver', '7'), await command('import-catalogue', wrong)]).toEqual([
+      asked[1],
+      asked[3],
+    ])
+    const unlock = lockDataFolder(env.DATA_DIR)
+    expect((await command('gestion', 'declarations')).stderr).toContain('already in use by another Estrade process')
+    unlock()
     server = await startServerProcess(env)
     expect(await command('gestion', 'declarations')).toEqual(asked[0])
     expect(statSync(socketOf(env.DATA_DIR)).mode & 0o777).toBe(0o600)

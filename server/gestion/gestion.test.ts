@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur, SIRET_X } from '../client/client-testing.sql.ts'
 import { validInterlocuteur } from '../client/valid-interlocuteur.ts'
 import { toExpediteur } from '../courriel/modele.ts'
-import { lockDataFolder } from '../platform/data-lock.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, testConfig, testDatabase, WRITE } from '../testing.ts'
@@ -163,34 +158,4 @@ test('SOC-05 who is given the right is listed since they were, whatever else cha
   await db.updateTable('interlocuteur').set({ statutAdminValide: true }).execute()
   expect(await run('declarations')).toBe('Aucune déclaration en attente.')
   await app.close()
-})
-
-describe('the command itself', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'estrade-gestion-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  async function gestion(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder }
-    return new Promise((resolve) => {
-      execFile(process.execPath, ['scripts/gestion.ts', ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, stdout, stderr }),
-      )
-    })
-  }
-
-  test('answers 0 when done, 1 when refused, 2 when misunderstood, and never shares the embedded data', async () => {
-    expect(await gestion('declarations')).toMatchObject({ code: 0, stdout: 'Aucune déclaration en attente.\n' })
-    expect(await gestion('desactiver', '7')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Aucune société'),
-    })
-    expect(await gestion('quoi')).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage :') })
-    const unlock = lockDataFolder(folder)
-    const busy = await gestion('declarations')
-    unlock()
-    expect(busy).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('already in use by another Estrade process'),
-    })
-  }, 300_000)
 })

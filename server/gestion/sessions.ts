@@ -1,3 +1,4 @@
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { formatJourCourt } from '../platform/format.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
@@ -52,7 +53,7 @@ async function showInscrits({ db }: GestionContext, reference: string): Promise<
   return inscrits.map(({ id, prenom, nom, email, statut, presence, termineLe, numero }) =>
     [
       id,
-      `${prenom} ${nom} <${email}>`,
+      `${formatPersonne({ prenom, nom })} <${email}>`,
       statut,
       presence ? PRESENCE_LABELS[presence] : 'présence à indiquer',
       ...(termineLe ? ['terminé'] : []),
@@ -68,7 +69,7 @@ function parsePresence(args: string[]): Commande | undefined {
   return onSession(args, 3, async ({ db, now }, reference) => {
     const email = qui === TOUS ? null : qui
     const vises = await setPresence(db, reference, { email, presence }, now())
-    return [`${vises.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')} : ${PRESENCE_LABELS[presence]}.`]
+    return [`${vises.map(formatPersonne).join(', ')} : ${PRESENCE_LABELS[presence]}.`]
   })
 }
 

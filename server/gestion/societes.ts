@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
 import {
   type Designation,
@@ -104,6 +105,6 @@ async function showDeclarations({ db }: GestionContext): Promise<string[]> {
   if (declarations.length === 0) return ['Aucune déclaration en attente.']
   return declarations.map(
     ({ id, denomination, siret, prenom, nom, email, depuis }) =>
-      `${MOMENT.format(depuis)}  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${prenom} ${nom} <${email}>`,
+      `${MOMENT.format(depuis)}  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${formatPersonne({ prenom, nom })} <${email}>`,
   )
 }

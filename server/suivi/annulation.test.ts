@@ -98,7 +98,12 @@ describe('a cancelled session', () => {
     expect(told(LEA.email, 'La commande de Cabinet Perrin est annulée', 'Vous n’avez rien à faire.')).toHaveLength(1)
     expect(told('paye@societe.example', 'La commande de Cabinet Perrin est remboursée en totalité.')).toHaveLength(1)
     expect(told(MARC.email, 'Votre inscription est annulée.')).toHaveLength(1)
-    const ics = Buffer.from(mails[0]?.piecesJointes[0]?.contenu ?? '', 'base64').toString()
+    const [
+      {
+        piecesJointes: [agenda],
+      } = { piecesJointes: [] },
+    ] = told(LEA.email)
+    const ics = Buffer.from(agenda?.contenu ?? '', 'base64').toString()
     expect(ics).toContain('STATUS:CANCELLED')
 
     await expect(run('annuler-session', 'TVA-PAR')).rejects.toThrow('La session TVA-PAR est déjà annulée.')

@@ -46,7 +46,7 @@ export interface Message {
   refused: boolean
 }
 
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 const PRESENCES = { PRESENT: 'Présent', ABSENT: 'Absent' }
 
 export function sessionsPage(
@@ -115,7 +115,7 @@ function inscritsOf(action: string, { inscrits }: SessionDetail, isAnnulee: bool
   if (inscrits.length === 0) return html`<p>Personne n’est inscrit à cette session.</p>`
   const rows = inscrits.map(
     (one) => html`<tr>
-<td>${one.prenom} ${one.nom}<br><span class="muted">${one.email}</span></td>
+<td>${toNomComplet(one)}<br><span class="muted">${one.email}</span></td>
 <td>${one.statut}</td>
 <td>${one.numero ?? 'Sans commande'}</td>
 <td>${sayPresence(one)}</td>
@@ -128,11 +128,16 @@ ${!isAnnulee && html`<td>${one.attendu && presenceForm(action, one)}</td>`}
 </table>`
 }
 
-function presenceForm(action: string, { prenom, nom, email }: Inscrit): Html {
+function toNomComplet({ prenom, nom }: Inscrit): string {
+  return `${prenom} ${nom.toLocaleUpperCase('fr-FR')}`
+}
+
+function presenceForm(action: string, inscrit: Inscrit): Html {
+  const nomComplet = toNomComplet(inscrit)
   return html`<form method="post" action="${action}" class="row">
-<input type="hidden" name="action" value="presence"><input type="hidden" name="qui" value="${email}">
-<button name="presence" value="present" aria-label="${prenom} ${nom} : présent">Présent</button>
-<button name="presence" value="absent" aria-label="${prenom} ${nom} : absent">Absent</button>
+<input type="hidden" name="action" value="presence"><input type="hidden" name="qui" value="${inscrit.email}">
+<button name="presence" value="present" aria-label="${nomComplet} : présent">Présent</button>
+<button name="presence" value="absent" aria-label="${nomComplet} : absent">Absent</button>
 </form>`
 }
 
