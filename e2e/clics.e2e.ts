@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, confirm, openComplete, recapitulatif } from './demande-testing.ts'
+import { confirm, openComplete, recapitulatif } from './demande-testing.ts'
 import { expect, fillPasserelle, test } from './fixtures.ts'
 import { emptyPanier, fillPanier, orderByCall, title } from './panier-testing.ts'
 
@@ -107,17 +107,15 @@ test.describe('people nobody knows yet', () => {
   })
 })
 
-test('INS-19 CMD-01 an individual orders for themself in 7 presses at most', async ({ page }) => {
+test('INS-19 CMD-01 an individual orders for themself in 5 presses at most', async ({ page }) => {
   await openWithHabit(page, 'PART', 'FIS-LF27-NTE-01', true)
   const compteur = await countFromHome(page)
   await sessionOnHome(page, 'FIS-FEL-CV-02').click()
-  // INS-09: an entity is linked to this person, who may not order for it: the list is theirs to answer.
-  const statut = page.getByRole('button', { name: /Vous effectuez/ })
-  await expect(statut).toContainText('Sélectionnez')
-  await choose(page, /Vous effectuez l'inscription en tant que/, /^À titre individuel/)
+  // INS-09: nobody but themself to order for: it is chosen.
+  await expect(page.getByRole('button', { name: /Vous effectuez/ })).toContainText('À titre individuel')
   await confirm(page)
   await order(page)
-  compteur.expectAtMost(7, 'an individual')
+  compteur.expectAtMost(5, 'an individual')
 })
 
 test('PAN-07 CMD-01 several items of the basket are ordered at once in 3 presses at most', async ({ page }) => {

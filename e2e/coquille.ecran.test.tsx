@@ -79,6 +79,8 @@ test('a protected page on a slow network is not blank: it says that it is coming
 
 test('LAY-14 a toast stays with the page it was raised on; one raised for the arrival is read there', async () => {
   const user = await ecran.open('/mon-compte', 'ADMV')
+  // The region comes with the first press.
+  await user.keyboard('{Shift}')
   const notifications = within(await screen.findByRole('region', { name: 'Notifications' }))
   act(() => {
     showToast('info', 'de cette page')

@@ -91,7 +91,8 @@ test('CUR-05 CUR-08 a paid step is not ticked beforehand for an individual, and 
 })
 
 test('CUR-06 the choice is kept in this browser, and forgotten when the request leaves the basket', async () => {
-  const user = await ecran.open(DEC_PATH)
+  await completeProfile(ecran, 'ADMV')
+  const user = await ecran.open(DEC_PATH, 'ADMV')
   await screen.findByText(CHACUNE)
   await user.click(radioOf('DEC-ECR-LYO-01'))
   await user.click(screen.getByRole('checkbox', { name: /L’oral/ }))

@@ -31,8 +31,11 @@ interface Ecran {
 
 const ORIGIN = 'http://localhost:3000'
 
-// Generous: what comes takes none of it. The whole page in an error hides what is wrong.
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') })
+// Generous: what comes takes none of it. The page's own words, not its elements, say what is there instead.
+configure({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(`${message}\n${document.querySelector('main')?.textContent}`),
+})
 
 /**
  * Screens without a browser: the real components in jsdom, in front of the real application on a copy of the
@@ -67,7 +70,7 @@ export function prepareEcran(): Ecran {
     localStorage.clear()
     sessionStorage.clear()
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-    document.cookie = `${STATUS_COOKIE}=; max-age=0`
+    document.cookie = `${STATUS_COOKIE}=; path=/; max-age=0`
     cookie = ''
   })
 
@@ -76,7 +79,7 @@ export function prepareEcran(): Ecran {
     if (compte) {
       cookie = (await signInAs(ecran.db, compte)).cookie
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-      document.cookie = `${STATUS_COOKIE}=${Date.now()}.${compte.role}`
+      document.cookie = `${STATUS_COOKIE}=${Date.now()}.${compte.role}; path=/`
     }
     window.history.replaceState(null, '', path)
     const { router, tree } = createApp(browserSettings(testConfig(), ORIGIN), createQueryClient())

@@ -1,16 +1,29 @@
 import { lazy, useEffect, useState } from 'react'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { loadChunk } from '#web/ui/load-chunk.ts'
+import { useStore } from '#web/ui/store.ts'
+import { toasts } from '#web/ui/toasts.ts'
 
 const ToastRegion = lazy(() =>
   loadChunk(() => import('#web/ui/ToastRegion.tsx')).then((module) => ({ default: module.ToastRegion })),
 )
 
-/** LAY-14: fetched once the page works. It is there before anything is told, so that what is told is read out. */
+/**
+ * LAY-14: fetched at the first press, no sooner: nothing is told to who only reads. It then stands before what is
+ * told, so that it is read out.
+ */
 export function Toasts() {
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
-  if (!isDrawn) return null
+  const shown = useStore(toasts)
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const use = () => setUsed(true)
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) window.addEventListener(event, use, { once: true })
+    return () => {
+      for (const event of events) window.removeEventListener(event, use)
+    }
+  }, [])
+  if (!isUsed && shown.length === 0) return null
   return (
     <LazyPart>
       <ToastRegion />

@@ -21,13 +21,12 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { Cartes } from './Cartes.tsx'
 import { COLONNES } from './colonnes.tsx'
 import styles from './Inscriptions.module.css'
-import { isPassee, type Noeud, toArbre } from './lignes.ts'
+import { isExported, isPassee, type Noeud, toArbre } from './lignes.ts'
 import { SupportsChoice } from './SupportsChoice.tsx'
 
 const AUCUN: Noeud[] = []
 const idOf = ({ id }: Noeud) => String(id)
 const etapesOf = ({ etapes }: Noeud) => etapes
-const isExported = ({ ligne }: Noeud) => ligne !== 'Parcours'
 
 /** The signed-in person's own registrations: how they stand, where to go, what to read. */
 export function EspaceParticipantPage() {

@@ -3,6 +3,7 @@ import type { InscriptionLigne } from '#contract/espace.ts'
 import {
   formatJoursAcces,
   groupeOf,
+  isExported,
   isPassee,
   listActions,
   listHoraires,
@@ -49,6 +50,11 @@ test('GRI-07 the test button says one of its four words, and leads somewhere for
   ]
   for (const [testPositionnementDisponible, testPositionnementRealise, label, isOuvert] of table)
     expect(toTest(ligne(1, { testPositionnementDisponible, testPositionnementRealise }))).toEqual({ label, isOuvert })
+})
+
+test('GRI-02 of a parcours the export leaves out the row and keeps the steps', () => {
+  const [parcours] = toArbre([ligne(1, { ligne: 'Parcours' }), ligne(2, { parentId: 1 })]) as [Noeud]
+  expect([parcours, ...parcours.etapes].filter(isExported).map(({ id }) => id)).toEqual([2])
 })
 
 test('GRI-01 a Parcours holds its steps, and is over when all of them are', () => {

@@ -18,6 +18,11 @@ export function toArbre(lignes: readonly InscriptionLigne[]): Noeud[] {
   return racines
 }
 
+/** GRI-02: of a parcours, its steps. */
+export function isExported({ ligne }: Noeud): boolean {
+  return ligne !== 'Parcours'
+}
+
 /** Over once its last day, or the last day of its access, is gone; a cursus when all its steps are. */
 export function isPassee(noeud: Noeud, today: string): boolean {
   if (noeud.etapes.length > 0) return noeud.etapes.every((etape) => isPassee(etape, today))
