@@ -131,7 +131,7 @@ test('ROL-04 an administrator is invalidated, the last one too, and is listed as
     .set({ moment: new Date('2026-03-02T09:30:00Z') })
     .execute()
   expect(await run('declarations')).toBe(
-    `02/03/2026 10:30  Société X (${SIRET_X}, id ${clientId})  Camille Perrin <${ADMIN}>`,
+    `02/03/2026 10:30  Société X (${SIRET_X}, id ${clientId})  Camille PERRIN <${ADMIN}>`,
   )
 })
 
