@@ -31,7 +31,7 @@ test('CAT-01 NAV-15 NAV-23 from the home page to a session: words, filters, chip
   await page.goto('/')
   await expectAccessible(page)
   await search(page, 'tva internationnale')
-  await expect(page.getByText('Aucun résultat pour “tva internationnale”. Voici les résultats pour')).toBeVisible()
+  await expect(page.getByText('Aucun résultat pour « tva internationnale ». Voici les résultats pour')).toBeVisible()
   await expect(page.getByRole('link', { name: /^TVA : territorialité/ })).toBeVisible()
   await expectAccessible(page)
 

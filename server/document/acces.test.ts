@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { createLogger } from '../platform/log.ts'
 import { signInAs, testConfig, WRITE } from '../testing.ts'
@@ -8,8 +8,6 @@ import { toContexte } from './contexte.ts'
 import { setDrawn, terminate } from './document-testing.sql.ts'
 import { documentNext } from './documents.service.ts'
 import { listDocuments } from './lecture.service.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const log = createLogger('silent')
 let commandes: Commandes

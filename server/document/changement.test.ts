@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { createLogger } from '../platform/log.ts'
@@ -11,8 +11,6 @@ import { moveSession, setCommande, setDrawn, terminate } from './document-testin
 import { documentNext } from './documents.service.ts'
 import { listDocuments } from './lecture.service.ts'
 import { say } from './modeles/modele-testing.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const log = createLogger('silent')
 const CURSUS = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }

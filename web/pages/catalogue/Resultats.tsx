@@ -70,7 +70,7 @@ function Correction({ q, recherche: { correction, total } }: { q: string | undef
   if (correction === null || total === 0) return null
   return (
     <p className={styles.correction}>
-      Aucun résultat pour “{q}”. Voici les résultats pour “<strong>{correction}</strong>”.
+      Aucun résultat pour « {q} ». Voici les résultats pour « <strong>{correction}</strong> ».
     </p>
   )
 }
