@@ -22,6 +22,7 @@ const { SEED } = process.env
  */
 export default defineConfig({
   projects: (SEED ? shuffle(files, Number(SEED)) : files).map((file) => ({ name: file, testMatch: file })),
+  globalSetup: './e2e/hote.ts',
   testDir: '.',
   fullyParallel: false,
   workers: 2,
@@ -35,8 +36,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Without the frames of each movement; how long a thing stays is told by the clock, not by them.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...AS_ROOT] },
   },
 })

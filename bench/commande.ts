@@ -11,9 +11,9 @@ import {
   validCommande,
 } from '#server/commande/commande-testing.sql.ts'
 import type { Tables } from '#server/tables.ts'
-import { freePort, postgresDatabase, WRITE } from '#server/testing.ts'
+import { postgresDatabase, WRITE } from '#server/testing.ts'
 import { participant, validDemande } from '#server/testing-panier.ts'
-import { startServerProcess } from '#server/testing-process.ts'
+import { freePort, startServerProcess } from '#server/testing-process.ts'
 import { judge } from './verdict.ts'
 
 const POOL = 10

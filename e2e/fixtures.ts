@@ -1,8 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { freePort } from '#server/testing.ts'
-import { startDemonstration } from '#server/testing-demonstration.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { findViolations } from './accessible.ts'
+import { openDemonstration } from './hote.ts'
 
 export type Role = (typeof COMPTES_DEMO)[number]['role']
 
@@ -26,11 +25,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
     async ({}, use) => {
-      const port = String(await freePort())
-      const hosts = ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`)
-      const { url, stop } = await startDemonstration({ PORT: port, BRAND_HOSTS: hosts.join(',') })
+      const { url, close } = await openDemonstration()
       await use(url)
-      await stop()
+      await close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { freePort, WITHOUT_STANDINS } from './testing.ts'
-import { type ServerProcess, startServerProcess } from './testing-process.ts'
+import { WITHOUT_STANDINS } from './testing.ts'
+import { freePort, type ServerProcess, startServerProcess } from './testing-process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

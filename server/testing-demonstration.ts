@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { loadConfig } from './config.ts'
 import { dayInParis } from './platform/clock.ts'
 import { openPostgres } from './platform/database.ts'
+import { createLogger } from './platform/log.ts'
+import { serve } from './serve.ts'
 import type { Tables } from './tables.ts'
 import { cloneTemplate, ensureTemplate } from './testing.ts'
-import { type ServerProcess, startServerProcess } from './testing-process.ts'
+import { freePort, startServerProcess } from './testing-process.ts'
 
 /** The same for the template and its copies: what the stand-ins sealed stays readable. */
 const SECRET = 'the secret of the copies of the demonstration'
@@ -14,26 +17,27 @@ const SETTLE_TIMEOUT_MS = 120_000
 
 export interface Demonstration {
   url: string
-  databaseUrl: string
-  server: ServerProcess
   stop(): Promise<void>
 }
 
 /** The product with the demonstration's data, on a database of its own: copied, not made. */
-export async function startDemonstration(env: Record<string, string> = {}): Promise<Demonstration> {
+export async function startDemonstration(): Promise<Demonstration> {
   const { url: databaseUrl, drop } = await demonstrationDatabase()
-  const server = await startServerProcess({
+  const port = String(await freePort())
+  const config = loadConfig({
     DATABASE_URL: databaseUrl,
     SECRET,
+    PORT: port,
+    BRAND_HOSTS: ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`).join(','),
     RATE_LIMIT_PER_MINUTE: '100000',
     MAX_DELAY_MS: '0',
-    ...env,
   })
+  const running = await serve(config, createLogger('silent'))
   const stop = async () => {
-    await server.stop()
+    await running.stop()
     await drop()
   }
-  return { url: server.url, databaseUrl, server, stop }
+  return { url: config.appUrl, stop }
 }
 
 /** As a first start left it, with its documents drawn. */

@@ -15,7 +15,8 @@ import type { PaiementContext } from './paiement/reconciliation.service.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import { createLogger } from './platform/log.ts'
 import type { Tables } from './tables.ts'
-import { freePort, testApp, testConfig, testDatabase, WRITE } from './testing.ts'
+import { testApp, testConfig, testDatabase, WRITE } from './testing.ts'
+import { freePort } from './testing-process.ts'
 
 export const CARTE = 3
 

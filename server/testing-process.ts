@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, createServer as createTcpServer, type Socket } from 'node:net'
-import { freePort } from './testing.ts'
 
 /** A first start takes 5 s alone, and minutes on a machine that has ten other things to do. */
 const START_TIMEOUT_MS = 150_000
@@ -52,6 +51,15 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     return exited
   }
   return { url: `http://localhost:${port}`, child, output: () => output, stop }
+}
+
+/** A port nobody uses: needed where an address must be known before anything listens. */
+export async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 /** One address before several servers, each asked in turn: what a load balancer does at its worst. */

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -204,13 +203,4 @@ export async function signInAs(db: Kysely<Tables>, person: Person = {}): Promise
     expiresAt: new Date(Date.now() + 3_600_000),
   })
   return { cookie: `estrade_session=${token}`, compteId: compte.id, sub }
-}
-
-/** A port nobody uses: needed where an address must be known before anything listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

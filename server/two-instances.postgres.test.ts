@@ -2,8 +2,14 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { emptyPostgresDatabase, freePort } from './testing.ts'
-import { type ServerProcess, startDatabaseDoor, startRoundRobin, startServerProcess } from './testing-process.ts'
+import { emptyPostgresDatabase } from './testing.ts'
+import {
+  freePort,
+  type ServerProcess,
+  startDatabaseDoor,
+  startRoundRobin,
+  startServerProcess,
+} from './testing-process.ts'
 
 const [PERSON] = COMPTES_DEMO
 let database: Awaited<ReturnType<typeof emptyPostgresDatabase>>

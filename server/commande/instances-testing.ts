@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, WRITE } from '../testing.ts'
-import { type ServerProcess, startRoundRobin, startServerProcess } from '../testing-process.ts'
+import { WRITE } from '../testing.ts'
+import { freePort, type ServerProcess, startRoundRobin, startServerProcess } from '../testing-process.ts'
 
 /** Between a lost answer and the next attempt. */
 const RETRY_MS = 50

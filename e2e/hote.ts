@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import process from 'node:process'
+
+/** Starts what runs the demonstrations of all files, before the first of them; the workers find it in `HOTE_URL`. */
+export default async function startHote(): Promise<() => void> {
+  const hote = fork('server/testing-host.ts', { execArgv: [] })
+  process.env.HOTE_URL = await new Promise<string>((resolve, reject) => {
+    hote.once('message', (url) => resolve(String(url)))
+    hote.once('exit', (code) => reject(new Error(`the host of the demonstrations ended with code ${code}`)))
+  })
+  return () => void hote.kill()
+}
+
+/** A product with data of its own, at the address answered. */
+export async function openDemonstration(): Promise<{ url: string; close(): Promise<void> }> {
+  const url = await ask('POST')
+  return { url, close: async () => void (await ask('DELETE', `?url=${encodeURIComponent(url)}`)) }
+}
+
+async function ask(method: string, query = ''): Promise<string> {
+  const answer = await fetch(`${process.env.HOTE_URL}/${query}`, { method })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}

@@ -1,0 +1,198 @@
+import { createReadStream, existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { annuaire } from '#standin/annuaire/annuaire.ts'
+import { type Boite, openBoite } from '#standin/courriel/boite.ts'
+import { courriel } from '#standin/courriel/courriel.ts'
+import { toCourrielDb } from '#standin/courriel/message.sql.ts'
+import { gestion } from '#standin/institut/gestion.ts'
+import { institut } from '#standin/institut/institut.ts'
+import { paiement } from '#standin/paiement/paiement.ts'
+import { toPaiementDb } from '#standin/paiement/session.sql.ts'
+import { COMPTES_DEMO, loadComptesDemo } from '#standin/passerelle/comptes-demo.ts'
+import { passerelle } from '#standin/passerelle/passerelle.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { authAddress } from './auth/return-address.ts'
+import { importWhenEmpty } from './catalogue/import/import.service.ts'
+import { readLines } from './catalogue/import/read-lines.ts'
+import { expireCommandes } from './commande/commande.service.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { deleteOldCourriels, deliverNext } from './courriel/courriel.service.ts'
+import { toContexte as toContexteDocument } from './document/contexte.ts'
+import { createDessinateur } from './document/dessinateur.ts'
+import { documentNext, drawNext } from './document/documents.service.ts'
+import { createSmtp } from './external/courriel.ts'
+import { toGestionDemo } from './gestion/demonstration.ts'
+import { runTask } from './gestion/task.ts'
+import { serveTasks, socketOf } from './gestion/task-socket.ts'
+import { connectDatabase, updateDatabase } from './installation.ts'
+import { balayer } from './paiement/balayage.service.ts'
+import { openPaiement } from './paiement/fournisseur.ts'
+import { dayInParis } from './platform/clock.ts'
+import type { DatabaseHandle } from './platform/database.ts'
+import { type Jobs, startJobs, startSweep } from './platform/jobs.ts'
+import { migrate } from './platform/migrations.ts'
+import { deleteExpiredSignIns } from './platform/sign-in.sql.ts'
+import { demoLignes } from './seed/catalogue/demo.ts'
+import { loadClientsDemo } from './seed/clients.ts'
+import { loadCommandesDemo } from './seed/commandes.ts'
+import { loadInscriptionsDemo } from './seed/inscriptions.ts'
+import type { Tables } from './tables.ts'
+
+const MAIL_SWEEP_MS = 1_000
+const COMMANDE_SWEEP_MS = 30_000
+const DOCUMENT_SWEEP_MS = 1_000
+const WEB_ROOT = new URL('../dist/web/', import.meta.url)
+
+interface Running {
+  /** Open a moment after the first visitors are served. */
+  queue: Promise<Jobs> | undefined
+  /** In order: no new request, jobs, then the database. */
+  stop(): Promise<void>
+}
+
+/** The whole product by these settings, once it answers. */
+export async function serve(config: Config, log: Logger): Promise<Running> {
+  const database = connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
+  const ready = Promise.withResolvers<void>()
+  const tasks = await startTasks(config, database, log, ready.promise)
+  await updateDatabase(database)
+  await importFirst(config, database)
+  if (config.parts.has('standins')) await prepareStandins(config, database)
+  const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: standinsOf(config, database) })
+  await app.listen({ host: config.HOST, port: config.PORT })
+  const work = config.parts.has('jobs') ? await startWork(config, database, log) : undefined
+  ready.resolve()
+  const stop = async () => {
+    await tasks?.close()
+    await app.close()
+    await work?.stop()
+    await database.close()
+  }
+  return { queue: work?.queue, stop }
+}
+
+/** Decision 28: nobody else can open the embedded database, so that this process does what operators ask for. */
+async function startTasks(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
+  if (config.DATABASE_URL) return undefined
+  try {
+    return await serveTasks(socketOf(config.DATA_DIR), async (task, show, signal) => {
+      await isReady
+      return runTask(task, { config, db }, show, signal)
+    })
+  } catch (err) {
+    log.warn({ err }, 'no command works while this process runs: its socket in DATA_DIR cannot be opened.')
+    return undefined
+  }
+}
+
+/** The catalogue of a first start, where the provider named one: the demonstration's then stays away. */
+async function importFirst({ CATALOGUE_FILE: file }: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
+  if (!file) return
+  if (!existsSync(file)) throw new ConfigError(`CATALOGUE_FILE names ${file}, which is not there.`)
+  await importWhenEmpty(db, () => readLines(createReadStream(file)))
+}
+
+/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
+async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
+  await migrate(db, { folder: new URL('../standin/migrations/', import.meta.url), name: 'standin' })
+  await loadComptesDemo(db)
+  await loadClientsDemo(db, COMPTES_DEMO)
+  await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
+  await loadInscriptionsDemo(db)
+  await loadCommandesDemo(db, config, new Date())
+}
+
+function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions['standins'] {
+  if (!config.parts.has('standins')) return []
+  const client = {
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET ?? '',
+    redirectUris: config.origins.map((origin) => authAddress('/callback', origin, config)),
+    postLogoutRedirectUris: config.origins.map((origin) => authAddress('/logout/callback', origin, config)),
+    backchannelLogoutUri: authAddress('/backchannel-logout', config.appUrl, config),
+    nom: config.PROVIDER_NAME,
+    url: config.appUrl,
+  }
+  return [
+    {
+      prefix: new URL(config.issuer).pathname,
+      plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
+    },
+    { prefix: '/institut', plugin: institut },
+    {
+      prefix: '/institut/gestion',
+      plugin: gestion({ gestion: toGestionDemo(config, db), origins: config.origins }),
+    },
+    { prefix: '/annuaire', plugin: annuaire() },
+    { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },
+    {
+      prefix: '/paiement-demo',
+      plugin: paiement({
+        db: toPaiementDb(db),
+        secret: config.PAIEMENT_SECRET ?? '',
+        marchand: config.PROVIDER_NAME,
+      }),
+    },
+  ]
+}
+
+/** The mail stand-in, where no other service was named. */
+async function openMailStandin(config: Config, { db }: DatabaseHandle<Tables>): Promise<Boite | undefined> {
+  return config.parts.has('standins') && !config.SMTP_URL ? openBoite(toCourrielDb(db)) : undefined
+}
+
+/** Mails leave within a second or two; without a service they wait where they are. */
+function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, url: string | undefined): Jobs {
+  if (!url) {
+    log.warn('no mail leaves: SMTP_URL is not set. Mails wait in the database until it is.')
+    return { stop: async () => {} }
+  }
+  const courrier = createSmtp({ url, from: config.mailFrom })
+  return startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run: () => deliverNext(db, courrier, log) })
+}
+
+/** Holds that are over and payments nobody told of; without a provider nobody can have paid. */
+async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
+  const now = () => new Date()
+  const paiement = await openPaiement(config, now)
+  if (!paiement) log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
+  const run = () => (paiement ? balayer({ db, paiement, log, now }) : expireCommandes(db, now()))
+  return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run })
+}
+
+/** What orders give to read: said anew where something changed, then drawn. */
+function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+  const dessinateur = createDessinateur()
+  const run = async () => {
+    const isSaid = await documentNext(db, toContexteDocument(config, new Date()), log)
+    return (await drawNext(db, dessinateur, log)) || isSaid
+  }
+  const sweep = startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run })
+  const stop = async () => {
+    await sweep.stop()
+    await dessinateur.close()
+  }
+  return { stop }
+}
+
+/** All that is done without anybody asking. */
+async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger) {
+  const boite = await openMailStandin(config, database)
+  const sweeps = [
+    startMail(config, database, log, config.SMTP_URL ?? boite?.url),
+    await startCommandes(config, database, log),
+    startDocuments(config, database, log),
+  ]
+  // It may take a second to open: visitors need not wait for it.
+  const queue = startJobs(database, log, [
+    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
+    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },
+  ])
+  const stop = async () => {
+    for (const sweep of sweeps) await sweep.stop()
+    await boite?.close()
+    await (await queue).stop()
+  }
+  return { queue, stop }
+}
