@@ -154,25 +154,3 @@ test('GRI-01 GRI-02 GRI-07 DOC-02 with the keyboard alone: a cursus with its ste
   expect((await download).suggestedFilename()).toBe('Mes inscriptions passées.xlsx')
   await expectAccessible(page)
 })
-
-test('CAT-11 who has nothing is led to the catalogue; one’s own data are taken away, and an account is not erased by a stray click', async ({
-  page,
-}) => {
-  await signIn(page, ESPACE, 'ADMP')
-  await expect(page.getByText('Aucun(e) inscription disponible')).toBeVisible()
-  await expectFits(page, WIDTHS)
-  await page.goto('/mon-compte')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-  expect((await coming).suggestedFilename()).toBe('mes-donnees.json')
-  await page.getByRole('button', { name: 'Effacer mon compte' }).click()
-  const modal = page.getByRole('alertdialog', { name: 'Effacer mon compte' })
-  const erase = modal.getByRole('button', { name: 'Effacer mon compte' })
-  await erase.click()
-  await expect(modal.getByLabel('Écrivez EFFACER pour confirmer')).toHaveAccessibleDescription(/en majuscules/)
-  await expectFits(page, WIDTHS)
-  await modal.getByLabel('Écrivez EFFACER pour confirmer').fill('EFFACER')
-  await expect(modal.getByText(/en majuscules/)).toHaveCount(0)
-  await modal.getByRole('button', { name: 'Annuler' }).click()
-  await expect(modal).toHaveCount(0)
-})
