@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 /** One of each type: what its page is called, and what only it shows. */
 const FICHES = [
   ['FIS-LF27', 'Loi de finances et actualité fiscale', 'Voir plus de dates'],
-  ['NUM-IA', "Demande d'inscription", 'Accessible pendant 90 jours'],
+  ['NUM-IA', "Demande d'inscription", 'Accessible pendant 90 jour(s)'],
   ['FIS-MID', 'Les midis de la fiscalité', 'Gratuit'],
   ['MAN-ASS', 'Devenir associé', 'Récapitulatif des étapes'],
   ['FIS-FEL', 'Facturation électronique', 'Session complète'],

@@ -84,8 +84,8 @@ describe('format', () => {
   })
 
   test('CAT-06 the e-learning access counts its days', () => {
-    expect(formatAcces(1)).toBe('Accessible pendant 1 jour')
-    expect(formatAcces(90)).toBe('Accessible pendant 90 jours')
+    expect(formatAcces(1)).toBe('Accessible pendant 1 jour(s)')
+    expect(formatAcces(90)).toBe('Accessible pendant 90 jour(s)')
   })
 
   test.each([

@@ -73,9 +73,9 @@ export function formatDureeTotale(jours: number, minutes: number): string {
   return jours < 1 ? formatDuree(minutes) : `${formatJours(jours)} (${formatDuree(minutes)})`
 }
 
-/** CAT-06: the e-learning access. */
+/** CAT-06: the e-learning access, '(s)' as the specification writes it. */
 export function formatAcces(jours: number): string {
-  return `Accessible pendant ${formatJours(jours)}`
+  return `Accessible pendant ${formatNombre(jours)} jour(s)`
 }
 
 /** A number and its word. */

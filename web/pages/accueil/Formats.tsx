@@ -7,7 +7,7 @@ import styles from './AccueilPage.module.css'
 
 const FORMATS = [
   { id: TYPE.presentiel, nom: 'En présentiel', texte: 'Une date, un lieu, un formateur : l’échange en salle.' },
-  { id: TYPE.classeVirtuelle, nom: 'Classe virtuelle', texte: 'Le même échange en direct, depuis votre bureau.' },
+  { id: TYPE.classeVirtuelle, nom: 'Classe Virtuelle', texte: 'Le même échange en direct, depuis votre bureau.' },
   { id: TYPE.distance, nom: 'À distance', texte: 'Une conférence en direct, à suivre d’où vous êtes.' },
   { id: TYPE.elearning, nom: 'E-learning', texte: 'Des modules à suivre à votre rythme, quand vous voulez.' },
   { id: TYPE.parcours, nom: 'Parcours mixte', texte: 'Des étapes à distance et en salle, qui se complètent.' },
