@@ -53,7 +53,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
-test('NAV-02 INS-04 a public page is drawn from our own API, with its status and the files of its chunk', async () => {
+test('a public page is drawn from our own API, with its status and the files of its chunk', async () => {
   const { statusCode, body, headers } = await get('/fiche/INCONNUE?a=1', { host: 'rivage.localhost:3000' })
   expect(body).toContain('<div id="root">/fiche/INCONNUE?a=1 http://rivage.localhost:3000 FORMATION_NOT_FOUND</div>')
   expect(body).toContain('href="/assets/page-1.css"')
@@ -61,7 +61,7 @@ test('NAV-02 INS-04 a public page is drawn from our own API, with its status and
   expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([404, 'public, no-cache', undefined])
 })
 
-test('CAT-01 nothing of who asks is on a page that may be kept', async () => {
+test('nothing of who asks is on a page that may be kept', async () => {
   const anonymous = await get('/catalogue')
   const cookies = 'estrade_session=abc; estrade_status=1.x'
   const someone = await get('/catalogue', { cookie: cookies })
@@ -82,7 +82,7 @@ test('a page that cannot be drawn is drawn by the browser, and the fault is logg
   expect(logged.join()).toContain('cannot draw')
 })
 
-test('ROL-01 the pages of signed-in people are not drawn', async () => {
+test('the pages of signed-in people are not drawn', async () => {
   expect((await get('/panier')).body).toContain('Chargement de la page')
 })
 

@@ -22,7 +22,7 @@ function fill(drawn: Partial<DrawnPage>): string {
   return fillDrawing(page, { ...whole, ...drawn }, 'https://inscription.test', 'Institut')
 }
 
-test('NAV-02 the drawn page has its title, description, address, content and answers', () => {
+test('the drawn page has its title, description, address, content and answers', () => {
   const filled = fill({
     html: '<h1>TVA</h1>',
     head: { title: 'TVA', description: 'Deux jours.', canonical: '/fiche/FIS-TVA', jsonLd: { '@type': 'Course' } },
@@ -44,7 +44,7 @@ test('NAV-02 the drawn page has its title, description, address, content and ans
   expect(filled).not.toContain('noindex')
 })
 
-test('NAV-03 a preview asks not to be kept by search engines', () => {
+test('a preview asks not to be kept by search engines', () => {
   expect(fill({ head: { title: 'Aperçu', noIndex: true } })).toContain('<meta name="robots" content="noindex">')
 })
 

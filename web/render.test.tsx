@@ -44,7 +44,7 @@ test('LAY-12 the payment overlay covers the page only while leaving for the paym
   paymentOverlay.set(false)
 })
 
-test('CAT-01 the answers a page was drawn from come with it, and the way back to it after sign-in', async () => {
+test('the answers a page was drawn from come with it, and the way back to it after sign-in', async () => {
   const { data, head, status, html } = await drawPage('/')
   expect(data).toEqual([[['catalogue', 'informations'], INFORMATIONS]])
   expect(status).toBe(200)

@@ -44,7 +44,7 @@ function unfold(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
-test('NAV-04 a calendar reads each half-day at its hour in Paris, the days the clocks change included', () => {
+test('a calendar reads each half-day at its hour in Paris, the days the clocks change included', () => {
   const { events } = readAgenda(agenda({ sessionProgrammations: programme('2027-03-27', '2027-03-28', '2027-10-31') }))
   expect(events.map(({ debut, fin }) => [debut, fin])).toEqual([
     ['2027-03-27T08:00:00.000Z', '2027-03-27T11:30:00.000Z'],
@@ -63,7 +63,7 @@ test('NAV-04 a calendar reads each half-day at its hour in Paris, the days the c
   })
 })
 
-test('NAV-04 a session that moves keeps the name of each half-day and counts its changes, so that calendars replace it', () => {
+test('a session that moves keeps the name of each half-day and counts its changes, so that calendars replace it', () => {
   const before = readAgenda(agenda({ sessionProgrammations: programme('2027-03-25', '2027-03-26') }))
   const moved = { revision: 3, sessionProgrammations: programme('2027-04-01', '2027-04-02') }
   const after = readAgenda(agenda(moved))
@@ -76,7 +76,7 @@ test('NAV-04 a session that moves keeps the name of each half-day and counts its
   expect(elsewhere.events.map(({ uid }) => uid)).toEqual(after.events.map(({ uid }) => uid))
 })
 
-test('NAV-04 what is published names nobody; what is asked or cancelled names its organiser and who receives it', () => {
+test('what is published names nobody; what is asked or cancelled names its organiser and who receives it', () => {
   const read = (methode: Envoi['methode']) => readAgenda(agenda({}, { methode }))
   const organisateur = { adresse: 'mailto:assistance@institut.example', nom: 'Institut Estrade' }
   expect(read({ nom: 'PUBLISH' })).toMatchObject({ methode: 'PUBLISH', events: [{ organisateur, invites: [] }] })
@@ -93,7 +93,7 @@ test('NAV-04 what is published names nobody; what is asked or cancelled names it
   })
 })
 
-test('NAV-04 a hostile name stays a name', () => {
+test('a hostile name stays a name', () => {
   const destinataire = { ...LEA, nom: 'R"OY;X=1:mailto:a@b\r\nATTENDEE:mailto:c@d' }
   const { events } = readAgenda(agenda({}, { methode: { nom: 'REQUEST', destinataire } }))
   expect(events[0]?.invites).toMatchObject([
@@ -101,7 +101,7 @@ test('NAV-04 a hostile name stays a name', () => {
   ])
 })
 
-test('NAV-04 without hours, each date is a whole day; without dates, the period is; without either there is no calendar', () => {
+test('without hours, each date is a whole day; without dates, the period is; without either there is no calendar', () => {
   const half = { matin: true, aprem: false, seanceId: null }
   const dates = ['2027-12-31', '2027-12-30', '2027-12-31'].map((date) => ({ ...half, date }))
   const days = (text: string) => unfold(text).filter((line) => /^DT(START|END);VALUE/.test(line))
@@ -132,7 +132,7 @@ test.each([
   ['🎓'.repeat(60), '🎓'.repeat(60)],
   [`${'x'.repeat(66)}é🎓`, `${'x'.repeat(66)}é🎓`],
   ['👨‍👩‍👧‍👦'.repeat(30), '👨‍👩‍👧‍👦'.repeat(30)],
-])('NAV-04 the hostile title %j stays one line of text, folded at 75 octets', (titre, expected) => {
+])('the hostile title %j stays one line of text, folded at 75 octets', (titre, expected) => {
   const text = agenda({ titre })
   expect(unfold(text)).toContain(`SUMMARY:${expected}`)
   const physical = text.split('\r\n')

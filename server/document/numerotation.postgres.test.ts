@@ -79,7 +79,7 @@ async function documentAfterFailure(handle: typeof database.handle) {
   return [numeros[0], numeros.length]
 }
 
-test('DOC-01 a number that was taken for an order that fails is given back', async () => {
+test('a number that was taken for an order that fails is given back', async () => {
   expect(await documentAfterFailure(database.handle)).toEqual(['F2027-000001', COMMANDES])
 })
 

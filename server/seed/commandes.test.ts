@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('GRI-07 GRI-08 DOC-02 the demonstration has a past, a test to answer, a cursus, an access that runs; made once', async () => {
+test('the demonstration has a past, a test to answer, a cursus, an access that runs; made once', async () => {
   const { db } = database
   const app = await testApp({ database, now: () => NOW })
   const person = COMPTES_DEMO.find(({ role }) => role === 'USER')

@@ -40,7 +40,7 @@ const actions = () => listActions(database.db)
 const setDocumented = () => markDocumented(database.db)
 
 describe('presence and completion', () => {
-  test('DOC-01 who was present has completed the session and gets a certificate, once presence is said of all', async () => {
+  test('who was present has completed the session and gets a certificate, once presence is said of all', async () => {
     const { id, numero } = await order(participant(LEA), participant(MARC))
     await hold(person('en.attente'))
     await setDocumented()

@@ -21,7 +21,7 @@ const cours = { titre: 'Cours', type: 'FICHIER', url: 'https://supports.example/
 const video = { titre: 'Vidéo', type: 'VIDEO', url: '/institut/video' } as const
 const question = { question: 'Connaissez-vous la TVA ?', reponses: ['Oui', 'Non'] }
 
-test('GRI-07 DOC-02 a fiche brings its test and its supports, which keep their ids by their place', async () => {
+test('a fiche brings its test and its supports, which keep their ids by their place', async () => {
   const { db } = database
   const supports = () => db.selectFrom('support').selectAll().orderBy('ordre').execute()
   await importFiche({ testPositionnement: [question], supports: [cours, video] })
@@ -43,7 +43,7 @@ test.each<[string, Changes, string]>([
   ['no such kind', { supports: [{ ...cours, type: 'AUDIO' as never }] }, 'champ supports[0].type'],
   ['another scheme', { supports: [{ ...cours, url: 'javascript:alert(1)' }] }, 'champ supports[0].url : doit être'],
   ['another host’s path', { supports: [{ ...cours, url: '//evil.example/x' }] }, 'champ supports[0].url : doit être'],
-])('GRI-07 DOC-02 a wrong test or support is named with its field: %s', async (_cas, changes, message) => {
+])('a wrong test or support is named with its field: %s', async (_cas, changes, message) => {
   const error = await importFiche(changes).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ImportError)
   expect((error as ImportError).erreurs.map(formatErreur).join('\n')).toContain(message)

@@ -17,7 +17,7 @@ function instances(course: object): Instance[] {
   return (course as { hasCourseInstance: Instance[] }).hasCourseInstance
 }
 
-test('NAV-02 a fiche is a Course with its sessions', () => {
+test('a fiche is a Course with its sessions', () => {
   expect(toCourse(fiche(), ORIGIN)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -59,7 +59,7 @@ test('NAV-02 a fiche is a Course with its sessions', () => {
   })
 })
 
-test('CAT-05 hours follow Paris time, summer and winter; a day without hours stays a day', () => {
+test('hours follow Paris time, summer and winter; a day without hours stays a day', () => {
   const hours = { seanceId: null, heureDebut: 545, heureFin: 1050 }
   const summer = session({
     dateDebut: '2027-10-29',
@@ -73,7 +73,7 @@ test('CAT-05 hours follow Paris time, summer and winter; a day without hours sta
   expect(second).toMatchObject({ startDate: '2027-03-12', endDate: '2027-03-12' })
 })
 
-test('NAV-02 an e-learning has one instance, online, on the path of its fiche', () => {
+test('an e-learning has one instance, online, on the path of its fiche', () => {
   const type = typeFormationOf(TYPE.elearning)
   const nowhere = { sessionLieu: null, lieu: null, dateDebut: null, dateFin: null, sessionDates: [] }
   const [only, ...others] = instances(toCourse(formation({ type, ...nowhere, montantHt: 0 }), ORIGIN))
@@ -89,7 +89,7 @@ test.each([
   [{ nbPlacesRestantes: 2 }, 'LimitedAvailability'],
   [{ nbPlacesRestantes: 0 }, 'SoldOut'],
   [{ statut: 'ANNULE' }, 'Discontinued'],
-])('CAT-03 a session with %j is %s', (over, availability) => {
+])('a session with %j is %s', (over, availability) => {
   const [only] = instances(toCourse(fiche({ sessions: [session(over)] }), ORIGIN))
   expect(only?.offers.availability).toBe(`https://schema.org/${availability}`)
 })

@@ -71,7 +71,7 @@ test('GRI-01 a Parcours holds its steps, and is over when all of them are', () =
   expect(isPassee(orphan, '2026-03-04')).toBe(true)
 })
 
-test('CAT-06 an access without dates is over when no day is left of it', () => {
+test('an access without dates is over when no day is left of it', () => {
   const [open, closed] = toArbre([
     ligne(1, { dateDebut: null, dateFin: null, joursAcces: 12 }),
     ligne(2, { dateDebut: null, dateFin: null, joursAcces: 0 }),
@@ -84,7 +84,7 @@ test('CAT-06 an access without dates is over when no day is left of it', () => {
   ])
 })
 
-test('GRI-08 a formation comes, goes on or is over by its days in Paris; without any it goes on', () => {
+test('a formation comes, goes on or is over by its days in Paris; without any it goes on', () => {
   const [dated, online] = toArbre([ligne(1), ligne(2, { dateDebut: null, dateFin: null })]) as [Noeud, Noeud]
   const on = (day: string) => groupeOf(dated, day)
   expect(['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(on)).toEqual([
@@ -96,7 +96,7 @@ test('GRI-08 a formation comes, goes on or is over by its days in Paris; without
   expect(groupeOf(online, '2026-03-01')).toBe('en-cours')
 })
 
-test('GRI-07 DOC-01 what is to be done now: the test that is open and not answered, the appreciation that is waited for', () => {
+test('what is to be done now: the test that is open and not answered, the appreciation that is waited for', () => {
   const test = (disponible: boolean | null, realise: boolean) =>
     listActions(ligne(1, { testPositionnementDisponible: disponible, testPositionnementRealise: realise }))
   expect([test(true, false), test(true, true), test(false, false), test(null, false)]).toEqual([['test'], [], [], []])
