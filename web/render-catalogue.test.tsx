@@ -161,6 +161,18 @@ test('CAT-05 sessions that differ lead to links that differ: halves of one day, 
   ])
 })
 
+test('CAT-05 CAT-06 a card of the catalogue: its length; without dates it says so, or how long an e-learning is open', async () => {
+  const undated = { ...RESULTAT, prochainesSessions: [], nbSessions: 0, dureeJours: 2, dureeMinutes: 870 }
+  const card = (over: object) =>
+    drawAnswer('/catalogue', { ...RECHERCHE, total: 1, resultats: [{ ...undated, ...over }] })
+  const session = await card({ plateformeDureeAcces: null })
+  expect(session).toContain('Date(s) indisponible(s)')
+  expect(session).toContain('2 jours (14h30)')
+  const elearning = await card({ plateformeDureeAcces: 90 })
+  expect(elearning).toContain('Accessible pendant 90 jour(s)')
+  expect(elearning).not.toContain('Date(s) indisponible(s)')
+})
+
 test('CAT-05 on a fiche, two sessions of one day are told apart by their place', async () => {
   const lyon = { id: 4, nom: 'Espace Bellerive', ville: 'Lyon' }
   const html = await drawFiche({ sessions: [session(), session({ reference: 'LYO', sessionLieu: lyon })] })

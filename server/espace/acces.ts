@@ -1,7 +1,7 @@
 import { STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { addDays, dayInParis, daysBetween } from '../platform/clock.ts'
-import { formatJour } from '../platform/format.ts'
+import { formatJourCourt } from '../platform/format.ts'
 import type { InscriptionRow, SupportRow } from './inscription.sql.ts'
 
 /** What a registration gives access to on a day, yyyy-MM-dd in Paris. */
@@ -51,8 +51,8 @@ export function supportRefus(support: SupportRow, row: InscriptionRow, today: st
   if (!isAcceptee(row)) return 'Ce support sera disponible quand votre inscription sera acceptée.'
   if (joursAccesOf(row, today) === 0) return 'Votre accès à cette formation est terminé.'
   const from = row.dateDebut !== null && joursAvant !== null ? addDays(row.dateDebut, -joursAvant) : null
-  if (from !== null && today < from) return `Ce support sera disponible à partir du ${formatJour(from)}.`
+  if (from !== null && today < from) return `Ce support sera disponible à partir du ${formatJourCourt(from)}.`
   const until = row.dateFin !== null && joursApres !== null ? addDays(row.dateFin, joursApres) : null
-  if (until !== null && today > until) return `Ce support n’est plus disponible depuis le ${formatJour(until)}.`
+  if (until !== null && today > until) return `Ce support n’est plus disponible depuis le ${formatJourCourt(until)}.`
   return null
 }

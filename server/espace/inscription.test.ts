@@ -205,7 +205,7 @@ test('GRI-07 the answers are checked, stored once and shown; refused once the se
   expect({ ...theirs.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
 })
 
-test('DOC-02 a support opens from so many days before to so many after, and says when; its address only then', async () => {
+test('DOC-02 LAY-18 a support opens from so many days before to so many after, and says when; its address only then', async () => {
   await register()
   const { id } = await first()
   const [cours, video] = supports
@@ -213,11 +213,11 @@ test('DOC-02 a support opens from so many days before to so many after, and says
   const on = (day: string, query = `?supportId=${cours}`) =>
     onDay(day, async (app) => (await ask('GET', `${url}${query}`, undefined, zoe.cookie, app)).json())
   const closed = (message: string) => ({ disponible: false, message, url: null })
-  expect(await on('2027-03-24')).toEqual(closed('Ce support sera disponible à partir du 25 mars 2027.'))
+  expect(await on('2027-03-24')).toEqual(closed('Ce support sera disponible à partir du 25/03/2027.'))
   const open = { disponible: true, message: null, url: 'https://supports.example/cours.pdf' }
   expect(await on('2027-03-25')).toEqual(open)
   expect(await on('2027-05-01')).toEqual(open)
-  expect(await on('2027-05-02')).toEqual(closed('Ce support n’est plus disponible depuis le 1er mai 2027.'))
+  expect(await on('2027-05-02')).toEqual(closed('Ce support n’est plus disponible depuis le 01/05/2027.'))
   expect(await on('2027-05-02', `?supportId=${video}`)).toMatchObject({ disponible: true })
   expect(await on('2027-03-24', '')).toEqual({ disponible: true, message: null, url: null })
   await change({ statut: 'Souhaité' })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Commande } from '#contract/commande.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { formatJourParis } from '#web/parts/jour-paris.ts'
@@ -25,10 +26,8 @@ export function CommandeRecap({ commande }: { commande: Commande }) {
           {modeReglementLabel && <Fait titre="Règlement">{modeReglementLabel}</Fait>}
           <Fait titre={participants.length > 1 ? 'Participants' : 'Participant'}>
             <ul>
-              {participants.map(({ email, nom, prenom }) => (
-                <li key={email}>
-                  {prenom} {nom}
-                </li>
+              {participants.map((participant) => (
+                <li key={participant.email}>{formatPersonne(participant)}</li>
               ))}
             </ul>
           </Fait>

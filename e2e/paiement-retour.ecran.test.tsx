@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { Commande } from '#contract/commande.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { prepareEcran } from './ecran.tsx'
+import { completeProfile, fillPanier } from './ecran-panier.ts'
+// Loaded now, and not while a screen waits for it.
+import '#web/pages/confirmation/ConfirmationPage.tsx'
+
+const ecran = prepareEcran()
+const REFERENCE = 'FIS-LF27-LYO-02'
+const CHOIX = `choix:${REFERENCE}`
+const VIREMENT = 2
+let commande: Commande
+
+beforeAll(async () => {
+  const [item] = await fillPanier(ecran, 'INSC', { reference: REFERENCE })
+  const { cookie } = await completeProfile(ecran, 'INSC')
+  const answer = await ecran.app.inject({
+    method: 'POST',
+    url: '/api/inscription/commande',
+    headers: { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' },
+    payload: {
+      facturationClientId: item?.commandeur.id,
+      panierFormationId: item?.id,
+      reference: REFERENCE,
+      modeReglementId: VIREMENT,
+      contextUrl: 'http://localhost:3000/panier',
+      montantTtc: item?.prix.montantTtc,
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  commande = answer.json()
+})
+
+/** Back from the provider, in the tab that left for it. */
+async function comeBack(etat: 'PAYEE' | 'ECHOUEE'): Promise<void> {
+  await ecran.db.updateTable('commande').set({ etat }).where('id', '=', commande.id).execute()
+  sessionStorage.setItem('commande', commande.id)
+  localStorage.setItem(CHOIX, '{}')
+  await ecran.open('/inscription/confirmation-cb', 'INSC')
+  await screen.findAllByText(commande.numero, { exact: false })
+}
+
+test('CMD-08 back from the card page, the tab still knows its order; paid, the choices are no longer kept', async () => {
+  await comeBack('PAYEE')
+  expect(screen.getByRole('heading', { level: 1, name: 'Merci, votre paiement est accepté' })).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem(CHOIX)).toBeNull())
+})
+
+test('CMD-08 while it is not paid, the choices are kept', async () => {
+  await comeBack('ECHOUEE')
+  expect(screen.queryByRole('heading', { level: 1, name: /^Merci/ })).toBeNull()
+  expect(localStorage.getItem(CHOIX)).toBe('{}')
+})
+
+test('the order names its people as every screen does, however their surname was typed', async () => {
+  await comeBack('PAYEE')
+  expect(screen.getByText('Lucie MORVAN')).toBeTruthy()
+})
