@@ -95,6 +95,26 @@ export const REFUSED: Refused[] = [
     status: 403,
     code: 'PAYEUR_NOT_ALLOWED',
   },
+  {
+    cas: 'whose payer has no SIRET',
+    changes: async ({ db, me }) => {
+      await db.updateTable('client').set({ siret: null }).where('id', '=', me.clientId).execute()
+      return {}
+    },
+    status: 403,
+    code: 'PAYEUR_NOT_ALLOWED',
+  },
+  {
+    cas: 'whose payer agreed to pay, and is deactivated',
+    changes: async ({ db, me, inconnu }) => {
+      const changes = { actif: false, autorisationFacturation: 'TOUS' as const }
+      await db.updateTable('client').set(changes).where('id', '=', inconnu).execute()
+      await db.insertInto('entiteFacturation').values({ clientId: me.clientId, entiteId: inconnu }).execute()
+      return { facturationClientId: inconnu }
+    },
+    status: 403,
+    code: 'PAYEUR_NOT_ALLOWED',
+  },
   ...[5, 4, 99, 3, null].map((modeReglementId) => ({
     cas: `paid by mode ${modeReglementId}`,
     changes: () => ({ modeReglementId }),
