@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { styleWithoutSheets } from './ecran-style.ts'
 
 const WIDTH = 1200
 const HEIGHT = 800
@@ -6,6 +7,7 @@ const HEIGHT = 800
 /** What jsdom lacks and our screens ask: a size for what is drawn, and whether the window is narrow (it is not). */
 export function fillInBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('getComputedStyle', styleWithoutSheets(globalThis.getComputedStyle))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', FixedSize)
   const sizes = { offsetWidth: WIDTH, offsetHeight: HEIGHT, clientWidth: WIDTH, clientHeight: HEIGHT }
