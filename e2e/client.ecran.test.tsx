@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
 import type { Role } from './fixtures.ts'
 // Loaded now, and not while a screen waits for it.
 import '#web/pages/compte/ComptePage.tsx'
@@ -44,7 +44,7 @@ test('CLI-02 CLI-03 CLI-14 three types; the form only for an individual, or afte
   await force(user, modal)
   for (const title of ['Informations', 'Adresse', 'Contact']) modal.getByRole('heading', { name: title })
   expect([input(modal, 'SIRET').disabled, input(modal, 'Dénomination').disabled]).toEqual([false, false])
-  await user.type(input(modal, 'Dénomination'), 'Cabinet Oubli')
+  await fill(user, input(modal, 'Dénomination'), 'Cabinet Oubli')
 
   // Another type: nothing typed is left, and forced entry has ended.
   await user.click(modal.getByRole('radio', { name: 'Association' }))
@@ -62,7 +62,7 @@ test('CLI-02 CLI-03 CLI-14 three types; the form only for an individual, or afte
 test('CLI-02 CLI-12 after a validation the number and the name are not to be changed', async () => {
   const { user, modal } = await openModal('USER')
   await user.click(modal.getByRole('button', { name: 'Je ne trouve pas mon entreprise' }))
-  await user.type(modal.getByRole('textbox', { name: /^Nom, / }), '000 345 678 00015')
+  await fill(user, modal.getByRole('textbox', { name: /^Nom, / }), '000 345 678 00015')
   await user.click(modal.getByRole('button', { name: 'Rechercher' }))
   await user.click(await modal.findByRole('button', { name: /^Choisir ?CABINET DISCRET/ }))
   await modal.findByRole('form', { name: 'Fiche du client' })
@@ -73,11 +73,10 @@ test('CLI-02 CLI-12 after a validation the number and the name are not to be cha
 test('CLI-02 CLI-11 an individual is saved as the société of the account, filled with what it holds', async () => {
   const { user, modal } = await openModal('PART')
   await user.click(modal.getByRole('radio', { name: 'Particulier' }))
-  await user.type(input(modal, 'Numéro et voie'), '4 rue Basse')
-  await user.click(modal.getByRole('textbox', { name: 'Code postal' }))
-  await user.paste(' 75 009')
+  await fill(user, input(modal, 'Numéro et voie'), '4 rue Basse')
+  await fill(user, input(modal, 'Code postal'), ' 75 009')
   expect(input(modal, 'Code postal').value).toBe('75009')
-  await user.type(input(modal, 'Ville'), 'Paris')
+  await fill(user, input(modal, 'Ville'), 'Paris')
   await user.click(modal.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByRole('button', { name: /Particulier \(je n’ai pas de société\)/ })
@@ -129,10 +128,11 @@ test('CLI-13 a suggestion fills the address and says where it stands', async () 
 test('CLI-13 an address typed over a suggestion is kept without a place', async () => {
   const { user, modal } = await openModal('ADMP')
   await user.click(modal.getByRole('radio', { name: 'Particulier' }))
-  await user.type(input(modal, 'Numéro et voie'), '12 rue Victor Hugo Brest')
+  await fill(user, input(modal, 'Numéro et voie'), '12 rue Victor Hugo Brest')
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
   await user.clear(input(modal, 'Ville'))
-  await user.type(input(modal, 'Ville'), 'Ailleurs{Enter}')
+  await fill(user, input(modal, 'Ville'), 'Ailleurs')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const mine = ecran.db.selectFrom('client').select(['longitude', 'latitude']).where('ville', '=', 'Ailleurs')
   expect(await mine.execute()).toEqual([{ longitude: null, latitude: null }])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
 const OBLIGATOIRES = 'Merci de remplir tous les champs obligatoires'
@@ -22,10 +22,10 @@ async function answerAll(user: UserEvent, reply: 'Oui' | 'Non') {
 }
 
 async function fillCoordonnees(user: UserEvent) {
-  await user.type(await field('Téléphone'), '0499001234')
-  await user.type(await field('Numéro et voie'), '18 rue de la République')
-  await user.type(await field('Code postal'), '69002')
-  await user.type(await field('Ville'), 'Lyon')
+  await fill(user, await field('Téléphone'), '0499001234')
+  await fill(user, await field('Numéro et voie'), '18 rue de la République')
+  await fill(user, await field('Code postal'), '69002')
+  await fill(user, await field('Ville'), 'Lyon')
 }
 
 /** What the account call sent, each time. */
@@ -119,7 +119,7 @@ test('CPT-04 CPT-05 CPT-06 what a yes asks for, in the words of the specificatio
   await save()
   expect(screen.queryByLabelText('N° inscription')).toBeNull()
   await answerAll(user, 'Oui')
-  await user.type(await field('N° inscription'), '123456')
+  await fill(user, await field('N° inscription'), '123456')
   await user.type(await field('Numéro Supra'), '691234567801')
   expect((await field('Numéro Supra')).value).toBe('69 12345678 01')
   await user.click(await save())

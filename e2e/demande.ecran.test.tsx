@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur } from '#server/client/client-testing.sql.ts'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
 import { alterFormation } from './ecran-formation.ts'
 import { completeProfile, fillPanier } from './ecran-panier.ts'
 import type { Role } from './fixtures.ts'
@@ -136,8 +136,8 @@ test('INS-29 the summary says everything once more, cancels, and adds to the bas
     autrePublic: 'Curieux de passage',
   })
   const { user } = await openDemande('INSC')
-  await user.type(screen.getByRole('textbox', { name: /Référence interne/ }), 'BUDGET-27')
-  await user.type(screen.getByRole('textbox', { name: /Commentaires/ }), 'De plain-pied')
+  await fill(user, screen.getByRole('textbox', { name: /Référence interne/ }), 'BUDGET-27')
+  await fill(user, screen.getByRole('textbox', { name: /Commentaires/ }), 'De plain-pied')
   await user.click(publics())
   await user.click(donnees())
   await user.click(confirmer())

@@ -1,5 +1,5 @@
 import { cleanup, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -26,7 +26,7 @@ interface Ecran {
   app: FastifyInstance
   network: Network
   /** Draws the page at this address, as a visitor or as one of the demonstration accounts. */
-  open(path: string, role?: Role): Promise<ReturnType<typeof userEvent.setup>>
+  open(path: string, role?: Role): Promise<UserEvent>
 }
 
 const ORIGIN = 'http://localhost:3000'
@@ -88,6 +88,12 @@ export function prepareEcran(): Ecran {
     return userEvent.setup()
   }
   return ecran
+}
+
+/** For a field whose keys are not what the test is about: each key draws the screen again. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
 }
 
 /** What the browser's fetch does, with the application itself at the other end. */

@@ -4,7 +4,7 @@ import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#server/participant/valid-contact.ts'
 import { signInAs } from '#server/testing.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
 import type { Role } from './fixtures.ts'
 
 const ecran = prepareEcran()
@@ -42,9 +42,9 @@ test('SOC-02 a double press on « Ajouter » adds one interlocutor, told once', 
   await user.click(await screen.findByRole('button', { name: 'Ajouter un interlocuteur' }))
   const modal = await screen.findByRole('dialog')
   await user.click(await within(modal).findByRole('button', { name: /nouve/i }))
-  await user.type(await within(modal).findByLabelText('Nom'), 'Presse')
-  await user.type(within(modal).getByLabelText('Prénom'), 'Double')
-  await user.type(within(modal).getByLabelText('Adresse e-mail'), 'double.presse@demo.example')
+  await fill(user, await within(modal).findByLabelText('Nom'), 'Presse')
+  await fill(user, within(modal).getByLabelText('Prénom'), 'Double')
+  await fill(user, within(modal).getByLabelText('Adresse e-mail'), 'double.presse@demo.example')
   await user.click(within(modal).getByRole('button', { name: /Fonction$/ }))
   await user.click((await screen.findAllByRole('option')).at(-1) as HTMLElement)
   await user.click(within(within(modal).getByRole('radiogroup', { name: /^Administrateur/ })).getByLabelText('Oui'))

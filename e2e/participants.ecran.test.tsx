@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
 import { completeProfile } from './ecran-panier.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -15,20 +15,13 @@ const MIDIS = '/fiche/FIS-MID/session/FIS-MID-LIG-01'
 const EQUIPE = 'Nom;Prénom;E-mail\nDUPONT;Alice;alice@x.example\nLE GOFF;Yann;yann@x.example'
 const LIGNES = /^Lignes copiées/
 
-/** A request of Ferrand et Associés; the page is left as a reload leaves it. */
+/** A request of Lucie Morvan, for whom Ferrand et Associés is chosen; the page is left as a reload leaves it. */
 async function openDemande(path: string): Promise<UserEvent> {
   cleanup()
-  await completeProfile(ecran, 'ADMV')
-  const user = await ecran.open(path, 'ADMV')
+  await completeProfile(ecran, 'INSC')
+  const user = await ecran.open(path, 'INSC')
   // The first page of a file fetches the whole application.
-  const statut = { name: /Vous effectuez l'inscription en tant que$/ }
-  const entite = await screen.findByRole('button', statut, { timeout: 60_000 })
-  if (!/Salarié/.test(entite.textContent ?? '')) {
-    await user.click(entite)
-    await user.click(await screen.findByRole('option', { name: /^Salarié/ }))
-    await user.click(await screen.findByRole('radio', { name: /^Ferrand et Associés/ }))
-  }
-  await screen.findByText(/^1 participant/)
+  await screen.findByText(/^1 participant/, undefined, { timeout: 60_000 })
   return user
 }
 
@@ -42,18 +35,28 @@ async function openModal(user: UserEvent, tab: RegExp): Promise<HTMLElement> {
 const field = (modal: HTMLElement, label: string | RegExp) => within(modal).getByLabelText(label) as HTMLInputElement
 const press = (user: UserEvent, where: HTMLElement, name: string | RegExp) =>
   user.click(within(where).getByRole('button', { name }))
-const isTicked = async (modal: HTMLElement) =>
-  ((await within(modal).findByRole('checkbox', { name: 'Sélectionner BESNARD Bastien' })) as HTMLInputElement).checked
+const findTick = (modal: HTMLElement) =>
+  within(modal).findByRole<HTMLInputElement>('checkbox', { name: 'Sélectionner BESNARD Bastien' })
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajouter des participants' })).toBeNull())
 
-test('PAR-01 PAR-12 people of the directory are chosen, not twice; the directory is read again after', async () => {
-  const user = await openDemande(MIDIS)
-  const modal = await openModal(user, /annuaire/)
-  const moi = await within(modal).findByRole('row', { name: /FERRAND Hélène/ })
+test('PAR-01 PAR-05 PAR-12 people of the directory are chosen, not twice; cancelling forgets the ticks, there and on another training; the directory is read again after', async () => {
+  let user = await openDemande(PAIE)
+  let modal = await openModal(user, /annuaire/)
+  await user.click(await findTick(modal))
+  within(modal).getByRole('button', { name: 'Ajouter 1 participant' })
+  await press(user, modal, 'Annuler')
+  await isGone()
+  expect((await findTick(await openModal(user, /annuaire/))).checked).toBe(false)
+
+  user = await openDemande(MIDIS)
+  modal = await openModal(user, /annuaire/)
+  const tick = await findTick(modal)
+  expect(tick.checked).toBe(false)
+  const moi = within(modal).getByRole('row', { name: /MORVAN Lucie/ })
   expect(moi.textContent).toContain('cette personne participe déjà.')
   expect(within(moi).queryByRole('checkbox')).toBeNull()
-  await user.click(await within(modal).findByRole('checkbox', { name: 'Sélectionner BESNARD Bastien' }))
+  await user.click(tick)
   const reads = () => ecran.network.calls.filter((call) => /client\/\d+\/participants/.test(call)).length
   const before = reads()
   await press(user, modal, 'Ajouter 1 participant')
@@ -61,23 +64,10 @@ test('PAR-01 PAR-12 people of the directory are chosen, not twice; the directory
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
-test('PAR-01 PAR-05 cancelling forgets the ticks, there and on another training', async () => {
-  const user = await openDemande(PAIE)
-  const modal = await openModal(user, /annuaire/)
-  await user.click(await within(modal).findByRole('checkbox', { name: 'Sélectionner BESNARD Bastien' }))
-  within(modal).getByRole('button', { name: 'Ajouter 1 participant' })
-  await press(user, modal, 'Annuler')
-  await isGone()
-  const reopened = await openModal(user, /annuaire/)
-  expect(await isTicked(reopened)).toBe(false)
-  const elsewhere = await openModal(await openDemande(MIDIS), /annuaire/)
-  expect(await isTicked(elsewhere)).toBe(false)
-})
-
 test('PAR-05 a half-typed person survives a reload of the same request, never shows on another, and is given up only when one says so', async () => {
   let user = await openDemande(PAIE)
   let modal = await openModal(user, /Nouveau/)
-  await user.type(field(modal, 'Nom'), 'Lœui')
+  await fill(user, field(modal, 'Nom'), 'Lœui')
   user = await openDemande(MIDIS)
   modal = await openModal(user, /Nouveau/)
   expect(field(modal, 'Nom').value).toBe('')
@@ -101,13 +91,15 @@ test('PAR-05 a half-typed person survives a reload of the same request, never sh
 test('PAR-04 PAR-05 a pasted team is asked about before it is lost; another list begins empty; new people stay to be chosen', async () => {
   let user = await openDemande(PAIE)
   let modal = await openModal(user, /équipe/)
-  await user.click(field(modal, LIGNES))
-  await user.paste(EQUIPE)
+  await fill(user, field(modal, LIGNES), EQUIPE)
   await within(modal).findByText('2 lignes : 2 prêtes')
   await press(user, modal, 'Autre liste')
   expect(field(modal, LIGNES).value).toBe('')
-  await user.click(field(modal, LIGNES))
-  await user.paste(`${EQUIPE}\nLE GOFF;Yann;yann@x.example\nFerrand;Hélène;helene.ferrand@ferrand-associes.example`)
+  await fill(
+    user,
+    field(modal, LIGNES),
+    `${EQUIPE}\nLE GOFF;Yann;yann@x.example\nMorvan;Lucie;lucie.morvan@ferrand-associes.example`,
+  )
   await within(modal).findByText('4 lignes : 2 prêtes, 2 en double')
   await press(user, modal, 'Annuler')
   const question = await screen.findByRole('alertdialog', { name: 'Abandonner cette saisie ?' })
@@ -116,7 +108,7 @@ test('PAR-04 PAR-05 a pasted team is asked about before it is lost; another list
   await press(user, modal, 'Ajouter 2 participants')
   const doublons = await screen.findByRole('dialog', { name: 'Participants déjà présents' })
   expect(doublons.textContent).toContain(
-    "Un ou plusieurs participants (Hélène FERRAND) sont déjà présent dans la liste. Ils n'ont donc pas été ajoutés.",
+    "Un ou plusieurs participants (Lucie MORVAN) sont déjà présent dans la liste. Ils n'ont donc pas été ajoutés.",
   )
   await press(user, doublons, 'J’ai compris')
   await screen.findByText(/^3 participants/)
@@ -137,18 +129,17 @@ test('INS-17 INS-25 one answer for all participants, exceptions by name; one par
     await user.click(await screen.findByRole('option', { name: option }))
   }
   const alone = await group(/stationnement/)
-  expect(alone.getByRole('button', { name: /Hélène FERRAND$/ })).toBeTruthy()
+  expect(alone.getByRole('button', { name: /Lucie MORVAN$/ })).toBeTruthy()
   expect(alone.queryByRole('button', { name: /Pour tous les participants$/ })).toBeNull()
 
   const modal = await openModal(user, /équipe/)
-  await user.click(field(modal, LIGNES))
-  await user.paste(EQUIPE)
+  await fill(user, field(modal, LIGNES), EQUIPE)
   await within(modal).findByText('2 lignes : 2 prêtes')
   await press(user, modal, 'Ajouter 2 participants')
   await isGone()
   const parking = await group(/stationnement/)
   await choose(parking, /Pour tous les participants$/, '1')
-  expect(parking.queryByRole('button', { name: /(FERRAND|DUPONT|LE GOFF)$/ })).toBeNull()
+  expect(parking.queryByRole('button', { name: /(MORVAN|DUPONT|LE GOFF)$/ })).toBeNull()
   await choose(parking, /Faire une exception pour/, 'Alice DUPONT')
   await choose(parking, /Alice DUPONT$/, '2')
   await choose(parking, /Pour tous les participants$/, 'Aucune')
@@ -173,9 +164,9 @@ test('PAR-03 PAR-04 PAR-05 someone typed again under another name is renamed, no
   ] as const) {
     const user = await openDemande(path)
     const modal = await openModal(user, /Nouveau/)
-    await user.type(field(modal, 'Adresse e-mail'), 'Ada@x.example')
-    await user.type(field(modal, 'Nom'), nom)
-    await user.type(field(modal, 'Prénom'), 'aDA')
+    await fill(user, field(modal, 'Adresse e-mail'), 'Ada@x.example')
+    await fill(user, field(modal, 'Nom'), nom)
+    await fill(user, field(modal, 'Prénom'), 'aDA')
     await press(user, modal, 'Ajouter ce participant')
     await within(modal).findByText(new RegExp(`^Ada ${nom.toUpperCase()} figure parmi les participants`))
     await user.click(within(modal).getByRole('tab', { name: /annuaire/ }))

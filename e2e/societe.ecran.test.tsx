@@ -4,7 +4,7 @@ import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#server/participant/valid-contact.ts'
 import { signInAs } from '#server/testing.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import { prepareEcran } from './ecran.tsx'
+import { fill, prepareEcran } from './ecran.tsx'
 import type { Role } from './fixtures.ts'
 
 const ecran = prepareEcran()
@@ -74,11 +74,11 @@ test('CLI-04 a company validated without a SIRET has an ‘Equivalent SIRET’, 
   await setSiret({ valideSansSiret: true, siret: null })
   const user = await openTab('Informations de la société')
   const field = (await screen.findByLabelText(/^Equivalent SIRET/)) as HTMLInputElement
-  await user.type(field, 'B'.repeat(21))
+  await fill(user, field, 'B'.repeat(21))
   await user.click(screen.getByRole('button', { name: 'Enregistrer les informations' }))
   await screen.findByRole('group', { name: 'Un point est à corriger' })
   await user.clear(field)
-  await user.type(field, 'BE 0123.456.789')
+  await fill(user, field, 'BE 0123.456.789')
   await user.click(screen.getByRole('button', { name: 'Enregistrer les informations' }))
   await screen.findByText('Les informations de la société sont enregistrées.')
   expect(await ferrand().execute()).toEqual([{ siret: 'BE0123.456.789' }])
