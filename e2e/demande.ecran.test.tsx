@@ -87,7 +87,7 @@ test('INS-17 funding is asked of companies where it is accepted: then every part
   const manques = () => screen.getByRole('complementary', { name: 'Récapitulatif' }).textContent
   await waitFor(() => expect(manques()).toContain(FINANCEMENT))
   expect(confirmer().getAttribute('aria-disabled')).toBe('true')
-  const groupe = within(screen.getByRole('group', { name: /Organisme de financement/ }))
+  const groupe = within(await screen.findByRole('group', { name: /Organisme de financement/ }))
   await user.click(await groupe.findByRole('button', { name: /MORVAN/i }))
   await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Atlas' }))
   await waitFor(() => expect(manques()).not.toContain(FINANCEMENT))
