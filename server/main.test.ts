@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { WITHOUT_STANDINS } from './testing.ts'
-import { freePort, type ServerProcess, startServerProcess } from './testing-process.ts'
+import { lockDataFolder } from './platform/data-lock.ts'
+import { fillDataFolder, postgresDatabase, WITHOUT_STANDINS } from './testing.ts'
+import { type ServerProcess, startServerProcess } from './testing-process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -16,6 +16,8 @@ const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins' }
 let server: ServerProcess
 
 beforeAll(async () => {
+  // The start on nothing at all is e2e/embarque.e2e.ts's.
+  await fillDataFolder(folder)
   server = await startServerProcess(env)
 })
 afterAll(async () => {
@@ -48,39 +50,20 @@ describe('the embedded installation', () => {
 
   test('it stops when asked, with code 0, and frees its data', async () => {
     expect(await server.stop('SIGINT')).toBe(0)
-    server = await startServerProcess({ ...env, ...WITHOUT_STANDINS })
-  })
-
-  test('no mail service: it runs, and says once that mails wait', async () => {
-    expect(server.output().match(/no mail leaves/g)).toHaveLength(1)
-    expect(await server.stop()).toBe(0)
+    lockDataFolder(folder)()
   })
 })
 
-describe('what an operator can mend is said in a sentence', () => {
-  test('a taken port', async () => {
-    const port = await freePort()
-    const other = createServer().listen(port, 'localhost')
-    await expect(startServerProcess({ ...env, ...WITHOUT_STANDINS, PORT: String(port) })).rejects.toThrow(
-      'This port is taken',
-    )
-    other.close()
+test('no mail service: it runs, and says once that mails wait', async () => {
+  const database = await postgresDatabase()
+  const SECRET = 'x'.repeat(32)
+  const silent = await startServerProcess({
+    ...WITHOUT_STANDINS,
+    DATABASE_URL: database.url,
+    SECRET,
+    SERVE: 'api,jobs',
   })
-
-  test('a data folder that is none', async () => {
-    const file = join(folder, 'a-file')
-    writeFileSync(file, '')
-    await expect(startServerProcess({ ...env, DATA_DIR: file })).rejects.toThrow('cannot be read and written')
-  })
-
-  test('a bad setting', async () => {
-    await expect(startServerProcess({ ...env, PORT: 'many' })).rejects.toThrow('PORT must be a port number')
-  })
-
-  test('a database that is not there', async () => {
-    const DATABASE_URL = `postgres://localhost:${await freePort()}/none`
-    await expect(startServerProcess({ ...env, DATABASE_URL, SECRET: 'x'.repeat(32) })).rejects.toThrow(
-      'does not answer',
-    )
-  })
+  expect(silent.output().match(/no mail leaves/g)).toHaveLength(1)
+  expect(await silent.stop()).toBe(0)
+  await database.drop()
 })

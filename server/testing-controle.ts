@@ -19,6 +19,14 @@ export const WITHOUT_ITEM_LOCK = [
   [/(from panier_formation[\s\S]*)pg_advisory_xact_lock\(([\s\S]*)for update/, '$1pg_advisory_xact_lock_shared($2'],
 ] as const
 
+const ENOUGH = '(s.nb_places_restantes is null or s.nb_places_restantes >= v.nombre)'
+/** Looks at what is left first, and takes it afterwards (place.sql.ts). */
+export const WITHOUT_PLACES_LOCK = [
+  [' for no key update of s', ''],
+  [`where s.id = v.id and ${ENOUGH}`, 'where s.id = v.id'],
+  ['join session s on s.id = v.id', `join session s on s.id = v.id and ${ENOUGH}`],
+] as const
+
 /** Each statement stands alone: what fails in the middle leaves what it had done. */
 export const WITHOUT_TRANSACTION = [[/^(begin|commit|rollback)$/, 'select 1']] as const
 

@@ -10,21 +10,7 @@ interface Controle {
   changes: [from: string, to: string][]
 }
 
-const CHECK = '(s.nb_places_restantes is null or s.nb_places_restantes >= v.nombre)'
 const CONTROLES: Record<string, Controle> = {
-  // Looks at what is left first, and takes it afterwards.
-  'sans verrou': {
-    file: 'server/commande/place.sql.ts',
-    changes: [
-      [' for no key update of s', ''],
-      [`where s.id = v.id and ${CHECK}`, 'where s.id = v.id'],
-      ['join session s on s.id = v.id', `join session s on s.id = v.id and ${CHECK}`],
-    ],
-  },
-  'sans ordre': {
-    file: 'server/commande/place.sql.ts',
-    changes: [['order by s.id for no key update', 'order by random() for no key update']],
-  },
   // Nobody listens when the database ends a connection.
   'sans écoute': {
     file: 'server/platform/database.ts',

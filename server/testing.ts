@@ -34,9 +34,21 @@ function templateKey(): string {
 
 /** An embedded database of its own, in memory, migrated: copied from a template made once. */
 export async function embeddedDatabase(): Promise<DatabaseHandle<Tables>> {
+  return openPglite({ template: await embeddedTemplate() })
+}
+
+/** A data folder whose embedded database is there and migrated: what is started on it is ready in half the time. */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const handle = openPglite<Tables>({ dataDir: join(dataDir, 'pglite'), template: await embeddedTemplate() })
+  await migrateAll(handle)
+  await handle.close()
+}
+
+async function embeddedTemplate(): Promise<Blob> {
   const template = join(CACHE, `template-${templateKey()}.tar`)
   if (!existsSync(template)) await makeTemplate(template)
-  return openPglite({ template: new Blob([readFileSync(template)]) })
+  return new Blob([readFileSync(template)])
 }
 
 async function makeTemplate(file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { emptyPostgresDatabase } from './testing.ts'
+import { emptyPostgresDatabase, WITHOUT_STANDINS } from './testing.ts'
 import {
   freePort,
   type ServerProcess,
@@ -98,7 +98,8 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
 
   test('control: a process that listens to no lost connection ends when the database goes away', async () => {
     const NODE_OPTIONS = `--import=${new URL('./testing-sans-defense.ts', import.meta.url).href}`
-    const deaf = await startServerProcess({ ...env, NODE_OPTIONS, CONTROLE: 'sans écoute' })
+    const alone = { ...env, ...WITHOUT_STANDINS, SERVE: 'api', CONTROLE: 'sans écoute' }
+    const deaf = await startServerProcess({ ...alone, NODE_OPTIONS })
     const exited = once(deaf.child, 'exit')
     expect((await fetch(`${deaf.url}/readyz`)).status).toBe(200)
     await door.shut()

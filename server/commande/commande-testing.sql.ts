@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
 import type { Tables } from '../tables.ts'
 
@@ -58,14 +59,11 @@ export function validCommande(
 
 /** Nothing was ordered: no place, nobody registered, nobody told. */
 export async function deleteCommandes(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('document').execute()
-  await db.deleteFrom('facture').execute()
-  await db.deleteFrom('factureSerie').execute()
-  await db.deleteFrom('inscription').execute()
-  await db.deleteFrom('paiement').execute()
-  await db.deleteFrom('commande').execute()
-  await db.deleteFrom('courriel').execute()
-  await db.updateTable('session').set({ nbPlacesVendues: 0 }).execute()
+  // One statement: many tests begin with it.
+  await sql`
+    with d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
+      i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel)
+    update session set nb_places_vendues = 0 where nb_places_vendues > 0`.execute(db)
 }
 
 export async function countStored(db: Kysely<Tables>) {
@@ -192,6 +190,29 @@ export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise
     await sql`
       alter table session add constraint session_nb_places_restantes_check check (nb_places_restantes >= 0)`.execute(db)
   }
+}
+
+/** Whatever `begin` begins stands at the places of this session, until so many do: then they go on. */
+export async function meetAtSession<T>(
+  db: Kysely<Tables>,
+  reference: string,
+  count: number,
+  begin: () => Promise<T>,
+): Promise<T> {
+  const tx = await db.startTransaction().execute()
+  await tx.selectFrom('session').select('id').where('reference', '=', reference).forNoKeyUpdate().execute()
+  const begun = begin()
+  await expect.poll(() => countWaiting(db), { timeout: 28_000 }).toBe(count)
+  await tx.rollback().execute()
+  return begun
+}
+
+/** How many connections of this database stand behind another. */
+async function countWaiting(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
 }
 
 /** In this database, since it was made. */

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { postgresDatabase } from '../testing.ts'
+import { openWithout, WITHOUT_PLACES_LOCK } from '../testing-controle.ts'
 import { fillCursus, fillSessions } from '../testing-course.ts'
+import { orderItem } from '../testing-suivi.ts'
 import {
   addBuyers,
   type Buyer,
@@ -11,21 +13,20 @@ import {
   deleteCommandes,
   dropPlacesCheck,
   findImbalances,
+  meetAtSession,
   setPlaces,
   validCommande,
 } from './commande-testing.sql.ts'
 import { type Answer, type Instances, insist, startInstances } from './instances-testing.ts'
 
-const BUYERS = 500
+const BUYERS = 150
 const PLACES = 10
-/** After how many answers a process is killed. */
-const KILLS = [3, 100, 200, 300, 400]
+/** After how many answers a process is killed: while the places are being sold, each with orders of its own under way. */
+const KILLS = [3, 7]
 const CLICKS = 20
-const REPEATS = 50
+const REPEATS = 15
 const REPEATS_AT_ONCE = 5
-const CURSUS_BUYERS = 300
-/** Controls need no more to go wrong. */
-const CONTROL_BUYERS = 100
+const CURSUS_BUYERS = 90
 const TIMEOUT_MS = 180_000
 const CARTE = 3
 const REFUSED = "Vous désirez 1 place(s) mais il n'en reste plus que 0."
@@ -59,13 +60,6 @@ function order({ url, post }: Instances, buyer: Buyer, path: string, changes: ob
   const contextUrl = `${url}/panier`
   const payload = validCommande(buyer.itemId, buyer.clientId, { reference: 'PLACES', contextUrl, ...changes })
   return post(path, buyer.cookie, payload)
-}
-
-/** A process whose defence is off, and a database that soon says who waits for whom. */
-function startControl(CONTROLE: string): Promise<Instances> {
-  const NODE_OPTIONS = `--import=${new URL('../testing-sans-defense.ts', import.meta.url).href}`
-  const url = `${database.url}?options=${encodeURIComponent('-c deadlock_timeout=50ms')}`
-  return startInstances(1, url, { NODE_OPTIONS, CONTROLE, DATABASE_POOL: '40' })
 }
 
 /** Everybody at once. `onAnswer` is told how many were answered. */
@@ -116,21 +110,28 @@ test(
   TIMEOUT_MS,
 )
 
-test(
-  'control: the same without the lock sells places that are not there',
-  async () => {
-    const { db } = database.handle
-    const restore = await dropPlacesCheck(db)
-    const control = await startControl('sans verrou')
-    const buyers = await addBuyers(db, CONTROL_BUYERS, () => ({ reference: 'PLACES' }))
-    const answers = await orderAll(control, buyers)
-    await control.close()
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(PLACES)
-    await deleteCommandes(db)
-    await restore()
-  },
-  TIMEOUT_MS,
-)
+/** One place; five begin to take it, and none goes on before the others have begun. Answers how many had it. */
+async function sellOnePlace(handle: typeof database.handle): Promise<number> {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  await setPlaces(db, 'PLACES', 1)
+  const buyers = await addBuyers(db, 5, () => ({ reference: 'PLACES' }))
+  const ended = await meetAtSession(db, 'PLACES', buyers.length, () =>
+    Promise.allSettled(buyers.map((buyer) => orderItem(handle.db, buyer, { reference: 'PLACES' }, new Date()))),
+  )
+  return ended.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('control: without the lock, a place is sold to each of five who begin at once', async () => {
+  const { db } = database.handle
+  const restore = await dropPlacesCheck(db)
+  const weak = openWithout(database.url, { without: WITHOUT_PLACES_LOCK })
+  expect(await sellOnePlace(database.handle)).toBe(1)
+  expect(await sellOnePlace(weak)).toBe(5)
+  await weak.close()
+  await deleteCommandes(db)
+  await restore()
+})
 
 /** By transfer and by card, of both processes, as if in so many tabs. */
 async function clickEverywhere(buyer: Buyer, repeat: number) {
@@ -204,16 +205,23 @@ test(
   TIMEOUT_MS,
 )
 
-test(
-  'control: the same with locks taken in any order ends in deadlocks',
-  async () => {
-    const { db } = database.handle
-    const control = await startControl('sans ordre')
-    const buyers = await addBuyers(db, CONTROL_BUYERS, chooseCursus)
-    const answers = await orderAll(control, buyers, { reference: 'CURSUS' })
-    await control.close()
-    expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(0)
-    expect(await countDeadlocks(db)).toBeGreaterThan(0)
-  },
-  TIMEOUT_MS,
-)
+/** Two take the first and the last session of a cursus in the order of `handles`, and meet at the one between. */
+async function orderSameCursus(handles: (typeof database.handle)[]): Promise<string[]> {
+  const { db } = database.handle
+  const buyers = await addBuyers(db, handles.length, () => chooseCursus(0))
+  const ended = await meetAtSession(db, cursus[1]?.[0] ?? '', handles.length, () =>
+    Promise.allSettled(
+      handles.map((handle, index) => orderItem(handle.db, buyers[index] as Buyer, { reference: 'CURSUS' }, new Date())),
+    ),
+  )
+  return ended.map((one) => (one.status === 'fulfilled' ? 'SOLD' : one.reason.message)).sort()
+}
+
+test('control: where one locks the sessions of a cursus in another order, two wait for each other', async () => {
+  const backwards = openWithout(database.url, {
+    without: [['order by s.id for no key', 'order by s.id desc for no key']],
+  })
+  expect(await orderSameCursus([database.handle, database.handle])).toEqual(['SOLD', 'SOLD'])
+  expect(await orderSameCursus([database.handle, backwards])).toEqual(['SOLD', 'deadlock detected'])
+  await backwards.close()
+})

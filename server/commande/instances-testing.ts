@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { WRITE } from '../testing.ts'
+import { openPostgres } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { testApp, testConfig, WRITE } from '../testing.ts'
 import { freePort, type ServerProcess, startRoundRobin, startServerProcess } from '../testing-process.ts'
 
 /** Between a lost answer and the next attempt. */
-const RETRY_MS = 50
+const RETRY_MS = 200
+
+/** Whose pages the buyers are on. */
+export const APP_URL = 'http://localhost:3000'
 
 export interface Answer {
   status: number
@@ -23,6 +28,24 @@ export function apiEnv(databaseUrl: string, appUrl: string): Record<string, stri
   }
 }
 
+/** The same without processes, for what is not about their end: each has its own address and connections. */
+export async function startApps(count: number, databaseUrl: string, env: Record<string, string> = {}) {
+  const config = testConfig({ ...apiEnv(databaseUrl, APP_URL), ...env })
+  const start = async () => {
+    const database = openPostgres<Tables>({ url: databaseUrl, poolSize: config.DATABASE_POOL, onError: () => {} })
+    const app = await testApp({ config, database })
+    app.addHook('onClose', () => database.close())
+    return { app, url: await app.listen({ host: 'localhost', port: 0 }) }
+  }
+  const apps = await Promise.all(Array.from({ length: count }, start))
+  let turn = 0
+  return {
+    /** The address of each in turn. */
+    next: () => apps[turn++ % apps.length]?.url ?? '',
+    close: async () => void (await Promise.all(apps.map(({ app }) => app.close()))),
+  }
+}
+
 /** Processes of the product behind one address, each asked in turn. */
 export async function startInstances(count: number, databaseUrl: string, env: Record<string, string> = {}) {
   const port = await freePort()
@@ -31,11 +54,8 @@ export async function startInstances(count: number, databaseUrl: string, env: Re
   const start = () => startServerProcess({ ...apiEnv(databaseUrl, url), ...env })
   const instances = await Promise.all(Array.from({ length: count }, start))
   balancer.targets.push(...instances.map((instance) => instance.url))
-  let turn = 0
   return {
     url,
-    /** The address of each in turn, without the one they share. */
-    next: () => balancer.targets[turn++ % balancer.targets.length] ?? '',
     post: async (path: string, cookie: string, payload: object) =>
       toAnswer(await insist(`${url}/api${path}`, toPost(cookie, payload))),
     /** Ends one at once, whatever it does. Another takes its place as soon as it runs. */

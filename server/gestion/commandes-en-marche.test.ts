@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ficheExemple, REFERENTIEL, toLines } from '../catalogue/import/lignes-exemple.ts'
-import { lockDataFolder } from '../platform/data-lock.ts'
-import { WITHOUT_STANDINS } from '../testing.ts'
+import { fillDataFolder, WITHOUT_STANDINS } from '../testing.ts'
 import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testing-process.ts'
-import { socketOf } from './task-socket.ts'
 
-// Real processes on one embedded database: decision 28.
+// Real processes on one embedded database: decision 28. What is said when none runs: perform.test.ts.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-commandes-'))
@@ -34,20 +32,10 @@ async function command(script: string, ...args: string[]): Promise<Ended> {
   })
 }
 
-/** What every command says, each way it can end. */
-async function runEach(): Promise<Ended[]> {
-  return [
-    await command('gestion', 'declarations'),
-    await command('gestion', 'desactiver', '7'),
-    await command('gestion', 'quoi'),
-    await command('import-catalogue', wrong),
-    await command('import-catalogue', join(folder, 'none.jsonl')),
-  ]
-}
-
 beforeAll(async () => {
   writeFileSync(right, [...toLines([...REFERENTIEL, ficheExemple({ reference: FICHE })])].join('\n'))
   writeFileSync(wrong, '{"ligne":"theme","id":1}\n{"ligne":"quoi"}\n')
+  await fillDataFolder(env.DATA_DIR)
   server = await startServerProcess(env)
 })
 afterAll(async () => {
@@ -57,25 +45,18 @@ afterAll(async () => {
 })
 
 describe('commands on the embedded database of a running process', () => {
-  test('they say and answer what they do when nothing runs, also over the socket that kill -9 leaves', async () => {
-    const asked = await runEach()
-    expect(asked.map(({ code }) => code)).toEqual([0, 1, 2, 1, 1])
-    expect(asked[0]?.stdout).toBe('Aucune déclaration en attente.\n')
-    expect(asked[1]?.stderr).toContain('Aucune société')
-    expect(asked[2]?.stderr).toContain('Usage :')
-    expect(asked[3]?.stderr).toContain('Rien n’a été importé : 2 erreurs.')
-    await server.stop('SIGKILL')
-    expect(existsSync(socketOf(env.DATA_DIR))).toBe(true)
-    expect([await command('gestion', 'desactiver', '7'), await command('import-catalogue', wrong)]).toEqual([
-      asked[1],
-      asked[3],
+  test('they say why they refuse, and end with the code of it', async () => {
+    const ended = await Promise.all([
+      command('gestion', 'quoi'),
+      command('gestion', 'desactiver', '7'),
+      command('import-catalogue', wrong),
+      command('import-catalogue', join(folder, 'none.jsonl')),
     ])
-    const unlock = lockDataFolder(env.DATA_DIR)
-    expect((await command('gestion', 'declarations')).stderr).toContain('already in use by another Estrade process')
-    unlock()
-    server = await startServerProcess(env)
-    expect(await command('gestion', 'declarations')).toEqual(asked[0])
-    expect(statSync(socketOf(env.DATA_DIR)).mode & 0o777).toBe(0o600)
+    expect(ended.map(({ code }) => code)).toEqual([2, 1, 1, 1])
+    expect(ended[0]?.stderr).toContain('Usage :')
+    expect(ended[1]?.stderr).toContain('Aucune société')
+    expect(ended[2]?.stderr).toContain('Rien n’a été importé : 2 erreurs.')
+    expect(ended[3]?.stderr).toContain('Fichier introuvable')
   })
 
   test('two imports and a command at once all succeed, and visitors see the catalogue', async () => {

@@ -10,9 +10,9 @@ const PATIENCE_MS = 5_000
 const PAUSE_MS = 100
 
 /** Does a task on this installation. On the embedded database the process that runs, if one does, has to do it. */
-export async function perform(task: Task, config: Config, show: Show): Promise<number> {
+export async function perform(task: Task, config: Config, show: Show, patienceMs = PATIENCE_MS): Promise<number> {
   if (config.DATABASE_URL) return performHere(task, config, show)
-  const patience = Date.now() + PATIENCE_MS
+  const patience = Date.now() + patienceMs
   for (;;) {
     const code = await askTask(socketOf(config.DATA_DIR), task, show)
     if (code !== undefined) return code

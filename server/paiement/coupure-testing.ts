@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { COMPILE_CACHE } from '../testing-process.ts'
 
 /** A call to the provider that is never answered: before it arrives there, or after. */
 export interface Rupture {
@@ -60,7 +61,7 @@ export async function startSmtp() {
 /** The command line of the provider, as its own process; `ended` is the code it ends with. */
 export function startGestion(args: readonly string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, ['scripts/gestion.ts', ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: 'ignore',
   })
   return { child, ended: new Promise<number | null>((resolve) => child.once('exit', resolve)) }

@@ -10,8 +10,9 @@ import {
   setPlaces,
   validCommande,
 } from '../commande/commande-testing.sql.ts'
-import { type Answer, apiEnv, post } from '../commande/instances-testing.ts'
-import { postgresDatabase } from '../testing.ts'
+import { type Answer, APP_URL, apiEnv, post, startApps } from '../commande/instances-testing.ts'
+import { runTask } from '../gestion/task.ts'
+import { postgresDatabase, testConfig } from '../testing.ts'
 import { openWithout, WITHOUT_TRANSACTION } from '../testing-controle.ts'
 import { fillSessions } from '../testing-course.ts'
 import { type ServerProcess, startServerProcess } from '../testing-process.ts'
@@ -34,8 +35,8 @@ const TIMEOUT_MS = 180_000
 /** Less than a statement may take. */
 const POLL = { timeout: 28_000, interval: 20 }
 const CARTE = 3
-const APP_URL = 'http://localhost:3000'
 const ACCEPTE = CARTES[0]?.numero ?? ''
+type Serving = Pick<ServerProcess, 'url'>
 interface Cas extends Point {
   reference: string
   buyer: Buyer
@@ -54,10 +55,10 @@ let survivor: ServerProcess
 /** By what was found right after the kill. */
 const left = new Map<string, Bilan>()
 
-function toEnv(name: string, paiementUrl: string): Record<string, string> {
+function toEnv(name: string, paiementUrl: string, SERVE = 'api,jobs'): Record<string, string> {
   const url = `${database.url}?application_name=${name}`
   const paiement = { PAIEMENT_URL: paiementUrl, PAIEMENT_SECRET: SECRET }
-  return { ...apiEnv(url, APP_URL), ...paiement, SERVE: 'api,jobs', SMTP_URL: smtp.url, DATABASE_POOL: '30' }
+  return { ...apiEnv(url, APP_URL), ...paiement, SERVE, SMTP_URL: smtp.url, DATABASE_POOL: '30' }
 }
 
 function start(name: string, paiementUrl: string): Promise<ServerProcess> {
@@ -68,20 +69,20 @@ function bilanOf({ reference, buyer }: Cas): Promise<Bilan> {
   return findBilan(database.handle.db, { reference, compteId: buyer.compteId })
 }
 
-async function order(at: ServerProcess, { buyer, reference }: Cas, path: string): Promise<Answer> {
+async function order(at: Serving, { buyer, reference }: Cas, path: string): Promise<Answer> {
   const modeReglementId = path.endsWith('-cb') ? CARTE : 2
   const payload = validCommande(buyer.itemId, buyer.clientId, { reference, modeReglementId })
   return post(`${at.url}/api/inscription/${path}`, buyer.cookie, payload)
 }
 
-async function notify(at: ServerProcess, { session }: Cas): Promise<void> {
+async function notify(at: Serving, { session }: Cas): Promise<void> {
   const body = JSON.stringify({ sessionId: session })
   const headers = { 'content-type': 'application/json', 'x-verrou-signature': sign(body, SECRET, new Date()) }
   expect((await fetch(`${at.url}/api/paiement/notification`, { method: 'POST', headers, body })).status).toBe(200)
 }
 
 /** What was under way, once more or for the first time. */
-async function act(at: ServerProcess, one: Cas): Promise<void> {
+async function act(at: Serving, one: Cas): Promise<void> {
   if (one.acte === 'commander') expect((await order(at, one, 'commande')).status).toBe(200)
   if (one.acte === 'payer') await open(at, one)
   if (one.acte === 'notifier') await notify(at, one)
@@ -89,7 +90,7 @@ async function act(at: ServerProcess, one: Cas): Promise<void> {
     await fetch(`${at.url}/api/paiement/retour?session=${one.session}`, { redirect: 'manual' })
 }
 
-async function open(at: ServerProcess, one: Cas): Promise<string> {
+async function open(at: Serving, one: Cas): Promise<string> {
   const { body } = await order(at, one, 'commande-cb')
   one.token = body.token ?? ''
   const ofToken = demo.db.selectFrom('paiementSession').select('id').where('token', '=', one.token)
@@ -98,7 +99,7 @@ async function open(at: ServerProcess, one: Cas): Promise<string> {
 }
 
 /** What was done before the victim ran. */
-async function prepare(at: ServerProcess, one: Cas): Promise<void> {
+async function prepare(at: Serving, one: Cas): Promise<void> {
   if (one.acte === 'envoyer') await order(at, one, 'commande')
   if (one.acte === 'notifier' || one.acte === 'revenir' || one.acte === 'balayer') {
     one.commandeId = await open(at, one)
@@ -167,14 +168,11 @@ beforeAll(async () => {
     const [reference, buyer] = [references[index] as string, buyers[index] as Buyer]
     return { ...point, reference, buyer, commandeId: '', token: '', session: '' }
   })
-  smtp.held = true
-  const first = await start('preparation', demo.url)
-  for (const one of cas) await vi.waitFor(() => prepare(first, one), POLL)
-  await first.stop('SIGKILL')
-  // Once nobody sweeps: it is the victim that shall.
+  // It sweeps nothing and sends nothing: it is the victim that shall.
+  const first = await startApps(1, database.url, toEnv('preparation', demo.url, 'api'))
+  for (const one of cas) await prepare({ url: first.next() }, one)
+  await first.close()
   for (const { commandeId } of cas.filter(({ acte }) => acte === 'balayer')) await passEcheance(db, commandeId)
-  smtp.reached = 0
-  await makeCourrielsDue(db)
   await killEverywhere()
   for (const one of cas) left.set(one.nom, await bilanOf(one))
   smtp.held = false
@@ -229,7 +227,8 @@ test(
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(await bilanOf(paid)).toEqual(PAYEE)
-    expect(await startGestion(args, toEnv('gestion', demo.url)).ended).toBe(0)
+    const config = testConfig(toEnv('gestion', demo.url))
+    expect(await runTask({ name: 'gestion', args }, { config, db }, () => {})).toBe(0)
     expect(await bilanOf(paid)).toEqual({ ...PAYEE, commandes: ['REMBOURSEE'], vendues: 0 })
     const refunds = await demo.db.selectFrom('paiementRemboursement').select('montantCents').execute()
     expect(refunds).toEqual([{ montantCents: PAYEE.encaisseCents }])

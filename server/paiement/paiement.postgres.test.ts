@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { addBuyer, findImbalances, validCommande } from '../commande/commande-testing.sql.ts'
-import { type Instances, insist, startInstances } from '../commande/instances-testing.ts'
+import { post, startApps } from '../commande/instances-testing.ts'
 import { createLogger } from '../platform/log.ts'
 import { postgresDatabase, testConfig } from '../testing.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
@@ -22,8 +22,8 @@ import {
   sumMoney,
 } from './sequence-testing.sql.ts'
 
-/** SEQUENCES=2000 walks through more of them, in a minute and a half. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 400)
+/** SEQUENCES=2000 walks through more of them, in a minute. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 200)
 const LANES = 8
 const MAX_PAIRS = 2
 const SEED = 20_261_115
@@ -34,7 +34,7 @@ const TELLING: readonly Acte[] = ['revenir', 'notifier', 'balayer']
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let demo: Awaited<ReturnType<typeof startPaiementDemo>>
-let instances: Instances
+let apps: Awaited<ReturnType<typeof startApps>>
 let context: PaiementContext
 
 beforeAll(async () => {
@@ -45,14 +45,14 @@ beforeAll(async () => {
   await demo.breakDown('notifications')
   const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
   // Each payment is told from an address of its own: no limit is in the way.
-  instances = await startInstances(2, database.url, { ...env, TRUST_PROXY: 'loopback' })
+  apps = await startApps(2, database.url, { ...env, TRUST_PROXY: 'loopback' })
   const now = () => new Date()
   const paiement = await openPaiement(testConfig(env), now)
   if (!paiement) throw new Error('no provider')
   context = { db, paiement, log: createLogger('silent'), now }
 }, TIMEOUT_MS)
 afterAll(async () => {
-  await instances.close()
+  await apps.close()
   await demo.close()
   await database.drop()
 })
@@ -61,9 +61,8 @@ afterAll(async () => {
 async function openOne(reference: string): Promise<Copie> {
   const { db } = database.handle
   const buyer = await addBuyer(db, { reference })
-  const changes = { reference, modeReglementId: CARTE, contextUrl: `${instances.url}/panier` }
-  const payload = validCommande(buyer.itemId, buyer.clientId, changes)
-  const { body } = await instances.post('/inscription/commande-cb', buyer.cookie, payload)
+  const payload = validCommande(buyer.itemId, buyer.clientId, { reference, modeReglementId: CARTE })
+  const { body } = await post(`${apps.next()}/api/inscription/commande-cb`, buyer.cookie, payload)
   const commandeId = body.commandeId ?? ''
   const ofOrder = db.selectFrom('paiement').select('sessionFournisseur').where('commandeId', '=', commandeId)
   const { sessionFournisseur } = await ofOrder.executeTakeFirstOrThrow()
@@ -87,18 +86,18 @@ function createSequence(random: (below: number) => number): Acte[][] {
   return [...pairs, ['notifier']]
 }
 
-/** To the one process or the other. */
+/** To the one application or the other. */
 async function tell(acte: 'revenir' | 'notifier', { sessionFournisseur, commandeId }: Copie): Promise<void> {
   const from = { 'x-forwarded-for': `2001:db8::${commandeId.slice(0, 4)}:${commandeId.slice(4, 8)}` }
   if (acte === 'revenir') {
-    const url = `${instances.next()}/api/paiement/retour?session=${sessionFournisseur}`
-    expect((await insist(url, { headers: from, redirect: 'manual' })).status).toBe(303)
+    const url = `${apps.next()}/api/paiement/retour?session=${sessionFournisseur}`
+    expect((await fetch(url, { headers: from, redirect: 'manual' })).status).toBe(303)
     return
   }
   const body = JSON.stringify({ sessionId: sessionFournisseur })
   const headers = { ...from, 'content-type': 'application/json', 'x-verrou-signature': sign(body, SECRET, new Date()) }
-  const url = `${instances.next()}/api/paiement/notification`
-  expect((await insist(url, { method: 'POST', headers, body })).status).toBe(200)
+  const url = `${apps.next()}/api/paiement/notification`
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
 }
 
 async function play(acte: Acte, copie: Copie): Promise<unknown> {

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { explain, openDatabase, readConfig } from './installation.ts'
+import { freePort, testApp, testConfig, testDatabase } from './testing.ts'
+
+// What an operator can mend is said in a sentence. That the server ends with it: main.test.ts.
+const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What is said of the failure of that work. */
+async function sentenceOf(work: () => unknown): Promise<unknown> {
+  try {
+    await work()
+  } catch (error) {
+    return explain(error as Error)
+  }
+  return undefined
+}
+
+test('a taken port', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const database = await testDatabase()
+  const app = await testApp({ database })
+  expect(await sentenceOf(() => app.listen({ host: 'localhost', port }))).toContain('This port is taken')
+  await app.close()
+  await database.close()
+  other.close()
+})
+
+test('a data folder that is none', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  vi.stubEnv('DATA_DIR', file)
+  expect(await sentenceOf(readConfig)).toContain(`${file} cannot be read and written`)
+})
+
+test('a bad setting', async () => {
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('PORT', 'many')
+  expect(await sentenceOf(readConfig)).toContain('PORT must be a port number')
+})
+
+test('a database that is not there', async () => {
+  const config = testConfig({ DATABASE_URL: `postgres://localhost:${await freePort()}/none` })
+  expect(await sentenceOf(() => openDatabase(config, () => {}))).toContain('does not answer')
+})
