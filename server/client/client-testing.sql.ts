@@ -78,10 +78,14 @@ export async function fillSmallClients(db: Kysely<Tables>, people: Record<Role, 
   const x = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X, commandeProfilId: 2, ...contact })
   const y = await addClientRow(db, { denomination: 'Société Y', siret: SIRET_Y, ...contact })
   await addClientRow(db, { natureId: 3, denomination: 'Camille Perrin', compteId: people.PART.compteId })
-  for (const [role, droits] of Object.entries(DROITS_SUR_X)) {
+  const named = { nom: 'Perrin', prenom: 'Camille' }
+  const ofX = Object.entries(DROITS_SUR_X).map(([role, droits]) => {
     const { compteId } = people[role as Role]
-    await addInterlocuteur(db, { clientId: x, compteId, email: `${role.toLowerCase()}@societe.example`, ...droits })
-  }
-  const autre = { compteId: people.AUTRE.compteId, email: 'autre@societe.example' }
-  await addInterlocuteur(db, { clientId: y, ...autre, droitAdministrateur: true, statutAdminValide: true })
+    return { clientId: x, compteId, email: `${role.toLowerCase()}@societe.example`, ...named, ...droits }
+  })
+  const autre = { compteId: people.AUTRE.compteId, email: 'autre@societe.example', ...named }
+  await db
+    .insertInto('interlocuteur')
+    .values([...ofX, { clientId: y, ...autre, droitAdministrateur: true, statutAdminValide: true }])
+    .execute()
 }

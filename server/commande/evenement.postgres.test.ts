@@ -12,7 +12,7 @@ import { addBuyer, type Buyer, findImbalances, openSessions, validCommande } fro
 import { toContexte } from './contexte.ts'
 import type { Evenement } from './etat.ts'
 
-const SEQUENCES = 100
+const SEQUENCES = 60
 const LANES = 5
 const PAIRS = 4
 const HOLD_MINUTES = 15
