@@ -26,8 +26,8 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
   [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely$/, 'only *.sql.ts and the platform build queries'],
   [
-    /^(?!standin\/|server\/(main|serve)\.ts ).* imports standin\//,
-    'only server/serve.ts starts the stand-ins, and main.ts names their accounts',
+    /^(?!standin\/|server\/(main|standins)\.ts ).* imports standin\//,
+    'only server/standins.ts starts the stand-ins, and main.ts names their accounts',
   ],
   [/^standin\/.* imports (server|web)\//, 'a stand-in is as foreign to us as the service it stands for'],
 ]

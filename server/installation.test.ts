@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { explain, openDatabase, readConfig } from './installation.ts'
-import { freePort, testApp, testConfig, testDatabase } from './testing.ts'
+import { testApp, testConfig, testDatabase } from './testing.ts'
+import { freePort } from './testing-process.ts'
 
 // What an operator can mend is said in a sentence. That the server ends with it: main.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))

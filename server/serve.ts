@@ -1,17 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { annuaire } from '#standin/annuaire/annuaire.ts'
-import { type Boite, openBoite } from '#standin/courriel/boite.ts'
-import { courriel } from '#standin/courriel/courriel.ts'
-import { toCourrielDb } from '#standin/courriel/message.sql.ts'
-import { gestion } from '#standin/institut/gestion.ts'
-import { institut } from '#standin/institut/institut.ts'
-import { paiement } from '#standin/paiement/paiement.ts'
-import { toPaiementDb } from '#standin/paiement/session.sql.ts'
-import { COMPTES_DEMO, loadComptesDemo } from '#standin/passerelle/comptes-demo.ts'
-import { passerelle } from '#standin/passerelle/passerelle.ts'
-import { type AppOptions, createApp } from './app.ts'
-import { authAddress } from './auth/return-address.ts'
+import { createApp } from './app.ts'
 import { importWhenEmpty } from './catalogue/import/import.service.ts'
 import { readLines } from './catalogue/import/read-lines.ts'
 import { expireCommandes } from './commande/commande.service.ts'
@@ -22,21 +11,14 @@ import { toContexte as toContexteDocument } from './document/contexte.ts'
 import { createDessinateur } from './document/dessinateur.ts'
 import { documentNext, drawNext } from './document/documents.service.ts'
 import { createSmtp } from './external/courriel.ts'
-import { toGestionDemo } from './gestion/demonstration.ts'
 import { runTask } from './gestion/task.ts'
 import { serveTasks, socketOf } from './gestion/task-socket.ts'
 import { connectDatabase, updateDatabase } from './installation.ts'
 import { balayer } from './paiement/balayage.service.ts'
 import { openPaiement } from './paiement/fournisseur.ts'
-import { dayInParis } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import { type Jobs, startJobs, startSweep } from './platform/jobs.ts'
-import { migrate } from './platform/migrations.ts'
 import { deleteExpiredSignIns } from './platform/sign-in.sql.ts'
-import { demoLignes } from './seed/catalogue/demo.ts'
-import { loadClientsDemo } from './seed/clients.ts'
-import { loadCommandesDemo } from './seed/commandes.ts'
-import { loadInscriptionsDemo } from './seed/inscriptions.ts'
 import type { Tables } from './tables.ts'
 
 const MAIL_SWEEP_MS = 1_000
@@ -58,15 +40,21 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
   const tasks = await startTasks(config, database, log, ready.promise)
   await updateDatabase(database)
   await importFirst(config, database)
-  if (config.parts.has('standins')) await prepareStandins(config, database)
-  const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: standinsOf(config, database) })
+  // Production loads none of them: a third of what there is to load.
+  const standins = config.parts.has('standins') ? await import('./standins.ts') : undefined
+  await standins?.prepareStandins(config, database)
+  const plugins = standins?.standinsOf(config, database) ?? []
+  const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: plugins })
   await app.listen({ host: config.HOST, port: config.PORT })
-  const work = config.parts.has('jobs') ? await startWork(config, database, log) : undefined
+  const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
+  const smtp = config.SMTP_URL ?? boite?.url
+  const work = config.parts.has('jobs') ? await startWork(config, database, log, smtp) : undefined
   ready.resolve()
   const stop = async () => {
     await tasks?.close()
     await app.close()
     await work?.stop()
+    await boite?.close()
     await database.close()
   }
   return { queue: work?.queue, stop }
@@ -91,55 +79,6 @@ async function importFirst({ CATALOGUE_FILE: file }: Config, { db }: DatabaseHan
   if (!file) return
   if (!existsSync(file)) throw new ConfigError(`CATALOGUE_FILE names ${file}, which is not there.`)
   await importWhenEmpty(db, () => readLines(createReadStream(file)))
-}
-
-/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
-async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
-  await migrate(db, { folder: new URL('../standin/migrations/', import.meta.url), name: 'standin' })
-  await loadComptesDemo(db)
-  await loadClientsDemo(db, COMPTES_DEMO)
-  await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
-  await loadInscriptionsDemo(db)
-  await loadCommandesDemo(db, config, new Date())
-}
-
-function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions['standins'] {
-  if (!config.parts.has('standins')) return []
-  const client = {
-    clientId: config.OIDC_CLIENT_ID,
-    clientSecret: config.OIDC_CLIENT_SECRET ?? '',
-    redirectUris: config.origins.map((origin) => authAddress('/callback', origin, config)),
-    postLogoutRedirectUris: config.origins.map((origin) => authAddress('/logout/callback', origin, config)),
-    backchannelLogoutUri: authAddress('/backchannel-logout', config.appUrl, config),
-    nom: config.PROVIDER_NAME,
-    url: config.appUrl,
-  }
-  return [
-    {
-      prefix: new URL(config.issuer).pathname,
-      plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
-    },
-    { prefix: '/institut', plugin: institut },
-    {
-      prefix: '/institut/gestion',
-      plugin: gestion({ gestion: toGestionDemo(config, db), origins: config.origins }),
-    },
-    { prefix: '/annuaire', plugin: annuaire() },
-    { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },
-    {
-      prefix: '/paiement-demo',
-      plugin: paiement({
-        db: toPaiementDb(db),
-        secret: config.PAIEMENT_SECRET ?? '',
-        marchand: config.PROVIDER_NAME,
-      }),
-    },
-  ]
-}
-
-/** The mail stand-in, where no other service was named. */
-async function openMailStandin(config: Config, { db }: DatabaseHandle<Tables>): Promise<Boite | undefined> {
-  return config.parts.has('standins') && !config.SMTP_URL ? openBoite(toCourrielDb(db)) : undefined
 }
 
 /** Mails leave within a second or two; without a service they wait where they are. */
@@ -177,10 +116,9 @@ function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Log
 }
 
 /** All that is done without anybody asking. */
-async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger) {
-  const boite = await openMailStandin(config, database)
+async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
   const sweeps = [
-    startMail(config, database, log, config.SMTP_URL ?? boite?.url),
+    startMail(config, database, log, smtp),
     await startCommandes(config, database, log),
     startDocuments(config, database, log),
   ]
@@ -191,7 +129,6 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
   ])
   const stop = async () => {
     for (const sweep of sweeps) await sweep.stop()
-    await boite?.close()
     await (await queue).stop()
   }
   return { queue, stop }

@@ -1,0 +1,71 @@
+import { annuaire } from '#standin/annuaire/annuaire.ts'
+import { type Boite, openBoite } from '#standin/courriel/boite.ts'
+import { courriel } from '#standin/courriel/courriel.ts'
+import { toCourrielDb } from '#standin/courriel/message.sql.ts'
+import { gestion } from '#standin/institut/gestion.ts'
+import { institut } from '#standin/institut/institut.ts'
+import { paiement } from '#standin/paiement/paiement.ts'
+import { toPaiementDb } from '#standin/paiement/session.sql.ts'
+import { COMPTES_DEMO, loadComptesDemo } from '#standin/passerelle/comptes-demo.ts'
+import { passerelle } from '#standin/passerelle/passerelle.ts'
+import type { AppOptions } from './app.ts'
+import { authAddress } from './auth/return-address.ts'
+import { importWhenEmpty } from './catalogue/import/import.service.ts'
+import type { Config } from './config.ts'
+import { toGestionDemo } from './gestion/demonstration.ts'
+import { dayInParis } from './platform/clock.ts'
+import type { DatabaseHandle } from './platform/database.ts'
+import { migrate } from './platform/migrations.ts'
+import { demoLignes } from './seed/catalogue/demo.ts'
+import { loadClientsDemo } from './seed/clients.ts'
+import { loadCommandesDemo } from './seed/commandes.ts'
+import { loadInscriptionsDemo } from './seed/inscriptions.ts'
+import type { Tables } from './tables.ts'
+
+/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
+export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
+  await migrate(db, { folder: new URL('../standin/migrations/', import.meta.url), name: 'standin' })
+  await loadComptesDemo(db)
+  await loadClientsDemo(db, COMPTES_DEMO)
+  await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
+  await loadInscriptionsDemo(db)
+  await loadCommandesDemo(db, config, new Date())
+}
+
+export function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions['standins'] {
+  const client = {
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET ?? '',
+    redirectUris: config.origins.map((origin) => authAddress('/callback', origin, config)),
+    postLogoutRedirectUris: config.origins.map((origin) => authAddress('/logout/callback', origin, config)),
+    backchannelLogoutUri: authAddress('/backchannel-logout', config.appUrl, config),
+    nom: config.PROVIDER_NAME,
+    url: config.appUrl,
+  }
+  return [
+    {
+      prefix: new URL(config.issuer).pathname,
+      plugin: passerelle({ db, issuer: config.issuer, secret: config.secret, clients: [client] }),
+    },
+    { prefix: '/institut', plugin: institut },
+    {
+      prefix: '/institut/gestion',
+      plugin: gestion({ gestion: toGestionDemo(config, db), origins: config.origins }),
+    },
+    { prefix: '/annuaire', plugin: annuaire() },
+    { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },
+    {
+      prefix: '/paiement-demo',
+      plugin: paiement({
+        db: toPaiementDb(db),
+        secret: config.PAIEMENT_SECRET ?? '',
+        marchand: config.PROVIDER_NAME,
+      }),
+    },
+  ]
+}
+
+/** The mail stand-in, where no other service was named. */
+export async function openMailStandin(config: Config, { db }: DatabaseHandle<Tables>): Promise<Boite | undefined> {
+  return config.SMTP_URL ? undefined : openBoite(toCourrielDb(db))
+}
