@@ -1,8 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import type { ClientProfile } from '#contract/client.ts'
+import type { Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import type { Informations } from '#contract/societe.ts'
-import { expect, type Role, signIn } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 /** An association nobody administers yet, to which the person signed in is linked. */
 export async function createAssociation(page: Page, denomination: string): Promise<number> {
@@ -43,39 +42,4 @@ export async function allowFacturation(page: Page, id: number): Promise<void> {
   const { informations } = (await (await page.request.get(`/api/client/${id}/informations`)).json()) as Informations
   const data = { ...informations, autorisationFacturation: 'TOUS' }
   expect((await page.request.put(`/api/client/${id}/informations`, { headers, data })).status()).toBe(200)
-}
-
-/** Another person in a browser of their own. */
-export async function openAs(browser: Browser, baseURL: string, role: Role, path = '/panier'): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  await signIn(page, path, role)
-  return page
-}
-
-/** The space of that company, however many the person is linked to by other journeys. */
-export async function openSociete(page: Page, denomination: string): Promise<void> {
-  const profile = (await (await page.request.get('/api/client/profile')).json()) as ClientProfile
-  const societe = profile.inscriptionEntreprises.find((entreprise) => entreprise.denomination === denomination)
-  await page.goto(`/ma-societe/${societe?.entrepriseId}`)
-}
-
-/** Swears to be administrator, from the button to the setup question. */
-export async function declare(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click()
-  const modal = page.getByRole('dialog', { name: 'Se déclarer administrateur' })
-  await modal.getByText('J’atteste sur l’honneur').click()
-  await modal.getByRole('button', { name: 'Valider et poursuivre' }).click()
-  await expect(page.getByRole('heading', { name: 'Voulez-vous configurer' })).toBeFocused()
-}
-
-/** Selects the line of a grid that holds a text, then presses a tool. */
-export async function useTool(grid: Locator, text: string, tool: string): Promise<void> {
-  await grid.getByRole('row', { name: text }).getByRole('checkbox').check()
-  await grid.getByRole('button', { name: tool, exact: true }).click()
-}
-
-/** Yes or no to a question of a form. */
-export async function answer(form: Locator, question: string, reply: 'Oui' | 'Non'): Promise<void> {
-  await form.getByRole('radiogroup', { name: question, exact: true }).getByText(reply, { exact: true }).click()
 }

@@ -1,203 +1,162 @@
-import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
-import {
-  allowFacturation,
-  answer,
-  createAssociation,
-  declare,
-  openAs,
-  openSociete,
-  useTool,
-} from './societe-testing.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, signIn, tabTo, test } from './fixtures.ts'
+import { allowFacturation, createAssociation } from './societe-testing.ts'
 
 const DECLARER = 'Se déclarer comme administrateur pour cette structure ?'
-const CONFIRMER = "Confirmer mon droit d'administrateur"
 
-test('SOC-01 SOC-05 SOC-06 SOC-08 ROL-04 a person declares, sets the space up and invites a second administrator, who confirms', async ({
-  page,
-  browser,
-  serverUrl,
-}) => {
-  await signIn(page, '/mon-compte', 'PART')
-  const id = await createAssociation(page, 'Amicale du Marché')
-  await openSociete(page, 'Amicale du Marché')
-  await expect(page.getByText('Inscription non autorisée')).toBeVisible()
+// SOC-07: what is known already is refused.
+test.use({ expectedErrors: /status of 409/ })
+
+/** With the keyboard alone: the button of that name, in front if there is a modal. */
+async function pressButton(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+/** The only line that can be deleted, after the question that names it. */
+async function deleteOnly(page: Page, row: Locator, question: string, nom: string): Promise<void> {
+  await expect(row).toBeVisible()
+  await tabTo(page, page.locator('tbody [tabindex="0"]'))
+  for (const key of ['Home', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'Supprimer', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('alertdialog', { name: question })
+  await expect(modal).toContainText(nom)
   await expectAccessible(page)
+  await tabTo(page, modal.getByRole('button', { name: 'Supprimer' }))
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+}
 
-  // SOC-05: nothing without the box; the warning and the way to the personal space are there.
-  await page.getByRole('button', { name: DECLARER }).click()
-  const modal = page.getByRole('dialog', { name: 'Se déclarer administrateur' })
-  await expect(modal).toContainText('trois ans d’emprisonnement et 45\u202f000 euros')
-  await expect(modal.getByRole('link', { name: /votre espace personnel/ })).toHaveAttribute('target', '_blank')
-  await expect(modal.getByRole('button', { name: 'Valider et poursuivre' })).toBeDisabled()
+async function declareAndConfigure(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: DECLARER })).toBeVisible()
   await expectAccessible(page)
-  await modal.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByRole('button', { name: DECLARER })).toBeFocused()
-  await declare(page, DECLARER)
-  await expectAccessible(page)
-
-  // SOC-06
-  await page.getByRole('button', { name: 'Oui, configurer' }).click()
-  await expect(page.getByRole('heading', { name: 'Statut d’inscription' })).toBeFocused()
-  await page.getByText('Uniquement les personnes ayant le droit d’inscription').click()
-  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
-  await expect(page.getByText('Le profil de commande est enregistré.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Étape suivante' }).click()
-
-  // SOC-08: one's own roles too, which are no rights.
-  await page.getByRole('button', { name: 'Ajouter un contact clé' }).click()
-  const roles = page.getByRole('dialog', { name: 'Ajouter un contact clé' })
-  await expect(roles.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
-  await roles.getByRole('button', { name: /Interlocuteur$/ }).click()
-  await page.getByRole('option', { name: /Paul LEMAIRE/ }).click()
-  await roles.getByText('Contact facturation').click()
-  await roles.getByText('Dirigeant').click()
-  await expectAccessible(page)
-  await roles.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  const cles = page.getByRole('region', { name: 'Contacts clés' }).last()
-  await expect(cles.getByRole('row', { name: /LEMAIRE/ })).toContainText('Contact facturation, Dirigeant')
-  await useTool(cles, 'Lemaire', 'Modifier')
-  const edit = page.getByRole('dialog', { name: 'Modifier les rôles : Paul Lemaire' })
-  await edit.getByText('Dirigeant').click()
-  await edit.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(cles.getByRole('row', { name: /LEMAIRE/ })).not.toContainText('Dirigeant')
-  await useTool(cles, 'Lemaire', 'Supprimer')
-  await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(cles.getByText('Aucun contact clé pour l’instant.')).toBeVisible()
-  await page.getByRole('button', { name: 'Étape suivante' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Terminer la configuration' }).click()
-  await expect(page.getByRole('heading', { name: 'Amicale du Marché' })).toBeFocused()
-
-  // ROL-04: the second administrator is pending until they declare.
-  await page.getByRole('button', { name: 'Ajouter un interlocuteur' }).click()
-  const add = page.getByRole('dialog', { name: 'Ajouter un interlocuteur' })
-  await expect(add.getByText('personne d’autre que vos interlocuteurs')).toBeVisible()
-  await add.getByRole('button', { name: 'Créer un nouvel interlocuteur' }).click()
-  await add.getByLabel('Nom', { exact: true }).fill('Rochebrune')
-  await add.getByLabel('Prénom').fill('Claire')
-  await add.getByLabel('Adresse e-mail').fill('claire.rochebrune@audit-rochebrune.example')
-  await add.getByRole('button', { name: /Fonction$/ }).click()
-  await page.getByRole('option', { name: 'Comptable' }).click()
-  await answer(add, 'Administrateur', 'Oui')
-  await expect(add.getByRole('radiogroup')).toHaveCount(1)
-  await add.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  const grid = page.getByRole('region', { name: 'Interlocuteurs' }).last()
-  await expect(grid.getByRole('row', { name: /ROCHEBRUNE/ })).toContainText('Administrateur (En attente)')
-
-  const other = await openAs(browser, serverUrl, 'AUTRE', '/ma-societe')
-  await expect(other.getByRole('heading', { name: 'Choisissez une société' })).toBeVisible()
-  await expect(other.getByRole('article').filter({ hasText: 'Amicale du Marché' })).toContainText('(En attente)')
-  await expectAccessible(other)
-  await other.getByRole('link', { name: 'Amicale du Marché' }).click()
-  await expect(other).toHaveURL(`/ma-societe/${id}`)
-  await declare(other, CONFIRMER)
-  await other.getByRole('button', { name: 'Non, plus tard' }).click()
-  await expect(other.getByRole('row', { name: /ROCHEBRUNE \(vous\)/ })).toContainText('Administrateur')
-  await other.context().close()
-})
-
-test.describe('declaration', () => {
-  test.use({ expectedErrors: /net::ERR_|502/ })
-
-  test('SOC-05 a lost answer is told, and sending again after it changes nothing more', async ({ page }) => {
-    await signIn(page, '/mon-compte', 'PART')
-    const id = await createAssociation(page, 'Amicale perdue')
-    await page.goto(`/ma-societe/${id}`)
-    await page.route(/declaration$/, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('button', { name: DECLARER }).click()
-    const modal = page.getByRole('dialog', { name: 'Se déclarer administrateur' })
-    await modal.getByText('J’atteste sur l’honneur').click()
-    await modal.getByRole('button', { name: 'Valider et poursuivre' }).dblclick()
-    await expect(
-      modal.getByText('Une erreur inconnue est survenue, veuillez re-essayer ultérieurement', { exact: true }),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(/declaration$/)
-    await modal.getByRole('button', { name: 'Valider et poursuivre' }).click()
-    await expect(page.getByRole('heading', { name: 'Voulez-vous configurer' })).toBeFocused()
-  })
-})
-
-test('SOC-02 SOC-05 SOC-06 SOC-07 the keyboard alone declares, adds and deletes an interlocuteur and a billing entity', async ({
-  page,
-}) => {
-  await signIn(page, '/mon-compte', 'USER')
-  const id = await createAssociation(page, 'Amicale du Clavier')
-  await allowFacturation(page, await createAssociation(page, 'Amicale Payeuse'))
-  await page.goto(`/ma-societe/${id}`)
-  const press = (key: string) => page.keyboard.press(key)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await tabTo(page, button(DECLARER))
-  await press('Enter')
+  await pressButton(page, DECLARER)
   await tabTo(page, page.getByRole('checkbox', { name: /J’atteste/ }))
-  await press('Space')
-  await tabTo(page, button('Valider et poursuivre'))
-  await press('Enter')
-  await tabTo(page, button('Non, plus tard'))
-  await press('Enter')
-  await tabTo(page, button('Ajouter un interlocuteur'))
-  await press('Enter')
-  await tabTo(page, button('Créer un nouvel interlocuteur'))
-  await press('Enter')
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  await pressButton(page, 'Valider et poursuivre')
+  await expect(page.getByRole('heading', { name: 'Voulez-vous configurer' })).toBeFocused()
+  await pressButton(page, 'Oui, configurer')
+  await expect(page.getByRole('heading', { name: 'Statut d’inscription' })).toBeFocused()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+  await pressButton(page, 'Étape suivante')
+  await pressButton(page, 'Ajouter un contact clé')
+  await expect(page.getByRole('dialog', { name: 'Ajouter un contact clé' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ajouter un contact clé' })).toBeFocused()
+  await pressButton(page, 'Étape suivante')
+  await pressButton(page, 'Terminer la configuration')
+  await expect(page.getByRole('heading', { name: 'Amicale du Clavier' })).toBeFocused()
+}
+
+async function addInterlocuteur(page: Page): Promise<void> {
+  await pressButton(page, 'Ajouter un interlocuteur')
+  await expect(page.getByText('personne d’autre que vos interlocuteurs')).toBeVisible()
+  await expectAccessible(page)
+  await pressButton(page, 'Créer un nouvel interlocuteur')
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
   await page.keyboard.type('Roux')
-  await press('Tab')
+  await page.keyboard.press('Tab')
   await page.keyboard.type('Zoé')
-  await press('Tab')
+  await page.keyboard.press('Enter')
+  // SOC-03
+  await expect(page.getByRole('group', { name: '3 points sont à corriger' })).toBeFocused()
+  await expectAccessible(page)
+  await tabTo(page, page.getByLabel('Adresse e-mail'))
   await page.keyboard.type('zoe.roux@demo.example')
   await tabTo(page, page.getByRole('button', { name: /Fonction$/ }))
-  await press('Enter')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await press('ArrowDown')
-  await press('Enter')
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   const administrateur = page.getByRole('radiogroup', { name: 'Administrateur' }).getByRole('radio').first()
   await tabTo(page, administrateur)
-  await press('Space')
+  await page.keyboard.press('Space')
   await expect(administrateur).toBeChecked()
-  await tabTo(page, button('Ajouter'))
-  await press('Enter')
+  await pressButton(page, 'Ajouter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button('Ajouter un interlocuteur')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Ajouter un interlocuteur' })).toBeFocused()
+}
 
-  const deleteOnly = async (row: Locator, question: string, nom: string) => {
-    await expect(row).toBeVisible()
-    await tabTo(page, page.locator('tbody [tabindex="0"]'))
-    await press('Home')
-    await press('ArrowDown')
-    await press('Space')
-    await expect(row.getByRole('checkbox')).toBeChecked()
-    await tabTo(page, button('Supprimer'), 'Shift+Tab')
-    await press('Enter')
-    await expect(page.getByRole('alertdialog', { name: question })).toContainText(nom)
-    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }))
-    await press('Enter')
-    await expect(row).toHaveCount(0)
-  }
-  await deleteOnly(page.getByRole('row', { name: /ROUX/ }), 'Supprimer cet interlocuteur ?', 'Zoé ROUX')
-
-  // SOC-07
-  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
-  await press('ArrowRight')
-  await press('ArrowRight')
-  await tabTo(page, button('Ajouter une entité'))
-  await press('Enter')
+async function addEntite(page: Page): Promise<void> {
+  await pressButton(page, 'Ajouter une entité')
   await tabTo(page, page.getByRole('combobox', { name: 'Société' }))
   await page.keyboard.type('Amicale Payeuse')
   await expect(page.getByRole('option', { name: /Amicale Payeuse/ })).toBeVisible()
-  await press('ArrowDown')
-  await press('Enter')
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Ajouter', exact: true }))
-  await press('Enter')
-  await deleteOnly(
-    page.getByRole('row', { name: /Payeuse/ }),
-    'Supprimer cette entité de facturation ?',
-    'Amicale Payeuse',
-  )
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await pressButton(page, 'Ajouter')
+}
+
+test('SOC-02 SOC-03 SOC-05 SOC-06 SOC-07 the keyboard alone declares, sets up, adds and deletes an interlocuteur and a billing entity', async ({
+  page,
+}) => {
+  await signIn(page, 'about:blank', 'USER')
+  const id = await createAssociation(page, 'Amicale du Clavier')
+  await allowFacturation(page, await createAssociation(page, 'Amicale Payeuse'))
+  await page.goto(`/ma-societe/${id}`)
+  await declareAndConfigure(page)
+  await addInterlocuteur(page)
+  await deleteOnly(page, page.getByRole('row', { name: /ROUX/ }), 'Supprimer cet interlocuteur ?', 'Zoé ROUX')
+
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await addEntite(page)
+  const row = page.getByRole('row', { name: /Payeuse/ })
+  await expect(row).toBeVisible()
+  await addEntite(page)
+  await expect(page.getByRole('dialog', { name: 'Information' })).toBeVisible()
+  await expectAccessible(page)
+  await pressButton(page, 'J’ai compris')
+  await pressButton(page, 'Annuler')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await deleteOnly(page, row, 'Supprimer cette entité de facturation ?', 'Amicale Payeuse')
+})
+
+test('SOC-01 on a phone, the choice of a company, its space, its modals and a company of someone else fit and are accessible', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'about:blank')
+  await createAssociation(page, 'Amicale de poche')
+  await page.goto('/ma-societe')
+  await expect(page.getByRole('heading', { name: 'Choisissez une société' })).toBeVisible()
+  await expectFits(page, [390])
+  await page.getByRole('link', { name: 'Ferrand et Associés' }).click()
+  await expect(page.getByRole('article', { name: 'Ferrand (vous)' })).toContainText('Lecture seule')
+  await expectFits(page, [390])
+  await page.getByRole('button', { name: 'Ajouter un interlocuteur' }).click()
+  await page.getByRole('radio', { name: /eleonore\.etienne@/ }).check({ force: true })
+  await expectFits(page, [390])
+  await page.keyboard.press('Escape')
+
+  const openTab = async (name: string) => {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  }
+  await openTab('Entités de facturation')
+  await page.getByRole('button', { name: 'Ajouter une entité' }).click()
+  await expect(page.getByRole('combobox', { name: 'Société' })).toBeVisible()
+  await expectFits(page, [390])
+  await page.keyboard.press('Escape')
+  await page.getByText('Celles de votre liste').click()
+  await page.getByRole('button', { name: 'Enregistrer l’autorisation' }).click()
+  await expect(page.getByRole('button', { name: 'Ajouter une société' })).toBeVisible()
+  // It stands over the page until it is read.
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Fermer' }).click()
+  await expectFits(page, [390])
+  await openTab('Profil de commande')
+  await expectFits(page, [390])
+  await openTab('Informations de la société')
+  await page.getByRole('textbox', { name: 'Code postal' }).fill('690')
+  await page.getByRole('button', { name: 'Enregistrer les informations' }).click()
+  await expect(page.getByRole('group', { name: 'Un point est à corriger' })).toBeFocused()
+  await expectFits(page, [390])
+
+  await page.goto('/ma-societe/999999')
+  await expect(page.getByText('Cette société n’est pas dans votre liste')).toBeVisible()
+  await expectFits(page, [390])
 })
