@@ -39,13 +39,6 @@ export async function chooseStatut(page: Page, statut: RegExp): Promise<void> {
   await choose(page, /Vous effectuez l'inscription en tant que/, statut)
 }
 
-/** With who is signed in among the participants, whatever they did the last time (INS-20). */
-export async function chooseEntite(page: Page, denomination: string): Promise<void> {
-  await chooseStatut(page, /^Salarié/)
-  await page.getByRole('radio', { name: denomination }).check()
-  await page.getByText('Je participe à la formation').click()
-}
-
 /** People of the company's directory. */
 export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter des participants' }).click()
@@ -57,12 +50,6 @@ export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<vo
   }
   await modal.getByRole('button', { name: /^Ajouter \d+ participants?$/ }).click()
   await expect(modal).toHaveCount(0)
-}
-
-/** The same answer for everyone, to each question that is asked of each. */
-export async function answerForAll(page: Page, question: RegExp, option: string): Promise<void> {
-  const group = page.getByRole('group', { name: question })
-  await choose(group, /Pour tous les participants$/, option)
 }
 
 /** INS-22: both boxes, then the button that waits for them. */
@@ -81,8 +68,4 @@ export async function addToPanier(page: Page): Promise<void> {
 
 export function recapitulatif(page: Page): Locator {
   return page.getByRole('dialog', { name: "Confirmation de demande d'inscription" })
-}
-
-export function summary(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Récapitulatif' })
 }

@@ -1,25 +1,47 @@
 import type { Page } from '@playwright/test'
-import { addToPanier, chooseEntite, confirm, openComplete } from './demande-testing.ts'
-import { expect, test } from './fixtures.ts'
+import { addToPanier, confirm, openComplete, recapitulatif } from './demande-testing.ts'
+import { expect, expectAccessible, fillPasserelle, test } from './fixtures.ts'
 
-const FICHE = '/fiche/NUM-CYB'
+const CURSUS = '/fiche/DEC-PREPA/session/DEC-PREPA-SES1-01'
 const POST = '**/api/inscription/panier'
 const TYPED = 'À ne pas perdre'
 
-const comments = (page: Page) => page.getByRole('textbox', { name: 'Commentaires' })
-const recapitulatif = (page: Page) => page.getByRole('dialog', { name: "Confirmation de demande d'inscription" })
-const refusal = (page: Page) => page.getByRole('dialog', { name: 'Action impossible' })
+const comments = (page: Page) => page.getByRole('textbox', { name: 'Sujet de mémoire envisagé' })
+const add = (page: Page) => recapitulatif(page).getByRole('button', { name: 'Confirmer et ajouter au panier' })
 
-test.use({ expectedErrors: /429|502|ERR_FAILED/ })
+async function signInFromDemande(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Commande' }).getByRole('link', { name: 'Se connecter à Passerelle' }).click()
+  await fillPasserelle(page, 'INSC')
+}
 
-test('INS-24 INS-30 LAY-13 a new version, a closed tab, another page, too many calls, an answer that is none and a departure: nothing is lost, nothing added twice', async ({
+/** Before the sign-in: CUR-06. */
+async function chooseDates(page: Page): Promise<void> {
+  for (const etape of ['Les épreuves écrites', 'Le mémoire'])
+    await page.getByRole('listitem').filter({ hasText: etape }).getByRole('radio').first().check()
+  await page.getByRole('checkbox', { name: 'Suivre « L’oral »' }).uncheck()
+}
+
+async function expectKept(page: Page, typed: string): Promise<void> {
+  await expect(comments(page)).toHaveValue(typed)
+  await expect(page.getByRole('checkbox', { name: 'Suivre « L’oral »' })).not.toBeChecked()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Le mémoire' }).getByRole('radio').first()).toBeChecked()
+}
+
+test.use({ expectedErrors: /401/ })
+
+test('INS-08 INS-24 INS-30 CUR-06 LAY-13 a sign-in halfway, a new version, a closed tab, another page, a second tab, a sign-in that ends and a departure: nothing is lost, nothing added twice', async ({
   page,
   context,
 }) => {
   test.slow()
-  await openComplete(page, 'ADMV', FICHE)
-  await chooseEntite(page, 'Ferrand et Associés')
+  await openComplete(page, 'INSC', 'about:blank')
+  await context.clearCookies()
+  await page.goto(CURSUS)
+  await chooseDates(page)
+  await expectAccessible(page)
+  await signInFromDemande(page)
   await comments(page).fill(TYPED)
+  await expectKept(page, TYPED)
 
   // A newer version is found, and the page reloads into it.
   await page.route('**/spa-version.json*', (route) => route.fulfill({ json: { version: '9.9.9' } }))
@@ -30,48 +52,44 @@ test('INS-24 INS-30 LAY-13 a new version, a closed tab, another page, too many c
   const reloaded = page.waitForEvent('load')
   await update.click()
   await reloaded
-  await expect(comments(page)).toHaveValue(TYPED)
+  await expect(page.getByText('Nous avons retrouvé votre saisie')).toBeVisible()
+  await expectKept(page, TYPED)
+  await expectAccessible(page)
 
   // The tab goes away without a word, as in a crash.
   const tab = await context.newPage()
   await page.close({ runBeforeUnload: false })
-  await tab.goto(FICHE)
-  await expect(comments(tab)).toHaveValue(TYPED)
+  await tab.goto(CURSUS)
+  await expectKept(tab, TYPED)
 
-  // Another page, and another address of the same request.
+  // Another page, and back.
   await tab.getByRole('link', { name: /^Mon panier/ }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   await tab.goBack()
-  await expect(comments(tab)).toHaveValue(TYPED)
-  await tab.goForward()
-  await tab.goto(FICHE)
-  await expect(comments(tab)).toHaveValue(TYPED)
+  await expectKept(tab, TYPED)
 
-  // Too many calls at the check, then a page of some proxy in place of the answer.
+  const second = await context.newPage()
+  await second.goto(CURSUS)
+  await comments(second).fill('Tapé dans le second onglet')
+  await expect(comments(tab)).toHaveValue('Tapé dans le second onglet')
+  await second.close()
+
+  // The session ends on the server: the next call says so.
   await confirm(tab)
-  await expect(recapitulatif(tab)).toBeVisible()
-  const trop = { code: 'TOO_MANY_REQUESTS', requestId: 'r', message: 'Trop de demandes en peu de temps.' }
-  await tab.route(POST, (route) => route.fulfill({ status: 429, json: trop }), { times: 1 })
-  await recapitulatif(tab).getByRole('button', { name: 'Confirmer et ajouter au panier' }).click()
-  await expect(refusal(tab)).toContainText('Trop de demandes')
-  await refusal(tab).getByRole('button', { name: 'Réessayer' }).click()
-  await tab.route(POST, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Proxy</p>' }), {
-    times: 1,
-  })
-  await recapitulatif(tab).getByRole('button', { name: 'Confirmer et ajouter au panier' }).click()
-  await expect(refusal(tab)).toContainText('Rien n’est perdu')
-  await tab.keyboard.press('Escape')
-  await expect(comments(tab)).toHaveValue(TYPED)
+  await context.clearCookies({ name: /^(?!estrade_status)/ })
+  await add(tab).click()
+  await signInFromDemande(tab)
+  await expectKept(tab, 'Tapé dans le second onglet')
 
   // The person leaves while the answer is under way; it was received, and confirming again replaces it.
-  await tab.getByRole('button', { name: 'Confirmer ma demande' }).click()
+  await confirm(tab)
   const received = tab.waitForResponse(POST)
-  await recapitulatif(tab).getByRole('button', { name: 'Confirmer et ajouter au panier' }).click()
+  await add(tab).click()
   await received
-  await tab.goto(FICHE)
+  await tab.goto(CURSUS)
   await expect(tab.getByText('Cette session est déjà dans mon panier.')).toBeVisible()
-  await expect(comments(tab)).toHaveValue(TYPED)
+  await expectKept(tab, 'Tapé dans le second onglet')
   await confirm(tab)
   await addToPanier(tab)
-  await expect(tab.getByRole('article').filter({ hasText: 'Cybersécurité' })).toHaveCount(1)
+  await expect(tab.getByRole('article').filter({ hasText: 'Préparation au DEC' })).toHaveCount(1)
 })
