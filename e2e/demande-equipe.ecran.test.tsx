@@ -63,7 +63,8 @@ test('INS-15 INS-17 INS-18 INS-20 INS-24 INS-25 INS-29 six people of the basket:
   const item = text(document.querySelector('main article'))
   expect(item).toContain(total)
   expect(item).toContain(`${FERRAND}, 6 participants`)
-  const kept = ecran.db.selectFrom('panierFormation').where('reference', '=', REFERENCE)
+  const { compteId } = await completeProfile(ecran, 'ADMV')
+  const kept = ecran.db.selectFrom('panierFormation').where('compteId', '=', compteId)
   expect(await kept.select(['commentairesFront', 'demandeContactReferentHandicap', 'priseEnCharge']).execute()).toEqual(
     [{ commentairesFront: 'De plain-pied', demandeContactReferentHandicap: true, priseEnCharge: true }],
   )
