@@ -19,8 +19,8 @@ const EQUIPE = [
 
 const text = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ') ?? ''
 const textbox = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const group = (name: string) =>
-  screen.getByText(name, { selector: 'legend, legend *' }).closest('fieldset') as HTMLElement
+const findGroup = async (name: string) =>
+  (await screen.findByText(name, { selector: 'legend, legend *' })).closest('fieldset') as HTMLElement
 
 test('INS-15 INS-17 INS-18 INS-20 INS-24 INS-25 INS-29 six people of the basket: funding, services and comments for all, and the price it was said', async () => {
   await fillPanier(ecran, 'ADMV', { reference: REFERENCE, participants: EQUIPE })
@@ -41,8 +41,8 @@ test('INS-15 INS-17 INS-18 INS-20 INS-24 INS-25 INS-29 six people of the basket:
 
   await user.click(screen.getByText(/^Un organisme de financement prend/))
   await waitFor(() => expect(summary()).toContain('Vous devez sélectionner au moins un organisme de financement'))
-  const answerAll = (question: string, option: string) =>
-    choose(user, 'Pour tous les participants', option, group(question))
+  const answerAll = async (question: string, option: string) =>
+    choose(user, 'Pour tous les participants', option, await findGroup(question))
   await answerAll('Organisme de financement', 'Atlas')
   await answerAll('Déjeuner sur place', 'Oui')
   await answerAll('Place de stationnement, par jour', '2')
