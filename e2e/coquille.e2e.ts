@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectFits, signIn, test } from './fixtures.ts'
 
 /** [requirement, address, title, sign-in required] */
 const SCREENS = [
@@ -18,65 +19,87 @@ const SCREENS = [
   ['NAV-10', '/inscription/annulation-cb', 'Annulation du paiement par carte', true],
   ['NAV-12', '/error-server?error_number=500', 'Une erreur 500 est survenue...', false],
   ['NAV-12', '/error-authentification?error_number=403', 'Une erreur 403 est survenue...', false],
-  ['NAV-14', '/nulle/part', 'Erreur 404', false],
-  ['NAV-14', '/%', 'Erreur 404', false],
   ['NAV-15', '/catalogue', 'Catalogue des formations', false],
   ['NAV-24', '/mon-compte', 'Mon compte', true],
   ['NAV-24', '/ma-societe', 'Gérer les droits de ma société', true],
   ['NAV-24', '/ma-societe/42', 'Gérer les droits de ma société', true],
+  ['NAV-14', '/%', 'Erreur 404', false],
+  ['NAV-14', '/nulle/part', 'Erreur 404', false],
 ] as const
+
+/** As a link does: a load of each page would prove no more than that the server has one (server/pages.test.ts). */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
 
 test.describe('screens', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 NAV-12 NAV-14 NAV-15 NAV-17 NAV-24 signed in: each screen shows its title, accessible at 390 px', async ({
+  test('NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 NAV-12 NAV-14 NAV-15 NAV-24 signed in: each screen shows its title, accessible at 390 px', async ({
     page,
-    openSignedIn,
   }) => {
-    test.slow()
-    await openSignedIn('/')
+    await page.setViewportSize({ width: 390, height: 900 })
+    await signIn(page, '/panier')
+    const seen = new Set<string | RegExp>()
     for (const [, address, title] of SCREENS) {
-      await page.goto(address)
+      await follow(page, address)
       await expect(page.getByRole('heading', { level: 1, name: title }), address).toBeVisible()
-      // At 1440 px, by the journeys of each screen.
-      await expectFits(page, [390])
+      // At 1440 px, with its colours, by the journeys of each screen.
+      await expectFits(page, [390], seen.has(title) ? 'none' : 'structure')
+      seen.add(title)
     }
   })
 
-  test(`NAV-01 NAV-02 NAV-04 NAV-15 NAV-19 ROL-01 signed out: open screens show, protected ones ask to sign in, no personal call is made`, async ({
+  test('NAV-01 NAV-02 NAV-04 NAV-14 NAV-15 NAV-19 ROL-01 LAY-15 signed out: open screens show, protected ones ask to sign in, no personal call is made', async ({
     page,
+    serverUrl,
   }) => {
     const personal: string[] = []
     page.on('request', (request) => {
-      if (/\/auth\/userinfo|\/api\//.test(request.url())) personal.push(request.url())
+      if (/\/auth\/userinfo|\/api\/(?!catalogue\/)/.test(request.url())) personal.push(request.url())
     })
+    // Without an answer to show, a browser stays where it is.
+    await page.route('**/auth/login?*', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/error-server')
+    await expect(page.getByRole('heading', { level: 1, name: 'Une erreur inconnue' })).toBeVisible()
     for (const [, address, title, signInRequired] of SCREENS) {
-      await page.goto(address)
       if (signInRequired) {
-        await page.waitForURL(/\/passerelle\//)
-        // As in a new tab: the guard suspects a loop when one tab leaves again and again.
-        await page.evaluate(() => sessionStorage.clear())
+        const leaving = page.waitForRequest('**/auth/login?*', { timeout: 20_000 })
+        await follow(page, address)
+        expect(new URL((await leaving).url()).searchParams.get('to'), address).toBe(`${serverUrl}/redirector`)
+        expect(await page.evaluate(() => sessionStorage.getItem('estrade.redirect'))).toBe(address)
+        await follow(page, '/error-server')
+        await expect(page.getByRole('heading', { level: 1, name: 'Une erreur inconnue' })).toBeVisible()
       } else {
+        await follow(page, address)
         await expect(page.getByRole('heading', { level: 1, name: title }), address).toBeVisible()
-        await expectAccessible(page)
       }
     }
     expect(personal).toEqual([])
-  })
 
-  test('NAV-14 LAY-15 the 404 page says so, shows the version and leads home', async ({ page }) => {
-    const response = await page.goto('/nulle/part')
-    expect(response?.status()).toBe(404)
-    await expect(
-      page.getByRole('heading', { name: "Erreur 404 – La page que vous essayez d'atteindre n'existe pas..." }),
-    ).toBeVisible()
-    await expect(page.getByRole('main').getByText('v1.19.1')).toBeVisible()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /accueil/ })
-      .click()
-    expect(new URL(page.url()).pathname).toBe('/')
+    // The last of them is the 404 page.
+    const main = page.getByRole('main')
+    await expect(main).toContainText("Erreur 404 – La page que vous essayez d'atteindre n'existe pas...")
+    await expect(main.getByText('v1.19.1')).toBeVisible()
+    await main.getByRole('link', { name: /accueil/ }).click()
+    await expect(page).toHaveURL('/')
   })
+})
+
+test('NAV-14 NAV-17 each address is a page when it is asked for, and any other one too, with status 404', async ({
+  request,
+}) => {
+  for (const [, address, title] of SCREENS) {
+    const response = await request.get(address)
+    const isFound = title !== 'Erreur 404'
+    expect([response.status(), response.headers()['content-type']], address).toEqual([
+      isFound ? 200 : 404,
+      'text/html; charset=utf-8',
+    ])
+  }
 })
 
 test('NAV-01 first load of / signed out: at most 135 KB of compressed script and style, nothing from elsewhere', async ({

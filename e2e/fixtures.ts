@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import { findViolations } from './accessible.ts'
+import { findViolations, type Rules } from './accessible.ts'
 import { openDemonstration } from './hote.ts'
 
 export type Role = (typeof COMPTES_DEMO)[number]['role']
@@ -67,16 +67,17 @@ function emailOf(role: Role): string {
 }
 
 /** WCAG 2.2 A and AA, on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findViolations(page)).toEqual([])
+export async function expectAccessible(page: Page, rules?: Rules): Promise<void> {
+  expect(await findViolations(page, rules), page.url()).toEqual([])
 }
 
-/** Accessible at each width, and nothing overflows. Colours do not depend on it. */
-export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+/** Accessible at the first width, and at none does anything overflow. */
+export async function expectFits(page: Page, widths: readonly number[], rules?: Rules): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await findViolations(page, { hasContrast: width === widths[0] }), `at ${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), page.url()).toBe(true)
+    if (width === widths[0]) await expectAccessible(page, rules)
+    const isFitting = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    expect(isFitting, `${page.url()} at ${width} px`).toBe(true)
   }
 }
 
