@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, fillPasserelle, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /ERR_FAILED/ })
 
@@ -23,6 +23,8 @@ test('LAY-01 LAY-02 LAY-03 LAY-05 LAY-06 LAY-07 LAY-09 LAY-17 the header and its
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: /^Institut Estrade.*accueil$/ })).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Catalogue' })).toHaveAttribute('href', '/catalogue')
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'estrade')
+  await expect(page.getByRole('complementary', { name: 'Menu latéral' })).toHaveCount(0)
 
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Aller au contenu' })
@@ -100,6 +102,41 @@ test('LAY-06 LAY-10 NAV-22 on mobile: back to the top beyond 50 px, and only the
   await expect(register).toHaveAttribute('href', `/auth/register?to=${to}`)
   await register.click()
   await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeVisible()
+})
+
+test('LAY-08 LAY-09 LAY-11 two brands have a navbar and a sidebar, one of them its own menu, by host name without a rebuild; on mobile it is a drawer, and its sign-in comes back to its host', async ({
+  page,
+  serverUrl,
+}) => {
+  const hostOf = (brand: string) => `http://${brand}.localhost:${new URL(serverUrl).port}`
+  const sidebar = page.getByRole('complementary', { name: 'Menu latéral' })
+  for (const [brand, item] of [
+    ['ardoise', 'Classes virtuelles'],
+    ['rivage', 'Catalogue'],
+  ] as const) {
+    await page.goto(hostOf(brand))
+    await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', `/favicon-${brand}.svg`)
+    const navbar = page.getByRole('navigation', { name: 'Navigation principale' })
+    await expect(navbar.getByRole('link', { name: item })).toBeVisible()
+    await expect(sidebar).toBeVisible()
+    await expectAccessible(page)
+    if (brand !== 'ardoise') continue
+    await page.getByRole('link', { name: item }).click()
+    await expect(page).toHaveURL(/\/catalogue\?typesIds=5$/)
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Mon panier' })).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Mon panier' }).click()
+  await page.waitForURL(/\/passerelle\//)
+  await fillPasserelle(page)
+  await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(hostOf('rivage'))
 })
 
 async function scrollTo(page: Page, top: number): Promise<void> {

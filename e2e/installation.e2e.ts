@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '#server/catalogue/import/lignes-exemple.ts'
-import { WITHOUT_STANDINS } from '#server/testing.ts'
+import { postgresDatabase, WITHOUT_STANDINS } from '#server/testing.ts'
 import { startServerProcess } from '#server/testing-process.ts'
 import { test as base, expect, expectAccessible, expectFits } from './fixtures.ts'
 
@@ -26,9 +26,12 @@ const test = base.extend<object, { serverUrl: string }>({
       const fiche = ficheExemple({ reference: 'MA-FICHE', titre: 'Ma propre formation' })
       const session = sessionExemple({ reference: 'MA-SESSION', ficheReference: 'MA-FICHE' })
       writeFileSync(join(folder, 'catalogue.jsonl'), [...toLines([...REFERENTIEL, fiche, session])].join('\n'))
+      const database = await postgresDatabase()
       const server = await startServerProcess({
         ...WITHOUT_STANDINS,
         NODE_ENV: 'production',
+        DATABASE_URL: database.url,
+        SECRET: 'the secret of one’s own installation',
         DATA_DIR: join(folder, 'data'),
         BRAND_DIR: join(folder, 'marque'),
         CATALOGUE_FILE: join(folder, 'catalogue.jsonl'),
@@ -36,6 +39,7 @@ const test = base.extend<object, { serverUrl: string }>({
       })
       await use(server.url)
       await server.stop()
+      await database.drop()
       rmSync(folder, { recursive: true })
     },
     { scope: 'worker', timeout: 180_000 },
@@ -74,7 +78,7 @@ test('LAY-02 LAY-05 LAY-08 one’s own logo, colours, catalogue and pages, by se
   await page.goto('/catalogue')
   await expect(page.getByRole('link', { name: 'Ma propre formation' })).toHaveCount(1)
   await expect(page.getByText('1 formation, 1 session')).toBeVisible()
-  await expectFits(page, [320, 390, 1024, 1440])
+  await expectFits(page, [1440, 1024, 390, 320])
 })
 
 async function tokens(page: Page) {
