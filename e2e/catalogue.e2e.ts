@@ -23,7 +23,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('q') === words)
 }
 
-test('CAT-01 NAV-15 NAV-23 from the home page to a session: words, filters, chips, back, forward, reload and a shared link', async ({
+test('CAT-01 NAV-15 NAV-23 LAY-18 from the home page to a session: words, filters, chips, back, forward, reload and a shared link', async ({
   page,
   browser,
   baseURL,
@@ -39,9 +39,18 @@ test('CAT-01 NAV-15 NAV-23 from the home page to a session: words, filters, chip
   await filtre(page, 'Présentiel').check()
   await expect(page).toHaveURL('/catalogue?q=fiscalit%C3%A9&typesIds=1')
   await expect(chips(page)).toContainText('Présentiel')
-  await page.getByRole('textbox', { name: 'À partir du' }).fill('01022027')
+  // LAY-18: as people write a day; what is none stays, and says so.
+  const debut = page.getByRole('textbox', { name: 'À partir du' })
+  await debut.fill('31/02/2027')
+  await debut.press('Tab')
+  await expect(page.getByText('Cette date n’existe pas. Exemple : 09/03/2027.')).toBeVisible()
+  await expect(debut).toHaveValue('31/02/2027')
+  await expect(page).toHaveURL('/catalogue?q=fiscalit%C3%A9&typesIds=1')
+  await debut.fill('1/2/27')
+  await debut.press('Tab')
   await expect(page).toHaveURL('/catalogue?q=fiscalit%C3%A9&typesIds=1&dateDebut=2027-02-01')
-  await expect(page.getByRole('textbox', { name: 'À partir du' })).toHaveValue('01/02/2027')
+  await expect(debut).toHaveValue('01/02/2027')
+  await expect(debut).toHaveAttribute('aria-invalid', 'false')
   await page.getByRole('button', { name: /Trier par/ }).click()
   await page.getByRole('option', { name: 'Prix croissant' }).click()
   await expect(page).toHaveURL('/catalogue?q=fiscalit%C3%A9&typesIds=1&dateDebut=2027-02-01&tri=prix')

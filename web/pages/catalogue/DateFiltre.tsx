@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
 import { useTyped } from '#web/parts/use-typed.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
-import { maskFormat } from '#web/ui/champs/mask.ts'
-import { useFormatted } from '#web/ui/champs/use-formatted.ts'
+import { DATE_INEXISTANTE, parseDate, showDate } from '#web/ui/champs/date-saisie.ts'
 import { toYesterday } from '#web/ui/champs/yesterday.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
@@ -19,15 +18,18 @@ interface Props {
   value: string | undefined
 }
 
-const FORMAT = maskFormat('00/00/0000')
+/** 1/3/27 may be on its way to 1/3/2700: what ends in a year of four digits is whole. */
+const WHOLE = /\D\d{4}$|^\d{8}$/
+const TROP_ANCIENNE = 'Choisissez une date à partir du 01/01/2000.'
 
 const importCalendar = () => import('#web/ui/champs/DateCalendarPopover.tsx')
 const Calendar = lazy(() => loadChunk(importCalendar).then((module) => ({ default: module.DateCalendarPopover })))
 const prepare = () => void importCalendar().catch(() => {})
 
 /**
- * LAY-18: typed as dd/MM/yyyy in every browser (a native date field speaks the browser's language), or picked in the
- * kit's calendar, which comes when it is asked for. Applied once it is a whole date, or none.
+ * LAY-18: typed as people write a day, in every browser (a native date field speaks the browser's language), or picked
+ * in the kit's calendar, which comes when it is asked for. Applied once it is whole, or left; what is no day stays and
+ * says so.
  */
 export function DateFiltre({ name, label, value }: Props) {
   const id = useId()
@@ -36,12 +38,24 @@ export function DateFiltre({ name, label, value }: Props) {
   const [typed, setTyped] = useTyped(shown)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { input, onChange, ...handlers } = useFormatted(typed, change, FORMAT)
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
 
   function change(next: string) {
     // The form is read right after: the field must show it by then.
     flushSync(() => setTyped(next))
-    if (canRead(name, next)) apply(input.current?.form ?? null, { resetScroll: false })
+    apply(input.current?.form ?? null, { resetScroll: false })
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    setProblem(undefined)
+    if (text === '' || (WHOLE.test(text) && !findProblem(name, text))) change(toShown(text))
+  }
+
+  function leave() {
+    setProblem(findProblem(name, typed))
+    if (!findProblem(name, typed) && toShown(typed) !== shown) change(toShown(typed))
   }
 
   return (
@@ -49,7 +63,6 @@ export function DateFiltre({ name, label, value }: Props) {
       <label htmlFor={id}>{label}</label>
       <span className={styles.date}>
         <input
-          {...handlers}
           ref={input}
           id={id}
           inputMode="numeric"
@@ -58,8 +71,11 @@ export function DateFiltre({ name, label, value }: Props) {
           form={CATALOGUE_FORM}
           name={name}
           value={typed}
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={() => !canRead(name, typed) && setTyped(shown)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-probleme`}
+          onChange={({ target }) => type(target.value)}
+          onBlur={leave}
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
         />
         <button
           ref={button}
@@ -74,6 +90,11 @@ export function DateFiltre({ name, label, value }: Props) {
           <CalendarDays size={20} aria-hidden="true" />
         </button>
       </span>
+      {problem && (
+        <p id={`${id}-probleme`} role="alert" className={styles.probleme}>
+          {problem}
+        </p>
+      )}
       {isOpen && (
         <LazyPart>
           <Calendar
@@ -83,6 +104,7 @@ export function DateFiltre({ name, label, value }: Props) {
             comparison={toYesterday(new Date())}
             onPick={(day) => {
               setOpen(false)
+              setProblem(undefined)
               change(formatDate(day))
             }}
             onClose={() => setOpen(false)}
@@ -93,7 +115,13 @@ export function DateFiltre({ name, label, value }: Props) {
   )
 }
 
-/** NAV-23: what the address cannot say does not stay in the field. */
-function canRead(name: Props['name'], typed: string): boolean {
-  return typed === '' || validateCatalogueSearch({ [name]: typed })[name] !== undefined
+function toShown(typed: string): string {
+  return showDate(parseDate(typed) ?? '')
+}
+
+/** NAV-23: what the address cannot say is not applied. */
+function findProblem(name: Props['name'], typed: string): string | undefined {
+  const day = parseDate(typed)
+  if (day === undefined) return DATE_INEXISTANTE
+  if (day !== null && !validateCatalogueSearch({ [name]: day })[name]) return TROP_ANCIENNE
 }
