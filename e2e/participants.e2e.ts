@@ -1,129 +1,144 @@
-import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { openModal, openParticipants, row, tick } from './participants-testing.ts'
+import type { Locator, Page } from '@playwright/test'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { validContact } from '#server/participant/valid-contact.ts'
+import { createClasseur } from '#web/ui/grille/classeur.ts'
+import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 
-const DEUX_PLACES = '/fiche/FIS-LF27/session/FIS-LF27-PAR-01'
-/** Sixteen places. */
-const COMPTEE = '/fiche/FIS-LF27/session/FIS-LF27-TLS-01'
+/** Its places are not counted. */
+const ILLIMITEE = '/fiche/FIS-MID/session/FIS-MID-LIG-01'
+const AJOUTER = 'Ajouter des participants'
+const MOI = 'lucie.morvan@ferrand-associes.example'
 
-test('INS-16 PAR-01 PAR-12 people of the directory are chosen, referenced in place and taken out', async ({ page }) => {
-  const section = await openParticipants(page, COMPTEE)
-  const grid = section.getByRole('grid', { name: 'Participants' })
-  await expect(row(grid, /Ferrand.*Lecture seule : c’est vous/i)).toBeVisible()
-  for (const titre of ['NOM', 'PRÉNOM', 'EMAIL', 'RÉF. INTERNE (OPTIONNEL)'])
-    await expect(grid.getByRole('columnheader', { name: titre }).first()).toBeVisible()
-  const box = await grid.locator('..').boundingBox()
-  expect(box?.height).toBe(500)
-  await expectAccessible(page)
+/** PAR-03: the addresses of people nobody knows are asked for. */
+test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  const modal = await openModal(page, 'Depuis l’annuaire')
-  await expect(row(modal, /participe déjà.*FERRAND/)).toBeVisible()
-  await expectAccessible(page)
-  await modal.getByLabel('Rechercher une personne').fill('besnard')
-  await tick(modal, /BESNARD/)
-  await modal.getByLabel('Rechercher une personne').fill('delm')
-  await tick(modal, /DELMAS/)
-  const [reload] = await Promise.all([
-    page.waitForRequest(/inscription\/client\/\d+\/participants/),
-    modal.getByRole('button', { name: 'Ajouter 2 participants' }).click(),
-  ])
-  expect(reload.method()).toBe('GET')
-  await expect(modal).toHaveCount(0)
-  await expect(section.getByText('3 participants, 16 places disponibles')).toBeVisible()
-
-  const cell = row(grid, /BESNARD/)
-    .getByRole('gridcell')
-    .last()
-  await cell.dblclick()
-  await page.keyboard.type('R'.repeat(60))
-  await page.keyboard.press('Enter')
-  await expect(cell).toHaveText('R'.repeat(50))
-
-  await tick(grid, /DELMAS/)
-  await section.getByRole('button', { name: 'Retirer' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Retirer ce participant ?' })
-  await expect(question).toContainText('Chloé DELMAS')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Retirer' }).click()
-  await expect(row(grid, /DELMAS/)).toHaveCount(0)
-  await expect(section.getByRole('button', { name: 'Retirer' })).toBeFocused()
-})
-
-async function fillPersonne(modal: Locator, email: string, nom: string, prenom: string): Promise<void> {
-  await modal.getByLabel('Adresse e-mail').fill(email)
-  await modal.getByLabel('Nom', { exact: true }).fill(nom)
-  await modal.getByLabel('Prénom').fill(prenom)
+/** In front of the participants of a request; INS-28: nothing else is asked on the way. */
+async function openParticipants(page: Page): Promise<Locator> {
+  await signIn(page, '/spa-version.json', 'INSC')
+  const profile = await page.request.get('/api/client/profile')
+  const [{ entrepriseId }] = (await profile.json()).inscriptionEntreprises
+  const data = validContact(entrepriseId)
+  const saved = await page.request.post('/api/participant/contact', { headers: { [WRITE_HEADER]: '1' }, data })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.goto(ILLIMITEE)
+  const section = page.getByRole('region', { name: 'Participants' }).first()
+  await expect(section.getByRole('button', { name: AJOUTER })).toBeEnabled()
+  return section
 }
 
-test.describe('new participant', () => {
-  test.use({ expectedErrors: /404 \(Not Found\)/ })
+const modalOf = (page: Page) => page.getByRole('dialog', { name: AJOUTER })
+const heightOf = async (grid: Locator) => (await grid.locator('..').boundingBox())?.height
 
-  test('PAR-02 to PAR-05 someone new is typed with the keyboard, someone known is recognised', async ({ page }) => {
-    const section = await openParticipants(page, COMPTEE)
-    const modal = await openModal(page, 'Nouveau participant')
-    await fillPersonne(modal, 'jn.loeuillet@demo.example', 'Lœuillet', 'jean-noël')
-
-    // Escape by accident, then a reload: nothing typed is lost.
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog', { name: 'Abandonner cette saisie ?' })
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Continuer la saisie' }).click()
-    await expect(modal.getByLabel('Prénom')).toHaveValue('jean-noël')
-    await page.reload()
-    await page.getByRole('button', { name: 'Ajouter des participants' }).click()
-    await expect(modal.getByLabel('Prénom')).toHaveValue('jean-noël')
-    await expectAccessible(page)
-    await modal.getByLabel('Prénom').press('Enter')
-    await expect(modal.getByText('Jean-Noël LŒUILLET figure parmi les participants')).toBeVisible()
-
-    await expect(modal.getByLabel('Adresse e-mail')).toBeFocused()
-    await page.keyboard.type('JN.loeuillet@demo.example')
-    await page.keyboard.press('Enter')
-    await expect(
-      modal.getByText("L'adresse email renseignée correspond à un participant déjà présent dans la liste.").first(),
-    ).toBeVisible()
-    await modal.getByLabel('Adresse e-mail').fill('Lucie.Morvan@ferrand-associes.example')
-    await page.keyboard.press('Tab')
-    await expect(modal.getByText('Cette personne est déjà connue')).toBeVisible()
-    await expect(modal.getByLabel('Nom', { exact: true })).toHaveValue('Morvan')
-    await expect(modal.getByLabel('Nom', { exact: true })).toHaveAttribute('readonly')
-    await expect(modal.getByLabel('Nom', { exact: true })).toBeFocused()
-    await modal.getByRole('button', { name: 'Ajouter ce participant' }).click()
-    await expect(modal.getByText('Lucie MORVAN figure parmi les participants')).toBeVisible()
-    await modal.getByRole('button', { name: 'Fermer' }).last().click()
-
-    const grid = section.getByRole('grid', { name: 'Participants' })
-    await expect(row(grid, /LŒUILLET Nouveau Jean-Noël jn.loeuillet@demo.example/)).toBeVisible()
-    await expect(row(grid, /MORVAN Lucie lucie.morvan@ferrand-associes.example/)).toBeVisible()
-    await tick(grid, /LŒUILLET/)
-    await section.getByRole('button', { name: 'Retirer' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
-
-    // PAR-05: not of the directory, yet chosen again; PAR-04: typed again, it is renamed.
-    const keys = await page.evaluate(() => Object.keys(sessionStorage))
-    expect(keys.join()).toMatch(/helene\.ferrand@ferrand-associes\.example:\d+/)
-    await openModal(page, 'Depuis l’annuaire')
-    await modal.getByLabel('Rechercher une personne').fill('lœuillet')
-    await tick(modal, /LŒUILLET Nouveau/)
-    await modal.getByRole('button', { name: 'Ajouter 1 participant' }).click()
-    await expect(row(grid, /LŒUILLET Nouveau/)).toBeVisible()
-  })
-})
-
-test('INS-27 more people than places: the modal says so and the selection is kept', async ({ page }) => {
-  await openParticipants(page, DEUX_PLACES)
-  const modal = await openModal(page, 'Depuis l’annuaire')
-  await tick(modal, /AUBRY/)
-  await tick(modal, /BENALI/)
-  await modal.getByRole('button', { name: 'Ajouter 2 participants' }).click()
-  const warning = page.getByRole('dialog', { name: 'Places insuffisantes' })
-  await expect(warning).toContainText("Vous désirez 3 place(s) mais il n'en reste plus que 2.")
-  await expect(warning).toContainText('Nous invitons à sécuriser les places disponibles et à nous contacter')
-  await expect(warning.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234')
-  await expect(warning.getByRole('link', { name: 'formation@institut-estrade.example' })).toBeVisible()
+/** Someone new, half typed, then asked about, then found again after a reload, and added. */
+async function typeNouveau(page: Page): Promise<void> {
+  const modal = modalOf(page)
+  await tabTo(page, modal.getByLabel('Adresse e-mail'))
+  await page.keyboard.type('jn.loeuillet@demo.example')
+  await tabTo(page, modal.getByLabel('Nom', { exact: true }))
+  await page.keyboard.type('Lœuillet')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Abandonner cette saisie ?' })).toBeVisible()
   await expectAccessible(page)
-  await warning.getByRole('button', { name: 'Revenir à la sélection' }).click()
-  await tick(modal, /BENALI/)
-  await modal.getByRole('button', { name: 'Ajouter 1 participant' }).click()
-  await expect(page.getByText('2 participants, 2 places disponibles')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await tabTo(page, page.getByRole('button', { name: AJOUTER }))
+  await page.keyboard.press('Enter')
+  await expect(modal.getByLabel('Nom', { exact: true })).toHaveValue('Lœuillet')
+  await tabTo(page, modal.getByLabel('Prénom'))
+  await page.keyboard.type('jean-noël')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(modal.getByText('Jean-Noël LŒUILLET figure parmi les participants')).toBeVisible()
+}
+
+/** Two lines, one to be mended in its cell. */
+async function typeEquipe(page: Page): Promise<void> {
+  const modal = modalOf(page)
+  await modal.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(modal.getByLabel(/^Lignes copiées/)).toBeFocused()
+  await page.keyboard.type('MARTIN;Zoé;zoe@demo.example\nLE GOFF;Anne;anne.demo.example')
+  await tabTo(page, modal.getByRole('button', { name: 'Lire ces lignes' }))
+  await page.keyboard.press('Enter')
+  const grid = modal.getByRole('grid', { name: 'Lignes de l’équipe' })
+  await expect(grid.getByRole('gridcell', { name: 'anne.demo.example' })).toBeVisible()
+  expect(await heightOf(grid)).toBe(500)
+  await expectAccessible(page)
+  await grid.locator('[tabindex="0"][data-ligne]').focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key)
+  await page.keyboard.type('anne@demo.example')
+  await page.keyboard.press('Enter')
+  await tabTo(page, modal.getByRole('button', { name: 'Ajouter 2 participants' }))
+  await page.keyboard.press('Enter')
+}
+
+/** On a phone, from a spreadsheet whose columns are not certain and where someone is there already. */
+async function addClasseur(page: Page): Promise<void> {
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: AJOUTER }).click()
+  await modal.getByRole('tab', { name: 'Toute une équipe' }).click()
+  const classeur = createClasseur(['Qui', 'Quoi', 'E-mail'])
+  classeur.addLignes(Array.from({ length: 40 }, (_, rank) => ['Léa', `Équipier${rank}`, `lea.${rank}@demo.example`]))
+  classeur.addLignes([['Lucie', 'Morvan', MOI]])
+  const buffer = Buffer.from(await (await classeur.toBlob()).arrayBuffer())
+  await modal.locator('input[type=file]').setInputFiles({ name: 'équipe.xlsx', mimeType: '', buffer })
+  await expect(modal.getByText('41 lignes : 40 prêtes, 1 en double')).toBeVisible()
+  await expect(modal.getByText('Nous ne sommes pas certains des colonnes.')).toBeVisible()
+  await modal.getByRole('button', { name: /Colonne 1$/ }).click()
+  await page.getByRole('option', { name: 'Prénom', exact: true }).click()
+  await expectAccessible(page)
+  const last = modal.getByRole('article', { name: /^ÉQUIPIER39\b/ })
+  await modal.getByRole('article', { name: /^ÉQUIPIER0\b/ }).scrollIntoViewIfNeeded()
+  // A virtual list: what is out of sight is drawn when it is scrolled to.
+  await expect(last).toHaveCount(0)
+  await expect(async () => {
+    await page.mouse.move(195, 400)
+    await page.mouse.wheel(0, 4_000)
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await modal.getByRole('button', { name: 'Ajouter 40 participants' }).click()
+  const doublons = page.getByRole('dialog', { name: 'Participants déjà présents' })
+  await expect(doublons).toContainText('Lucie MORVAN')
+  await expectAccessible(page)
+  await doublons.getByRole('button', { name: 'J’ai compris' }).click()
+  await expect(modal).toHaveCount(0)
+}
+
+test('INS-16 PAR-01 PAR-04 PAR-05 participants by keyboard alone: someone new, a team mended in its cell; then a spreadsheet on a phone', async ({
+  page,
+}) => {
+  const section = await openParticipants(page)
+  const grid = section.getByRole('grid', { name: 'Participants' })
+  await expect(grid.getByText(MOI)).toBeVisible()
+  expect(await heightOf(grid)).toBe(500)
+  await expectAccessible(page)
+
+  const opener = section.getByRole('button', { name: AJOUTER })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const modal = modalOf(page)
+  await expect(modal.getByRole('row', { name: /BESNARD/ })).toBeVisible()
+  await expectAccessible(page)
+  await modal.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await typeNouveau(page)
+  await typeEquipe(page)
+  await expect(modal).toHaveCount(0)
+  await expect(section.getByText('4 participants', { exact: true })).toBeVisible()
+  await expect(opener).toBeFocused()
+
+  await grid.getByRole('checkbox', { name: /^Sélectionner LŒUILLET/ }).click()
+  await section.getByRole('button', { name: 'Retirer' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Retirer ce participant ?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Retirer' }).click()
+  await expect(section.getByText('3 participants', { exact: true })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Retirer' })).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addClasseur(page)
+  await expect(section.getByText('43 participants', { exact: true })).toBeVisible()
+  await expectAccessible(page)
 })
