@@ -53,7 +53,8 @@ test('CPT-01 CPT-04 CPT-05 CPT-06 CPT-07 CPT-08 the whole form is filled in, men
   await write(user, screen, 'Date de fin d’adhésion', '31/01/2022')
   await user.click(screen.getByText('Enregistrer'))
   const summary = await screen.findByRole('group', { name: '2 points sont à corriger' })
-  expect(document.activeElement).toBe(summary)
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+  expect(screen.queryByRole('dialog')).toBeNull()
   within(summary).getByText('Veuillez saisir le N° inscription (7 à 12 chiffres)')
   within(summary).getByText("La date de fin d'adhésion est dépassée.")
   await write(user, screen, 'N° inscription', '1234567')
@@ -127,8 +128,10 @@ test('INS-28 CPT-01 CPT-07 CLI-11 the profile waits for the agreement, then for 
   await user.click(modal.getByLabelText(/^J’accepte/))
   await user.click(save)
   await screen.findByText('Merci de remplir tous les champs obligatoires')
-  expect(modal.getByRole('group', { name: 'Un point est à corriger' }).textContent).toContain(
-    'Choisissez votre société, ou « Particulier » si vous n’en avez pas.',
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe(
+      'Un point est à corrigerChoisissez votre société, ou « Particulier » si vous n’en avez pas.',
+    ),
   )
   await user.click(modal.getByText('Rechercher ou enregistrer une société'))
   const client = within(await screen.findByRole('dialog', { name: 'Rechercher ou enregistrer une entité' }))

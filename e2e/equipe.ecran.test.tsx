@@ -61,6 +61,7 @@ test('PAR-01 PAR-02 PAR-04 PAR-05 a whole team of 300 is pasted, checked by hund
   // Escape leaves the cell, not the modal.
   await user.dblClick(cellOf(grid, 'lea.20@demo.example', 1))
   await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   await mend(user, cellOf(grid, 'lea.20@demo.example', 1), 'Équipier20')
   await mend(user, cellOf(grid, 'léa.10@demo.example', 3), 'lea.10@demo.example')
   await modal.findByText('300 lignes : 297 prêtes, 1 à corriger, 2 en double')

@@ -87,11 +87,13 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 someone new is typed, someone known is recogni
   await write(user, modal, 'Prénom', 'jean-noël')
   await user.keyboard('{Enter}')
   await modal.findByText(/^Jean-Noël LŒUILLET figure parmi les participants/)
-  expect(document.activeElement).toBe(input(modal, 'Adresse e-mail'))
+  await waitFor(() => expect(document.activeElement).toBe(input(modal, 'Adresse e-mail')))
   await user.paste('JN.loeuillet@demo.example')
   await user.keyboard('{Enter}')
   const said = "L'adresse email renseignée correspond à un participant déjà présent dans la liste."
   expect((await modal.findAllByText(said)).length).toBeGreaterThan(0)
+  // The summary takes the focus once the submit has ended, from whoever types on before.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^3 points sont à corriger/))
 
   await write(user, modal, 'Adresse e-mail', 'Lucie.Morvan@ferrand-associes.example')
   await user.tab()
