@@ -84,7 +84,9 @@ export async function expectFits(page: Page, widths: readonly number[], rules?: 
 /** With the keyboard alone: Tab, as often as it takes. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  // Found once: to look for it by its name after each press takes longer than all the rest.
+  const element = await target.elementHandle()
+  const isThere = () => element?.evaluate((found) => found === document.activeElement)
   for (let presses = 0; !(await isThere()); presses += 1) {
     expect(presses, 'out of reach of the keyboard').toBeLessThan(MAX_STOPS)
     await page.keyboard.press(key)
