@@ -22,6 +22,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: { name: 'ecran', include: ['e2e/*.ecran.test.tsx'], environment: './scripts/test/ecran-environment.ts' },
       },
     ],

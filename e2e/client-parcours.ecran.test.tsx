@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
+import { act } from './ecran-dessin.tsx'
 import type { Role } from './fixtures.ts'
 // Loaded now, and not while a screen waits for it.
 import '#web/pages/compte/ComptePage.tsx'

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 // Loaded now, and not while a screen waits for it.
 import '#web/pages/compte/ComptePage.tsx'
 import '#web/pages/panier/PanierPage.tsx'

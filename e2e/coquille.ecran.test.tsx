@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, expect, test } from 'vitest'
 import { isLooping, rememberPath, takeRememberedPath } from '#web/app/remembered-path.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { prepareEcran } from './ecran.tsx'
+import { act } from './ecran-dessin.tsx'
 
 const ecran = prepareEcran()
 // Their chunks, on a busy machine, take longer than a screen is waited for.
@@ -82,7 +83,7 @@ test('LAY-14 a toast stays with the page it was raised on; one raised for the ar
   // The region comes with the first press.
   await user.keyboard('{Shift}')
   const notifications = within(await screen.findByRole('region', { name: 'Notifications' }))
-  act(() => {
+  await act(() => {
     showToast('info', 'de cette page')
     showToast('success', 'pour la suivante', { isForArrival: true })
   })
@@ -91,7 +92,7 @@ test('LAY-14 a toast stays with the page it was raised on; one raised for the ar
   await screen.findByRole('heading', { level: 1, name: 'Mon panier' })
   expect(notifications.queryByText('de cette page')).toBeNull()
   expect(notifications.getByText('pour la suivante')).toBeDefined()
-  act(() => window.history.back())
+  await act(() => window.history.back())
   await screen.findByRole('heading', { level: 1, name: 'Mon compte' })
   await waitFor(() => expect(notifications.queryByText('pour la suivante')).toBeNull())
 })

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { CursusSession, FormationSession } from '#contract/formation.ts'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import { completeProfile, fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()

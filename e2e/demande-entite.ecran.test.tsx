@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 import { addToPanier, confirm, FERRAND, openDemande, summary } from './ecran-demande.ts'
+import { cleanup } from './ecran-dessin.tsx'
 import { choose, fill, findDialog, press } from './ecran-gestes.ts'
 // Loaded now, and not while a screen waits for it.
 import '#web/parts/client/ClientModal.tsx'

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toContexte } from '#server/document/contexte.ts'
 import { setDrawn } from '#server/document/document-testing.sql.ts'

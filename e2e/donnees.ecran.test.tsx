@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ClientProfile } from '#contract/client.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -11,6 +11,7 @@ import { demonstrationDatabase } from '#server/testing-demonstration.ts'
 import { annuaire } from '#standin/annuaire/annuaire.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { createApp, createQueryClient } from '#web/app.tsx'
+import { cleanup, render } from './ecran-dessin.tsx'
 import { fillInBrowser } from './ecran-navigateur.ts'
 import type { Role } from './fixtures.ts'
 
@@ -33,6 +34,12 @@ const ORIGIN = 'http://localhost:3000'
 
 // Generous: what comes takes none of it. The page's own words, not its elements, say what is there instead.
 configure({
+  // What an act brings is drawn before the next one.
+  asyncWrapper: async (act) => {
+    const result = await act()
+    await new Promise((resolve) => setTimeout(resolve))
+    return result
+  },
   asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(`${message}\n${document.querySelector('main')?.textContent}`),
 })

@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { beforeAll, expect, test } from 'vitest'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#server/participant/valid-contact.ts'
 import { signInAs } from '#server/testing.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { fill, prepareEcran } from './ecran.tsx'
+import { act } from './ecran-dessin.tsx'
 import type { Role } from './fixtures.ts'
 
 const ecran = prepareEcran()

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import { completeProfile } from './ecran-panier.ts'
 
 const ecran = prepareEcran()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { beforeAll, expect, test } from 'vitest'
 import type { FormationFiche } from '#contract/formation.ts'
 import { prepareEcran } from './ecran.tsx'

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
+import { act } from './ecran-dessin.tsx'
 
 type User = ReturnType<typeof userEvent.setup>
 
@@ -73,11 +74,11 @@ test('GRI-01 the arrows scroll the columns by a third of the width', async () =>
   const scroller = grid.parentElement as HTMLElement
   Object.defineProperty(scroller, 'scrollWidth', { value: 2400 })
   scroller.scrollBy = vi.fn()
-  act(() => void scroller.dispatchEvent(new Event('scroll')))
+  await act(() => void scroller.dispatchEvent(new Event('scroll')))
   await user.click(await screen.findByRole('button', { name: 'Colonnes de droite' }))
   expect(scroller.scrollBy).toHaveBeenCalledExactlyOnceWith({ left: 400 })
   Object.defineProperty(scroller, 'scrollLeft', { value: 400 })
-  act(() => void scroller.dispatchEvent(new Event('scroll')))
+  await act(() => void scroller.dispatchEvent(new Event('scroll')))
   await user.click(screen.getByRole('button', { name: 'Colonnes de gauche' }))
   expect(scroller.scrollBy).toHaveBeenLastCalledWith({ left: -400 })
 })

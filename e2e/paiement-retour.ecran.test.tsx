@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeAll, expect, test } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'

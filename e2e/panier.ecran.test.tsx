@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 import { fillPanier } from './ecran-panier.ts'

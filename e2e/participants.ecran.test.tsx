@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { fill, prepareEcran } from './ecran.tsx'
+import { cleanup, render } from './ecran-dessin.tsx'
 import { completeProfile } from './ecran-panier.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -80,6 +81,7 @@ test('PAR-05 a half-typed person survives a reload of the same request, never sh
   const question = await screen.findByRole('alertdialog', { name: 'Abandonner cette saisie ?' })
   expect(question.textContent).toContain('La personne en cours de saisie : LŒUI')
   await press(user, question, 'Continuer la saisie')
+  await waitFor(() => expect(modal.contains(document.activeElement)).toBe(true))
   expect(field(modal, 'Nom').value).toBe('Lœui')
   await user.keyboard('{Escape}')
   await press(user, await screen.findByRole('alertdialog'), 'Abandonner')

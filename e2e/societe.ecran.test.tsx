@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#server/participant/valid-contact.ts'
 import { signInAs } from '#server/testing.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { fill, prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import type { Role } from './fixtures.ts'
 
 const ecran = prepareEcran()
