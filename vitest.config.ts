@@ -23,7 +23,13 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        test: { name: 'ecran', include: ['e2e/*.ecran.test.tsx'], environment: './scripts/test/ecran-environment.ts' },
+        test: {
+          name: 'ecran',
+          include: ['e2e/*.ecran.test.tsx'],
+          environment: './scripts/test/ecran-environment.ts',
+          // After the others: a worker that changes sides loads everything again.
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },
