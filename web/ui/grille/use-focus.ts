@@ -1,10 +1,11 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Position } from './clavier.ts'
 
 /** Puts focus on the active cell when asked, and back on it when its line went away while it had focus. */
 export function useFocus(root: RefObject<HTMLElement | null>, active: Position) {
   const isAsked = useRef(false)
   const isInside = useRef(false)
+  const wanted = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
     const isLost = isInside.current && document.activeElement === document.body
@@ -14,8 +15,15 @@ export function useFocus(root: RefObject<HTMLElement | null>, active: Position) 
       `[data-ligne="${active.ligne}"][data-colonne="${active.colonne}"]`,
     )
     const target = cell?.querySelector<HTMLElement>('[data-filtre]') ?? cell
+    wanted.current = target ?? null
     target?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  // A calendar that closes keeps the page inert until its own effects are undone: before this one, after the one above.
+  useEffect(() => {
+    if (document.activeElement === document.body) wanted.current?.focus({ preventScroll: true })
+    wanted.current = null
   })
 
   return {
