@@ -35,7 +35,7 @@ test('INS-09 INS-19 INS-22 INS-23 PAR-10 an individual registers themself for an
 test.describe('calls that fail', () => {
   test.use({ expectedErrors: /500/ })
 
-  test('INS-14 INS-26 INS-30 INS-31 NAV-06 what stands between a company and its request is accessible: a declaration, people to take out, a failure', async ({
+  test('INS-14 INS-26 INS-27 INS-30 INS-31 NAV-06 what stands between a company and its request is accessible: a declaration, people to take out, a failure, too few places', async ({
     page,
   }) => {
     await openComplete(page, 'ADMP', 'about:blank')
@@ -79,6 +79,18 @@ test.describe('calls that fail', () => {
 
     await page.goto('/fiche/FIS-LF27/session/FIS-LF27-LYO-02/participants')
     await expect(page.getByText('BENALI', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    // INS-27: two places are left there.
+    await page.goto('/fiche/FIS-LF27/session/FIS-LF27-PAR-01')
+    await chooseStatut(page, /^Salarié/)
+    await ferrand.click()
+    await page.getByRole('button', { name: 'Ajouter des participants' }).click()
+    const ajout = page.getByRole('dialog', { name: 'Ajouter des participants' })
+    for (const nom of ['Aubry', 'Delmas', 'Sarr'])
+      await ajout.getByRole('row', { name: nom }).getByRole('checkbox').check()
+    await ajout.getByRole('button', { name: 'Ajouter 3 participants' }).click()
+    await expect(page.getByRole('dialog', { name: 'Places insuffisantes' })).toBeVisible()
     await expectAccessible(page)
   })
 })
