@@ -38,7 +38,9 @@ export function DateFiltre({ name, label, value }: Props) {
   const [typed, setTyped] = useTyped(shown)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const [problem, setProblem] = useState<string>()
+  // What is being typed is not judged yet.
+  const [isTyping, setTyping] = useState(false)
+  const problem = isTyping ? undefined : findProblem(name, typed)
   const input = useRef<HTMLInputElement>(null)
 
   function change(next: string) {
@@ -49,12 +51,12 @@ export function DateFiltre({ name, label, value }: Props) {
 
   function type(text: string) {
     setTyped(text)
-    setProblem(undefined)
+    setTyping(true)
     if (text === '' || (WHOLE.test(text) && !findProblem(name, text))) change(toShown(text))
   }
 
   function leave() {
-    setProblem(findProblem(name, typed))
+    setTyping(false)
     if (!findProblem(name, typed) && toShown(typed) !== shown) change(toShown(typed))
   }
 
@@ -104,7 +106,6 @@ export function DateFiltre({ name, label, value }: Props) {
             comparison={toYesterday(new Date())}
             onPick={(day) => {
               setOpen(false)
-              setProblem(undefined)
               change(formatDate(day))
             }}
             onClose={() => setOpen(false)}
