@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { shuffle } from './scripts/test/shuffle.ts'
 
 const QUIET = [
   '--disable-background-networking',
@@ -15,19 +13,14 @@ const QUIET = [
 /** Chromium refuses to run its sandbox as root. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-const files = globSync('e2e/*.e2e.ts').sort()
-const { SEED } = process.env
-
-/**
- * Journeys on the real server. A project has workers of its own, so a file has a server and data of its own, and
- * the order of the projects is the order of the files. `npm test -- e2e` finds browser and database.
- */
+/** Journeys on the real server, which each file has for itself (e2e/fixtures.ts). `npm test -- e2e` finds browser and database. */
 export default defineConfig({
-  projects: (SEED ? shuffle(files, Number(SEED)) : files).map((file) => ({ name: file, testMatch: file })),
   globalSetup: './e2e/hote.ts',
-  testDir: '.',
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than the processors they were measured on: each waits for a fifth of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous: a journey that passes takes none of it, and a machine may have ten other things to do.

@@ -82,6 +82,7 @@ test('CPT-01 what is typed in the account outlives another page and an expired s
     input?.dispatchEvent(new Event('input', { bubbles: true }))
     link.click()
   }, field)
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: /^Compte/ })).toBeVisible()
   expect(await countDrafts(page)).toBe(0)
 })

@@ -19,10 +19,10 @@ const test = journey.extend<object, { dataDir: string }>({
     },
     { scope: 'worker' },
   ],
-  serverUrl: [
+  serverUrlOf: [
     async ({ dataDir }, use) => {
       const server = await startServerProcess({ DATA_DIR: dataDir })
-      await use(server.url)
+      await use(() => server.url)
       await server.stop()
     },
     { scope: 'worker', timeout: 180_000 },

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 export async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path)
-    await expect(shown).toBeVisible({ timeout: 3_000 })
+    await expect(shown).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
 }
 

@@ -1,16 +1,17 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { findViolations, type Rules } from './accessible.ts'
-import { openDemonstration } from './hote.ts'
+import { type Demonstration, openDemonstration } from './hote.ts'
 
 export type Role = (typeof COMPTES_DEMO)[number]['role']
 
 interface WorkerFixtures {
-  /** The address of this file's own product: each file is a project, so each has a worker (playwright.config.ts). */
-  serverUrl: string
+  /** The address of the product that this file has for itself, started with the file's first journey. */
+  serverUrlOf(file: string): string | Promise<string>
 }
 
 interface TestFixtures {
+  serverUrl: string
   /** Opens a path as someone who is already signed in. Journeys of signing in itself use `fillPasserelle`. */
   openSignedIn(path: string): Promise<void>
   /** What the browser may complain about in this test: a refused call, a failed file. */
@@ -22,15 +23,22 @@ const NOTHING = /(?!)/
 const MAX_STOPS = 80
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverUrl: [
+  serverUrlOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
     async ({}, use) => {
-      const { url, close } = await openDemonstration()
-      await use(url)
-      await close()
+      let current: (Demonstration & { file: string }) | undefined
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.close()
+          current = { file, ...(await openDemonstration()) }
+        }
+        return current.url
+      })
+      await current?.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
+  serverUrl: async ({ serverUrlOf }, use, { file }) => use(await serverUrlOf(file)),
   openSignedIn: async ({ page }, use) => use((path) => signIn(page, path)),
   baseURL: ({ serverUrl }, use) => use(serverUrl),
   expectedErrors: [NOTHING, { option: true }],

@@ -11,8 +11,13 @@ export default async function startHote(): Promise<() => void> {
   return () => void hote.kill()
 }
 
-/** A product with data of its own, at the address answered. */
-export async function openDemonstration(): Promise<{ url: string; close(): Promise<void> }> {
+/** A product with data of its own. */
+export interface Demonstration {
+  url: string
+  close(): Promise<void>
+}
+
+export async function openDemonstration(): Promise<Demonstration> {
   const url = await ask('POST')
   return { url, close: async () => void (await ask('DELETE', `?url=${encodeURIComponent(url)}`)) }
 }

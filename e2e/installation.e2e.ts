@@ -11,8 +11,8 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#7a1f5c"/></svg>'
 
 /** A provider's own installation, as docs/production.md has it made: no stand-in, no rebuild. */
-const test = base.extend<object, { serverUrl: string }>({
-  serverUrl: [
+const test = base.extend({
+  serverUrlOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))
@@ -37,7 +37,7 @@ const test = base.extend<object, { serverUrl: string }>({
         CATALOGUE_FILE: join(folder, 'catalogue.jsonl'),
         PROVIDER_NAME: 'Académie Prune',
       })
-      await use(server.url)
+      await use(() => server.url)
       await server.stop()
       await database.drop()
       rmSync(folder, { recursive: true })

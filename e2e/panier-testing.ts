@@ -121,6 +121,13 @@ export async function leaveForPayment(page: Page): Promise<void> {
   await expect(title(page, 'Paiement par carte')).toBeVisible()
 }
 
+/** From an empty basket to the provider's page, for a session about the budget. */
+export async function goToPayment(page: Page, session: string): Promise<void> {
+  await fillPanier(page, session)
+  await validate(page, 'Loi de finances')
+  await leaveForPayment(page)
+}
+
 /** By one of the numbers of the provider's test cards. */
 export async function payWith(page: Page, numero: string): Promise<void> {
   await page.getByRole('link', { name: numero }).click()

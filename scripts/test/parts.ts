@@ -52,11 +52,8 @@ export async function runVitest({ databaseUrl, seed }: TestContext): Promise<Cou
 export async function runJourneys(browser: Browser, { databaseUrl, seed }: TestContext): Promise<Counts> {
   return withReport('Playwright', async (path) => {
     const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-    const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-      ...env,
-      TEST_DATABASE_URL: databaseUrl,
-      SEED: String(seed),
-    })
+    const words = ['test', '--reporter=list,json', `--shuffle=${seed}`]
+    const { code } = await runTool('@playwright/test/cli.js', words, { ...env, TEST_DATABASE_URL: databaseUrl })
     return (report: PlaywrightReport) => countPlaywright(report, code)
   })
 }
