@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { checkServer } from './postgres-connection.ts'
@@ -9,8 +10,10 @@ import { isRoot, lastLine, unprivilegedUser } from './system.ts'
 
 const START_TIMEOUT_MS = 30_000
 
-/** Short, for the socket's path, and reachable by the unprivileged user whatever TMPDIR says. */
-const FOLDER_PREFIX = '/tmp/estrade-pg-'
+/** Memory as a folder, where Linux has it: a database is copied there ten times as fast. */
+const MEMORY = '/dev/shm'
+/** What the databases of one run may come to, with their journal. */
+const ROOM_BYTES = 2 * 1024 ** 3
 
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
@@ -43,7 +46,7 @@ export interface RunningServer {
 /** A throw-away server on a temporary folder, as another user when we are root (PostgreSQL refuses root). */
 export async function startServer(binaries: string): Promise<RunningServer> {
   const user = isRoot ? unprivilegedUser() : undefined
-  const folder = mkdtempSync(FOLDER_PREFIX)
+  const folder = mkdtempSync(join(roomyFolder(), 'estrade-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const port = await freePort()
   const log = openSync(join(folder, 'log'), 'a')
@@ -88,4 +91,14 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** Short, for the socket's path, and reachable by the unprivileged user whatever TMPDIR says. */
+function roomyFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES ? MEMORY : '/tmp'
+  } catch {
+    return '/tmp'
+  }
 }
