@@ -27,8 +27,6 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT_SECRET,
     PAIEMENT_URL: paiement.url,
     PAIEMENT_SECRET: SECRET,
-    // Every cell is asked from one address.
-    RATE_LIMIT_PER_MINUTE: '100000',
   })
   const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
     for (const one of [method].flat()) if (!isAside(one, url)) served.add(toCall(`${one} ${url}`))

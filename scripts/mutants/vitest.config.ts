@@ -1,14 +1,47 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SOURCES } from './changes.ts'
 
 process.env.TZ = 'Europe/Paris'
 
-// The tests beside the code that is changed. Those of races and of processes prove what no changed line shows, slowly.
+const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, string>
+
+const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
+
+/** The tests beside the changes first: they know them best. */
+class BesideFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isBeside = ({ moduleId }: TestSpecification) => folders.some((folder) => moduleId.startsWith(folder))
+    return [...files.filter(isBeside), ...files.filter((file) => !isBeside(file))]
+  }
+}
+
+/** The same test asks more often than anybody in a minute. */
+const UNLIMITED = 'export default async () => {}'
+const RATE_LIMIT = '@fastify/rate-limit'
+
 export default defineConfig({
+  plugins: [
+    {
+      name: 'changes',
+      enforce: 'pre',
+      resolveId: (id) => (id === RATE_LIMIT ? `\0${RATE_LIMIT}` : undefined),
+      load: (id) => (id === `\0${RATE_LIMIT}` ? UNLIMITED : sources[id.replace(/\?.*$/, '')]),
+    },
+  ],
   test: {
-    include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
-    exclude: ['**/*.postgres.test.ts', '**/*.random.test.ts'],
-    testTimeout: 60_000,
+    include: ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
+    // What races or runs as processes of its own proves what no changed line shows.
+    exclude: ['**/*.{postgres,random}.test.ts', 'server/main.test.ts', 'server/gestion/commandes-en-marche.test.ts'],
+    sequence: { sequencer: BesideFirst },
+    runner: './scripts/mutants/runner.ts',
+    pool: 'threads',
+    isolate: false,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
+    silent: true,
+    dangerouslyIgnoreUnhandledErrors: true,
     setupFiles: ['./scripts/test/setup.ts'],
   },
 })

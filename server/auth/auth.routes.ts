@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { getUserinfo } from '#contract/compte.ts'
 import { type Config, mountPath } from '../config.ts'
-import { type LoginAttempt, SsoUnreachable } from '../external/sso.ts'
+import { CodeTakenBack, type LoginAttempt, SsoUnreachable } from '../external/sso.ts'
 import { isDatabaseAway, Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import { createSeal } from '../platform/seal.ts'
@@ -19,6 +19,8 @@ import { authAddress, originOf, returnAddress } from './return-address.ts'
 /** What the sealed cookie of one login attempt holds. One cookie per attempt: two tabs may sign in at once. */
 interface SealedLogin extends LoginAttempt {
   to: string
+  /** After one whose code was taken back: not a third time. */
+  isSecond?: boolean
 }
 
 const LOGOUT_SECONDS = 10 * 60
@@ -27,6 +29,10 @@ const MAX_PENDING_LOGINS = 6
 const COOKIE_PREFIX = 'estrade_login_'
 
 type Query = Record<string, unknown>
+
+interface Leaving extends Pick<SealedLogin, 'to' | 'isSecond'> {
+  mode?: 'login' | 'register'
+}
 
 export function authRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
   const { sso, signIns, db } = services
@@ -45,20 +51,24 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
   }
 
-  async function leaveForLogin(request: FastifyRequest, reply: FastifyReply, mode: 'login' | 'register') {
-    const origin = originOf(request, config)
-    const to = returnAddress((request.query as Query).to, origin, config)
-    const { url, attempt } = await sso.start(authAddress('/callback', origin, config), mode)
-    const sealed = await loginSeal.close({ ...attempt, to } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
+  async function leaveForLogin(request: FastifyRequest, reply: FastifyReply, leaving: Leaving) {
+    const { mode = 'login', ...kept } = leaving
+    const { url, attempt } = await sso.start(authAddress('/callback', originOf(request, config), config), mode)
+    const sealed = await loginSeal.close({ ...attempt, ...kept } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
     const pending = Object.keys(request.cookies).filter((name) => name.startsWith(COOKIE_PREFIX))
     for (const name of pending.slice(0, -MAX_PENDING_LOGINS + 1)) reply.clearCookie(name, cookie)
     reply.setCookie(cookieName(attempt.state), sealed, { ...cookie, maxAge: LOGIN_ATTEMPT_SECONDS })
     return reply.redirect(url)
   }
 
-  app.get('/login', redirects, (request, reply) => leaveForLogin(request, reply, 'login'))
+  const toOf = (request: FastifyRequest) =>
+    returnAddress((request.query as Query).to, originOf(request, config), config)
 
-  app.get('/register', redirects, (request, reply) => leaveForLogin(request, reply, 'register'))
+  app.get('/login', redirects, (request, reply) => leaveForLogin(request, reply, { to: toOf(request) }))
+
+  app.get('/register', redirects, (request, reply) =>
+    leaveForLogin(request, reply, { to: toOf(request), mode: 'register' }),
+  )
 
   async function comeBack(request: FastifyRequest, reply: FastifyReply) {
     const { state, error } = request.query as Query
@@ -69,16 +79,21 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     await consumeAttempt(db, login.state)
     // The person pressed "cancel" there: home, since the wanted page would only send them back.
     if (error === 'access_denied') return reply.redirect(`${new URL(login.to).origin}/`)
-    const identity = await sso.finish(login, new URL(request.url, config.appUrl).search)
-    await startSignIn(services, request, reply, identity)
-    return reply.redirect(login.to)
+    try {
+      const identity = await sso.finish(login, new URL(request.url, config.appUrl).search)
+      await startSignIn(services, request, reply, identity)
+      return reply.redirect(login.to)
+    } catch (error) {
+      if (!(error instanceof CodeTakenBack) || login.isSecond) throw error
+      return leaveForLogin(request, reply, { to: login.to, isSecond: true })
+    }
   }
 
   app.get('/callback', redirects, comeBack)
 
   app.get('/logout', async (request, reply) => {
     const origin = originOf(request, config)
-    const to = returnAddress((request.query as Query).to, origin, config)
+    const to = toOf(request)
     const ended = await signIns.end(request, reply)
     if (!ended) return reply.redirect(to)
     const state = await logoutSeal.close({ to }, LOGOUT_SECONDS)

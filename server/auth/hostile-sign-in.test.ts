@@ -84,7 +84,7 @@ const LIES: Record<string, Behaviour> = {
   'no ID token': { idToken: () => undefined },
   'an ID token that is no token': { idToken: () => 'not.a.token' },
   'no published key': { jwks: () => ({ keys: [] }) },
-  'a token refused by the token endpoint': { tokenStatus: 400, token: () => ({ error: 'invalid_grant' }) },
+  'a token refused by the token endpoint': { tokenStatus: 400, token: () => ({ error: 'unauthorized_client' }) },
   'a token of an unknown type': { token: (answer) => ({ ...answer, token_type: 'mac' }) },
   'userinfo of someone else': { userinfo: (u) => ({ ...u, sub: 'person-2' }) },
   'another e-mail in userinfo for the same sub': { userinfo: (u) => ({ ...u, email: 'director@victim.example' }) },
@@ -124,6 +124,31 @@ describe('a provider that lies', () => {
     expect(location).toBe('http://localhost:3000/panier')
     const userinfo = await browser.get('/auth/userinfo')
     expect(userinfo.json()).toEqual(IDENTITY)
+  })
+})
+
+describe('a code taken back, as by a sign-out in another tab meanwhile', () => {
+  const takenBack: Behaviour = { tokenStatus: 400, token: () => ({ error: 'invalid_grant' }) }
+
+  test('NAV-19 NAV-20 the sign-in begins once more, for the same page', async () => {
+    provider.behaviour = takenBack
+    const browser = await newBrowser()
+    const { location } = await browser.signIn('/panier')
+    provider.behaviour = {}
+    const answer = await fetch(location, { redirect: 'manual' })
+    const back = await browser.get(answer.headers.get('location') ?? '')
+    expect(back.headers.location).toBe('http://localhost:3000/panier')
+    expect(browser.isSignedIn()).toBe(true)
+  })
+
+  test('not a third time: a provider that takes all of them back is refused', async () => {
+    provider.behaviour = takenBack
+    const browser = await newBrowser()
+    const { location } = await browser.signIn('/panier')
+    const answer = await fetch(location, { redirect: 'manual' })
+    const back = await browser.get(answer.headers.get('location') ?? '')
+    expect(back.headers.location).toBe('http://localhost:3000/error-authentification?error_number=403')
+    await expectNobodySignedIn()
   })
 })
 

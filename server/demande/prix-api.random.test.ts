@@ -41,7 +41,7 @@ beforeAll(async () => {
   const droits = { droitAdministrateur: true, statutAdminValide: true }
   await addInterlocuteur(db, { clientId, compteId: signedIn.compteId, email: 'admin@societe.example', ...droits })
   cookie = signedIn.cookie
-  const config = testConfig({ RATE_LIMIT_PER_MINUTE: '100000' })
+  const config = testConfig()
   app = await testApp({ database, config, now: () => NOW })
 })
 afterAll(async () => {

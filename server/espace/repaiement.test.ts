@@ -30,7 +30,7 @@ beforeAll(async () => {
   await fillSmallCatalogue(database)
   const now = () => SMALL_CATALOGUE_DAY
   demo = await startPaiementDemo({ db: database.db, now })
-  const config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET, RATE_LIMIT_PER_MINUTE: '100000' })
+  const config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET })
   app = await testApp({ database, config, now })
 })
 afterAll(async () => {

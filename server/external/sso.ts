@@ -31,6 +31,9 @@ export interface Identity {
 
 export class SsoUnreachable extends Error {}
 
+/** A code that the provider gave and no longer takes: whoever it was for has signed out there meanwhile. */
+export class CodeTakenBack extends Error {}
+
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   sid: z.string().max(255).optional(),
@@ -85,12 +88,14 @@ export function createSso(options: SsoOptions) {
     /** Exchanges the code and checks everything the provider says; throws when one thing does not hold. */
     async finish(attempt: LoginAttempt, search: string): Promise<Identity> {
       const config = await discover()
-      const tokens = await oidc.authorizationCodeGrant(config, new URL(`${attempt.redirectUri}${search}`), {
-        expectedState: attempt.state,
-        expectedNonce: attempt.nonce,
-        pkceCodeVerifier: attempt.codeVerifier,
-        idTokenExpected: true,
-      })
+      const tokens = await oidc
+        .authorizationCodeGrant(config, new URL(`${attempt.redirectUri}${search}`), {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.codeVerifier,
+          idTokenExpected: true,
+        })
+        .catch(throwTakenBack)
       const idClaims = tokens.claims()
       if (!idClaims || !tokens.id_token) throw new Error('the provider sent no ID token')
       const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
@@ -112,6 +117,11 @@ export function createSso(options: SsoOptions) {
 }
 
 export type Sso = ReturnType<typeof createSso>
+
+function throwTakenBack(error: Error): never {
+  const isTakenBack = error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
+  throw isTakenBack ? new CodeTakenBack(error.message, { cause: error }) : error
+}
 
 async function discoverProvider({ issuer, clientId, clientSecret }: SsoOptions): Promise<oidc.Configuration> {
   const execute = [oidc.enableNonRepudiationChecks]

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await fillSmallCatalogue(database.handle)
   demo = await startPaiementDemo({ db: database.handle.db, now })
   await demo.breakDown('notifications')
-  config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET, RATE_LIMIT_PER_MINUTE: '100000' })
+  config = testConfig({ PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET })
   apps = await Promise.all([1, 2].map(() => testApp({ database: database.handle, config, now })))
   const paiement = await openPaiement(config, now)
   if (!paiement) throw new Error('no provider')

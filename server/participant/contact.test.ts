@@ -4,7 +4,7 @@ import { Contact } from '#contract/rules/contact.ts'
 import { addClientRow } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testConfig, testDatabase, WRITE } from '../testing.ts'
+import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
 import { CONTACT_CASES } from './contact.cases.ts'
 import { validContact } from './valid-contact.ts'
 
@@ -15,7 +15,7 @@ let societe: number
 
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testApp({ database, config: testConfig({ RATE_LIMIT_PER_MINUTE: '100000' }) })
+  app = await testApp({ database })
   headers = { ...WRITE, host: 'localhost:3000', cookie: (await signInAs(database.db)).cookie }
   societe = await addClientRow(database.db)
 })

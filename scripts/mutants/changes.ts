@@ -1,0 +1,36 @@
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import type { Mutant } from '@stryker-mutator/api/core'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+/** Where a run keeps the changed files, and what became of each change. */
+export const WORKPLACE = resolve('node_modules/.cache/mutants')
+export const SOURCES = join(WORKPLACE, 'sources.json')
+
+/** What became of a change: seen by a test, met by one, met while files were loaded. One empty file each: threads share them. */
+export const MARKS = ['killed', 'met', 'loaded'] as const
+export type Mark = (typeof MARKS)[number]
+
+const SUPPORT = /(test|suite|testing|cases|hostile)/
+const SILENT = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0]
+
+/** Writes the files of the folders with all their changes in them, each behind a switch. */
+export async function writeChanges(folders: readonly string[]): Promise<readonly Mutant[]> {
+  rmSync(WORKPLACE, { recursive: true, force: true })
+  for (const mark of MARKS) mkdirSync(join(WORKPLACE, mark), { recursive: true })
+  const names = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((name) => !SUPPORT.test(basename(name)))
+  const files = names.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }))
+  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false }
+  const changed = await new Instrumenter(SILENT).instrument(files, options)
+  writeFileSync(SOURCES, JSON.stringify(Object.fromEntries(changed.files.map(({ name, content }) => [name, content]))))
+  return changed.mutants
+}
+
+export function readMarks(mark: Mark): Set<string> {
+  return new Set(readdirSync(join(WORKPLACE, mark)))
+}
+
+export function describe({ fileName, location, mutatorName, replacement = '' }: Mutant): string {
+  const { line, column } = location.start
+  return `${relative('.', fileName)}:${line + 1}:${column + 1} ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`
+}
