@@ -53,7 +53,8 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
 
   async function leaveForLogin(request: FastifyRequest, reply: FastifyReply, leaving: Leaving) {
     const { mode = 'login', ...kept } = leaving
-    const { url, attempt } = await sso.start(authAddress('/callback', originOf(request, config), config), mode)
+    const callback = authAddress('/callback', originOf(request, config), config)
+    const { url, attempt } = await sso.start(callback, toPrompt(mode, signIns.isLeaving(request)))
     const sealed = await loginSeal.close({ ...attempt, ...kept } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
     const pending = Object.keys(request.cookies).filter((name) => name.startsWith(COOKIE_PREFIX))
     for (const name of pending.slice(0, -MAX_PENDING_LOGINS + 1)) reply.clearCookie(name, cookie)
@@ -100,11 +101,13 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     const backHere = authAddress('/logout/callback', origin, config)
     // Signed out here whatever happens; an identity service that is away must not show an error.
     const url = await sso.endSessionUrl(ended.idToken, backHere, state).catch(() => undefined)
+    if (url) signIns.leave(reply, LOGOUT_SECONDS)
     return reply.redirect(url ?? to)
   })
 
   app.get('/logout/callback', async (request, reply) => {
     const sealed = (request.query as Query).state
+    signIns.left(reply)
     const left = await logoutSeal.open<{ to: string }>(typeof sealed === 'string' ? sealed : undefined)
     return reply.redirect(left?.to ?? `${originOf(request, config)}/`)
   })
@@ -129,6 +132,12 @@ export async function backchannelRoutes(app: FastifyInstance, services: AuthServ
     request.log.info({ ended }, 'back-channel logout')
     return reply.header('cache-control', 'no-store').code(200).send()
   })
+}
+
+/** Whoever is just signing out there is asked who they are, not signed in again. */
+function toPrompt(mode: 'login' | 'register', isLeaving: boolean): 'create' | 'login' | undefined {
+  if (mode === 'register') return 'create'
+  return isLeaving ? 'login' : undefined
 }
 
 function cookieName(state: string): string {

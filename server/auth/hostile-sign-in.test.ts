@@ -152,6 +152,37 @@ describe('a code taken back, as by a sign-out in another tab meanwhile', () => {
   })
 })
 
+describe('a sign-out that the identity service has not finished', () => {
+  beforeEach(() => {
+    provider.behaviour = { discovery: (d) => ({ ...d, end_session_endpoint: `${provider.issuer}/fin` }) }
+  })
+
+  const promptOf = async (browser: Browser) => {
+    const { headers } = await browser.get('/auth/login?to=/panier')
+    return new URL(String(headers.location)).searchParams.get('prompt')
+  }
+
+  test('NAV-20 NAV-22 it asks who they are, until it has; never signs them in again by itself', async () => {
+    const browser = await newBrowser()
+    await browser.signIn('/panier')
+    expect(await promptOf(browser)).toBeNull()
+    const leaving = await browser.get('/auth/logout?to=/')
+    expect(await promptOf(browser)).toBe('login')
+    const state = new URL(String(leaving.headers.location)).searchParams.get('state')
+    const back = await browser.get(`/auth/logout/callback?state=${encodeURIComponent(state ?? '')}`)
+    expect(back.headers.location).toBe('http://localhost:3000/')
+    expect(await promptOf(browser)).toBeNull()
+  })
+
+  test('never finished, it is over once they have signed in again', async () => {
+    const browser = await newBrowser()
+    await browser.signIn('/panier')
+    await browser.get('/auth/logout?to=/')
+    await browser.signIn('/panier')
+    expect(await promptOf(browser)).toBeNull()
+  })
+})
+
 describe('a browser that lies', () => {
   test('an answer used twice signs in once, even when the provider takes its code again', async () => {
     const browser = await newBrowser()

@@ -65,7 +65,7 @@ export function createSso(options: SsoOptions) {
   }
 
   return {
-    async start(redirectUri: string, mode: 'login' | 'register'): Promise<{ url: string; attempt: LoginAttempt }> {
+    async start(redirectUri: string, prompt?: 'create' | 'login'): Promise<{ url: string; attempt: LoginAttempt }> {
       const config = await discover()
       const attempt = {
         state: oidc.randomState(),
@@ -80,7 +80,7 @@ export function createSso(options: SsoOptions) {
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
-        ...(mode === 'register' && { prompt: 'create' }),
+        ...(prompt && { prompt }),
       })
       return { url: url.href, attempt }
     },

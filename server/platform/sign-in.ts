@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { STATUS_COOKIE } from '#contract/sign-in.ts'
+import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { Config } from '../config.ts'
 import type { Tables } from '../tables.ts'
 import { Refusal } from './errors.ts'
@@ -49,6 +49,7 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
       await addSignIn(db, { ...identity, tokenHash: hashToken(token), publicValue, expiresAt })
       reply.setCookie(cookieName, token, { ...attributes, httpOnly: true, maxAge })
       reply.setCookie(STATUS_COOKIE, publicValue, { ...attributes, maxAge })
+      reply.clearCookie(DEPART_COOKIE, attributes)
     },
 
     /** Ends the sign-in of this browser and says which it was. */
@@ -56,6 +57,17 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
       const token = request.cookies[cookieName]
       clear(reply)
       return token ? deleteSignIn(db, hashToken(token)) : undefined
+    },
+
+    /** Signed out here, not yet at the identity service. */
+    leave(reply: FastifyReply, maxAge: number): void {
+      reply.setCookie(DEPART_COOKIE, '1', { ...attributes, maxAge })
+    },
+
+    isLeaving: (request: FastifyRequest): boolean => request.cookies[DEPART_COOKIE] !== undefined,
+
+    left(reply: FastifyReply): void {
+      reply.clearCookie(DEPART_COOKIE, attributes)
     },
 
     /** 401 for a visitor. An ended sign-in takes both cookies with it, so that open tabs notice (NAV-21). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readStatusCookie } from '#contract/sign-in.ts'
+import { isLeaving, readStatusCookie } from '#contract/sign-in.ts'
 import { createStore, type Store, useStore } from '#web/ui/store.ts'
 import { useApp } from './app-context.ts'
 import { identityQuery } from './compte.ts'
@@ -14,6 +14,27 @@ export function createSignInStatus(): SignInStatus {
 
 export function readStatus(): string {
   return typeof document === 'undefined' ? '' : readStatusCookie(document.cookie)
+}
+
+const LEAVING_POLL_MS = 100
+/** Of an identity service that does not answer; from then on it asks who they are (DEPART_COOKIE). */
+const LEAVING_MAX_MS = 5_000
+
+/** Is somebody signing out, in whichever tab? */
+export function isSigningOut(): boolean {
+  return isLeaving(document.cookie)
+}
+
+/** Once nobody is signing out any more: at once, as a rule. Gives what calls it off. */
+export function afterSignOut(go: () => void): () => void {
+  const deadline = Date.now() + LEAVING_MAX_MS
+  let timer = 0
+  const look = () => {
+    if (isSigningOut() && Date.now() < deadline) timer = window.setTimeout(look, LEAVING_POLL_MS)
+    else go()
+  }
+  look()
+  return () => window.clearTimeout(timer)
 }
 
 /** NAV-22: top-level redirects to the identity service, with the address to come back to. */

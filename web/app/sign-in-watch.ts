@@ -1,11 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { AppContext } from '#web/api/app-context.ts'
-import { readStatus } from '#web/api/sign-in.ts'
+import { isSigningOut, readStatus } from '#web/api/sign-in.ts'
 import { CONNEXION, showToast, toasts } from '#web/ui/toasts.ts'
 import { isProtected } from './guard.ts'
 
 /** NAV-21 */
 export const POLL_MS = 500
+
+/** What the way to the identity service takes at most, before it counts as not taken. */
+const LEAVING_MS = 10_000
 
 export type Reaction = 'none' | 'refresh' | 'reload'
 
@@ -19,9 +22,16 @@ export function reactionTo(previous: string, current: string, isProtectedPage: b
 export function watchSignIn(router: AnyRouter): () => void {
   const { status } = router.options.context as AppContext
   let seen = status.get()
+  let leftAt = 0
+  const noteLeaving = () => {
+    leftAt = Date.now()
+  }
+  window.addEventListener('beforeunload', noteLeaving)
   const timer = setInterval(() => {
     const current = readStatus()
     const reaction = reactionTo(seen, current, isProtected(router))
+    // This tab is on its way to sign out: a reload would call it back, and leave them known to the identity service.
+    if (reaction === 'reload' && isSigningOut() && Date.now() - leftAt < LEAVING_MS) return
     seen = current
     if (reaction === 'reload') window.location.reload()
     if (reaction === 'refresh') {
@@ -30,7 +40,10 @@ export function watchSignIn(router: AnyRouter): () => void {
       void router.invalidate()
     }
   }, POLL_MS)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('beforeunload', noteLeaving)
+  }
 }
 
 /** Unless a screen has just said what it means there: what is kept, what to do. */

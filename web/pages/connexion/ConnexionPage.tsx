@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApp } from '#web/api/app-context.ts'
-import { authUrls } from '#web/api/sign-in.ts'
+import { afterSignOut, authUrls } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -10,7 +10,7 @@ export function ConnexionPage() {
   const { settings } = useApp()
   const { origin } = useRouter()
   const url = authUrls.login(settings.authUrl, origin + paths.redirector())
-  useEffect(() => window.location.replace(url), [url])
+  useEffect(() => afterSignOut(() => window.location.replace(url)), [url])
   return (
     <Page title="Connexion">
       <p>
