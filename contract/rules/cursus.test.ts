@@ -88,3 +88,9 @@ test('a programme lasts from the first day of what is chosen to the last, not of
   })
   expect(periodeOf([])).toEqual(enLigne)
 })
+
+test('CUR-08 a step whose date is still to be said is no session, and is not billed', () => {
+  const choix = { requiredReferences: { ECRIT: '' }, optionalReferences: { ORAL: 'O-1', STAGE: '' } }
+  expect(listReferences(choix)).toEqual(['O-1'])
+  expect(listReferencesBilled(ALL, choix, true)).toEqual(['O-1'])
+})

@@ -39,3 +39,14 @@ test('NAV-13 a stored path keeps its query and its anchor; nothing stored leads 
   expect(safeReturnPath('/catalogue?q=tva&typesIds=1,2#haut', ORIGIN)).toBe('/catalogue?q=tva&typesIds=1,2#haut')
   expect(safeReturnPath(null, ORIGIN)).toBe('/')
 })
+
+test('NAV-22 an address of 2000 characters is kept, a longer one is not', () => {
+  const long = `/catalogue?q=${'x'.repeat(2000 - '/catalogue?q='.length)}`
+  expect(safeReturnUrl(long, SITE)).toBe(ORIGIN + long)
+  expect(safeReturnUrl(`${long}x`, SITE)).toBeUndefined()
+})
+
+test('NAV-22 an empty prefix forbids nothing, and what is no address is refused', () => {
+  expect(safeReturnUrl('/panier', { ...SITE, forbiddenPrefixes: [''] })).toBe(`${ORIGIN}/panier`)
+  expect(safeReturnUrl('http://[', SITE)).toBeUndefined()
+})

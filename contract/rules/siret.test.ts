@@ -10,6 +10,8 @@ test.each([
   ['73282932', false],
   ['7328293200', false],
   ['73282932O', false],
+  // Ten digits whose sum is right.
+  ['0000000018', false],
   ['', false],
 ])('RUL-01 SIREN %j is valid: %s', (siren, valid) => {
   expect(isSiren(siren)).toBe(valid)
@@ -34,4 +36,14 @@ test.each([
   ['356 000 000', 'FR39356000000'],
 ])('RUL-01 the VAT number of %j is %s', (siren, tva) => {
   expect(toNumeroTva(siren)).toBe(tva)
+})
+
+test('RUL-01 a SIRET has fourteen digits, whatever their sum', () => {
+  const longer = Array.from({ length: 10 }, (_, digit) => `7328293200007${digit}${digit}`)
+  const padded = Array.from({ length: 10 }, (_, digit) => `73282932000000${digit}`)
+  expect([...longer, ...padded].filter(isSiret)).toEqual([])
+})
+
+test('RUL-01 the key of a VAT number has two digits', () => {
+  expect(toNumeroTva('000 000 096')).toBe('FR09000000096')
 })
