@@ -52,7 +52,7 @@ export interface AppOptions {
   standins?: readonly { prefix: string; plugin: FastifyPluginAsync }[]
   /** The one clock (decision 24): tests set it. */
   now?: () => Date
-  /** Told of each route as it is registered: the access-matrix test compares them with its rows. */
+  /** Told of each route as it is registered: the tests of the access matrix compare them with its rows. */
   onRoute?(route: { method: string | string[]; url: string }): void
 }
 

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { prepare } from './access-matrix.commande.ts'
-import { addOthersItem, addOwnItem, EVERYONE, expectUnknown, RESTRICTED } from './access-matrix.panier.ts'
-import type { Cell, Scenario } from './access-matrix.scenarios.ts'
-import { idOfClient, SIRET_X } from './client/client-testing.sql.ts'
-import { countStored, validCommande } from './commande/commande-testing.sql.ts'
-import { WRITE } from './testing.ts'
+import { idOfClient, SIRET_X } from '../client/client-testing.sql.ts'
+import { countStored, validCommande } from '../commande/commande-testing.sql.ts'
+import { WRITE } from '../testing.ts'
+import { prepare } from './commande.ts'
+import { addOthersItem, addOwnItem, EVERYONE, expectUnknown, RESTRICTED } from './panier.ts'
+import type { Cell, Scenario } from './types.ts'
 
 const CARTE = 3
 

@@ -1,48 +1,20 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { CLIENT_SCENARIOS } from './access-matrix.client.ts'
-import { COMMANDE_SCENARIOS } from './access-matrix.commande.ts'
-import { DEMANDE_SCENARIOS } from './access-matrix.demande.ts'
-import { DOCUMENT_SCENARIOS } from './access-matrix.document.ts'
-import { ESPACE_SCENARIOS } from './access-matrix.espace.ts'
-import { INSCRIPTION_SCENARIOS } from './access-matrix.inscription.ts'
-import { INTERLOCUTEUR_SCENARIOS } from './access-matrix.interlocuteur.ts'
-import { LOT_SCENARIOS } from './access-matrix.lot.ts'
-import { PAIEMENT_SCENARIOS } from './access-matrix.paiement.ts'
-import { PANIER_SCENARIOS } from './access-matrix.panier.ts'
-import { PARTICIPANT_SCENARIOS } from './access-matrix.participant.ts'
-import { SOCIETE_SCENARIOS } from './access-matrix.societe.ts'
-import { PREVIEW_HASHES } from './catalogue/small-catalogue.ts'
-import type { DatabaseHandle } from './platform/database.ts'
-import type { Tables } from './tables.ts'
-import { WRITE } from './testing.ts'
-
-export const ROLES = ['ANON', 'PART', 'USER', 'INSC', 'DOCS', 'ADMP', 'ADMV', 'AUTRE'] as const
-export type Role = (typeof ROLES)[number]
-
-/** One person per signed-in role. */
-export type People = Record<Exclude<Role, 'ANON'>, { cookie: string; compteId: string; sub: string }>
-
-export interface Cell {
-  role: Role
-  sub: string
-  database: DatabaseHandle<Tables>
-  /** Another question of the same person. */
-  get(url: string): Promise<LightMyRequestResponse>
-}
-
-export interface Question {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  url: string
-  payload?: object | string
-  headers?: Record<string, string>
-}
-
-export interface Scenario {
-  request(cell: Cell): Question | Promise<Question>
-  /** The row's `assertion`, checked in every cell. */
-  check?(response: LightMyRequestResponse, cell: Cell): void | Promise<void>
-}
+import { PREVIEW_HASHES } from '../catalogue/small-catalogue.ts'
+import { WRITE } from '../testing.ts'
+import { CLIENT_SCENARIOS } from './client.ts'
+import { COMMANDE_SCENARIOS } from './commande.ts'
+import { DEMANDE_SCENARIOS } from './demande.ts'
+import { DOCUMENT_SCENARIOS } from './document.ts'
+import { ESPACE_SCENARIOS } from './espace.ts'
+import { INSCRIPTION_SCENARIOS } from './inscription.ts'
+import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
+import { LOT_SCENARIOS } from './lot.ts'
+import { PAIEMENT_SCENARIOS } from './paiement.ts'
+import { PANIER_SCENARIOS } from './panier.ts'
+import { PARTICIPANT_SCENARIOS } from './participant.ts'
+import { SOCIETE_SCENARIOS } from './societe.ts'
+import type { Cell, Scenario } from './types.ts'
 
 const CATALOGUE = '/api/catalogue'
 const FICHE = `${CATALOGUE}/fiche/FIS-TVA-01`
@@ -83,7 +55,7 @@ async function comptes({ database }: Cell) {
 }
 
 /** How each row of `access-matrix.json` is asked, for the calls that exist so far. */
-export const SCENARIOS: Record<string, Scenario> = {
+const OTHER_SCENARIOS: Record<string, Scenario> = {
   V1: {
     request: () => ({ url: '/spa-version.json?timestamp=1' }),
     check: (response) => {
@@ -112,20 +84,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     check: async (_response, cell) =>
       expect((await comptes(cell)).map((row) => row.sub)).not.toContain('somebody-else'),
   },
-  ...CLIENT_SCENARIOS,
   C5: { request: () => ({ url: '/api/gestion/insee/nafv2.json' }), check: expectCacheable },
   C6: { request: () => ({ url: '/api/gestion/insee/cj.json' }), check: expectCacheable },
-  ...SOCIETE_SCENARIOS,
-  ...INTERLOCUTEUR_SCENARIOS,
-  ...INSCRIPTION_SCENARIOS,
-  ...DEMANDE_SCENARIOS,
-  ...PANIER_SCENARIOS,
-  ...COMMANDE_SCENARIOS,
-  ...PAIEMENT_SCENARIOS,
-  ...DOCUMENT_SCENARIOS,
-  ...ESPACE_SCENARIOS,
-  ...LOT_SCENARIOS,
-  ...PARTICIPANT_SCENARIOS,
   I6: { request: () => ({ url: '/api/participant/rattachement_list' }) },
   I7: { request: () => ({ url: '/api/participant/clubs' }) },
   K1: { request: () => ({ url: FICHE }), check: expectPublic },
@@ -215,4 +175,29 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   H1: { request: () => ({ url: '/healthz' }), check: (response) => expect(response.json()).toEqual({ ok: true }) },
   H2: { request: () => ({ url: '/readyz' }), check: (response) => expect(response.json()).toEqual({ ok: true }) },
+}
+
+/** From the request to the payment. */
+export const BUYING: Record<string, Scenario> = {
+  ...DEMANDE_SCENARIOS,
+  ...PANIER_SCENARIOS,
+  ...COMMANDE_SCENARIOS,
+  ...PAIEMENT_SCENARIOS,
+  ...LOT_SCENARIOS,
+}
+
+/** What follows an order. */
+export const AFTERWARDS: Record<string, Scenario> = {
+  ...DOCUMENT_SCENARIOS,
+  ...ESPACE_SCENARIOS,
+  ...PARTICIPANT_SCENARIOS,
+}
+
+/** Who people are and what they may do for whom, and what everybody may see. */
+export const PEOPLE: Record<string, Scenario> = {
+  ...CLIENT_SCENARIOS,
+  ...SOCIETE_SCENARIOS,
+  ...INTERLOCUTEUR_SCENARIOS,
+  ...INSCRIPTION_SCENARIOS,
+  ...OTHER_SCENARIOS,
 }

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
-import type { Cell, Scenario } from './access-matrix.scenarios.ts'
-import { idOfClient, SIRET_X } from './client/client-testing.sql.ts'
+import { idOfClient, SIRET_X } from '../client/client-testing.sql.ts'
+import type { Cell, Scenario } from './types.ts'
 
 const FORMATION = '/api/inscription/formation/TVA-PAR'
 const INSCRITE = 'inscrite@societe.example'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Cell, Question, Role, Scenario } from './access-matrix.scenarios.ts'
-import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
-import { validInterlocuteur } from './client/valid-interlocuteur.ts'
-import { WRITE } from './testing.ts'
+import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
+import { validInterlocuteur } from '../client/valid-interlocuteur.ts'
+import { WRITE } from '../testing.ts'
+import type { Cell, Question, Role, Scenario } from './types.ts'
 
 const PROMOTED = { fonctionId: 1, droitAdministrateur: true, droitInscription: null, droitAccesDocuments: null }
 const DROITS: Partial<Record<Role, object>> = {

@@ -1,25 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
-import {
-  addOthersItem,
-  addOwnItem,
-  compteIdOf,
-  EVERYONE,
-  expectUnknown,
-  fillX,
-  RESTRICTED,
-} from './access-matrix.panier.ts'
-import type { Cell, Question, Scenario } from './access-matrix.scenarios.ts'
-import { SMALL_CATALOGUE_DAY } from './catalogue/small-catalogue.ts'
-import { idOfClient, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
-import { getOrCreateParticulier } from './client/particulier.service.ts'
-import { createCommande } from './commande/commande.service.ts'
-import { countStored, deleteCommandes, openSessions, validCommande } from './commande/commande-testing.sql.ts'
-import { toContexte } from './commande/contexte.ts'
-import { getStoredContact } from './participant/participant.service.ts'
-import { signInAs, testConfig, WRITE } from './testing.ts'
-import { addContact, addItemRow, addParticulier } from './testing-panier.ts'
+import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { idOfClient, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
+import { getOrCreateParticulier } from '../client/particulier.service.ts'
+import { createCommande } from '../commande/commande.service.ts'
+import { countStored, deleteCommandes, openSessions, validCommande } from '../commande/commande-testing.sql.ts'
+import { toContexte } from '../commande/contexte.ts'
+import { getStoredContact } from '../participant/participant.service.ts'
+import { signInAs, testConfig, WRITE } from '../testing.ts'
+import { addContact, addItemRow, addParticulier } from '../testing-panier.ts'
+import { addOthersItem, addOwnItem, compteIdOf, EVERYONE, expectUnknown, fillX, RESTRICTED } from './panier.ts'
+import type { Cell, Question, Scenario } from './types.ts'
 
 const COMMANDE = '/api/inscription/commande'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Cell, Scenario } from './access-matrix.scenarios.ts'
-import { SIRET_LIBRE, SIRET_X, validClient } from './client/client-testing.sql.ts'
-import { WRITE } from './testing.ts'
+import { SIRET_LIBRE, SIRET_X, validClient } from '../client/client-testing.sql.ts'
+import { WRITE } from '../testing.ts'
+import type { Cell, Scenario } from './types.ts'
 
 const SOCIETE = '/api/client/societe'
 const PLAIN = {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Cell, Scenario } from './access-matrix.scenarios.ts'
-import { addClientRow, SIRET_X, SIRET_Y } from './client/client-testing.sql.ts'
-import { validInformations } from './client/valid-informations.ts'
-import { WRITE } from './testing.ts'
+import { addClientRow, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
+import { validInformations } from '../client/valid-informations.ts'
+import { WRITE } from '../testing.ts'
+import type { Cell, Scenario } from './types.ts'
 
 const ENTITE = 'Société E'
 /** What was there before a question that must change nothing. */

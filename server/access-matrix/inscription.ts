@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Cell, Role, Scenario } from './access-matrix.scenarios.ts'
-import { addClientRow, addInterlocuteur, idOfClient, SIRET_X } from './client/client-testing.sql.ts'
-import { signInAs } from './testing.ts'
+import { addClientRow, addInterlocuteur, idOfClient, SIRET_X } from '../client/client-testing.sql.ts'
+import { signInAs } from '../testing.ts'
+import type { Cell, Role, Scenario } from './types.ts'
 
 const PARTICIPANT = 'inscrite@societe.example'
 const COMPLET: Role[] = ['INSC', 'ADMV']

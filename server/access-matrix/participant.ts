@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Contact } from '#contract/rules/contact.ts'
-import type { Cell, Scenario } from './access-matrix.scenarios.ts'
-import { addClientRow } from './client/client-testing.sql.ts'
-import { validContact } from './participant/valid-contact.ts'
-import { WRITE } from './testing.ts'
+import { addClientRow } from '../client/client-testing.sql.ts'
+import { validContact } from '../participant/valid-contact.ts'
+import { WRITE } from '../testing.ts'
+import type { Cell, Scenario } from './types.ts'
 
 const X1 = 'Société X1'
 const CONTACT = '/api/participant/contact'

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { CLIENT_SECRET, type MisbehavingProvider, startMisbehavingProvider } from '../auth/misbehaving-provider.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { fillSmallClients } from '../client/client-testing.sql.ts'
+import { deleteCommandes } from '../commande/commande-testing.sql.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { signInAs, testApp, testConfig, testDatabase } from '../testing.ts'
+import matrix from './matrix.json' with { type: 'json' }
+import { type Cell, type People, ROLES, type Role, type Scenario } from './types.ts'
+
+interface World {
+  database: DatabaseHandle<Tables>
+  provider: MisbehavingProvider
+  paiement: Awaited<ReturnType<typeof startPaiementDemo>>
+  app: FastifyInstance
+  /** Each call the servers take, as `toCall` writes it. */
+  served: Set<string>
+}
+
+/** The servers that the rows of one file are asked of. */
+export function openWorld(): World {
+  const world = { served: new Set<string>() } as World
+  beforeAll(async () => {
+    const database = await testDatabase()
+    await fillSmallCatalogue(database)
+    const provider = await startMisbehavingProvider()
+    const paiement = await startPaiementDemo({ db: database.db })
+    const config = testConfig({
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+      PAIEMENT_URL: paiement.url,
+      PAIEMENT_SECRET: SECRET,
+    })
+    const onRoute = ({ method, url }: { method: string | string[]; url: string }) => {
+      for (const one of [method].flat()) if (!isAside(one, url)) world.served.add(toCall(`${one} ${url}`))
+    }
+    const app = await testApp({ database, config, onRoute, now: () => SMALL_CATALOGUE_DAY })
+    Object.assign(world, { database, provider, paiement, app })
+  })
+  afterAll(async () => {
+    await world.app.close()
+    await world.provider.close()
+    await world.paiement.close()
+    await world.database.close()
+  })
+  return world
+}
+
+/** HEAD goes with GET, OPTIONS is the browser's question before a cross-origin call, and built files are no calls. */
+function isAside(method: string, url: string): boolean {
+  return method === 'HEAD' || method === 'OPTIONS' || url.startsWith('/assets/')
+}
+
+/** `GET /api/client/:id/contacts` and `GET client/{X}/contacts` are one call. */
+export function toCall(text: string): string {
+  const [method, path = ''] = text.split(' ')
+  const bare = path.replace(/^\/?(?:(?:auth|api)\/)?/, '').replace(/\?.*$/, '')
+  return `${method} ${bare.replace(/:[A-Za-z]+|\{[^}]+\}/g, '*')}`
+}
+
+async function signInEveryone({ db }: DatabaseHandle<Tables>): Promise<People> {
+  await deleteCommandes(db)
+  await db.deleteFrom('compte').execute()
+  const signedIn = ROLES.filter((role) => role !== 'ANON')
+  const people = Object.fromEntries(
+    await Promise.all(signedIn.map(async (role) => [role, await signInAs(db)])),
+  ) as People
+  await fillSmallClients(db, people)
+  return people
+}
+
+async function ask({ app, database }: World, scenario: Scenario, role: Role, people: People) {
+  const person = role === 'ANON' ? undefined : people[role]
+  const asker = { host: 'localhost:3000', ...(person && { cookie: person.cookie }) }
+  const get = async (url: string) => app.inject({ url, headers: asker })
+  const cell: Cell = { role, sub: person?.sub ?? 'nobody', database, get }
+  const request = await scenario.request(cell)
+  const headers = { ...request.headers, ...asker }
+  return { response: await app.inject({ ...request, headers }), cell }
+}
+
+/** Asks the rows of these scenarios as each role. */
+export function proveRows(world: World, scenarios: Record<string, Scenario>): void {
+  test.each(matrix.filter((row) => scenarios[row.id]))(
+    'ROL-01 ROL-02 access matrix $id: $call ($fixture) answers each role as written',
+    async (row) => {
+      const scenario = scenarios[row.id] as Scenario
+      const people = await signInEveryone(world.database)
+      for (const role of ROLES.filter((one) => row[one] !== 'n/a')) {
+        const { response, cell } = await ask(world, scenario, role, people)
+        expect(`${role} ${response.statusCode}`).toBe(`${role} ${row[role]}`)
+        await scenario.check?.(response, cell)
+      }
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+
+export const ROLES = ['ANON', 'PART', 'USER', 'INSC', 'DOCS', 'ADMP', 'ADMV', 'AUTRE'] as const
+export type Role = (typeof ROLES)[number]
+
+/** One person per signed-in role. */
+export type People = Record<Exclude<Role, 'ANON'>, { cookie: string; compteId: string; sub: string }>
+
+export interface Cell {
+  role: Role
+  sub: string
+  database: DatabaseHandle<Tables>
+  /** Another question of the same person. */
+  get(url: string): Promise<LightMyRequestResponse>
+}
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  payload?: object | string
+  headers?: Record<string, string>
+}
+
+export interface Scenario {
+  request(cell: Cell): Question | Promise<Question>
+  /** The row's `assertion`, checked in every cell. */
+  check?(response: LightMyRequestResponse, cell: Cell): void | Promise<void>
+}
