@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { describe, readMarks, writeChanges } from './mutants/changes.ts'
+import { describe, readMarks, WORKPLACE, writeChanges } from './mutants/changes.ts'
 import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
 
@@ -21,11 +21,13 @@ const postgres = await findPostgres()
 const changes = await writeChanges(folders)
 await runTool('vitest/vitest.mjs', ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot'], {
   TEST_DATABASE_URL: postgres.url,
+  MUTANTS_WORKPLACE: WORKPLACE,
   MUTANTS_FOLDERS: JSON.stringify(folders.map((folder) => resolve(folder))),
 })
 await postgres.stop()
 
 const [killed, met, loaded] = [readMarks('killed'), readMarks('met'), readMarks('loaded')]
+rmSync(WORKPLACE, { recursive: true })
 
 /** Says what nobody saw in that folder; true when enough was seen. */
 function tellFolder(folder: string): boolean {

@@ -1,10 +1,10 @@
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { Mutant } from '@stryker-mutator/api/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
 /** Where a run keeps the changed files, and what became of each change. */
-export const WORKPLACE = resolve('node_modules/.cache/mutants')
+export const WORKPLACE = process.env.MUTANTS_WORKPLACE ?? resolve(`node_modules/.cache/mutants/${process.pid}`)
 export const SOURCES = join(WORKPLACE, 'sources.json')
 
 /** What became of a change: seen by a test, met by one, met while files were loaded. One empty file each: threads share them. */
@@ -16,7 +16,6 @@ const SILENT = new Proxy({}, { get: () => () => false }) as ConstructorParameter
 
 /** Writes the files of the folders with all their changes in them, each behind a switch. */
 export async function writeChanges(folders: readonly string[]): Promise<readonly Mutant[]> {
-  rmSync(WORKPLACE, { recursive: true, force: true })
   for (const mark of MARKS) mkdirSync(join(WORKPLACE, mark), { recursive: true })
   const names = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((name) => !SUPPORT.test(basename(name)))
   const files = names.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }))

@@ -1,36 +1,25 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
-import { type Mark, WORKPLACE } from './changes.ts'
+import { passesAgain, suitePassesAgain } from './again.ts'
+import { isOpen, mark, passesChanged, passesUnchanged, switches } from './switches.ts'
 
-/** What the changed files read and write (Stryker's names). */
-interface Switches {
-  activeMutant?: string
-  currentTestId?: string
-  hitCount?: number
-  hitLimit?: number
-  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
-}
-
-const world = globalThis as { __stryker__?: Switches }
-world.__stryker__ ??= {}
-const switches = world.__stryker__
-const GRACE_MS = 2_000
-/** A test that takes longer proves what no changed line shows. */
-const SLOW_MS = 2_000
-
-/** What tests may spend on a change without seeing it; the next ones would not either. */
-const BUDGET_MS = 1_000
-const spentMs = new Map<string, number>()
-
-const isMarked = (mark: Mark, id: string) => existsSync(join(WORKPLACE, mark, id))
-const mark = (as: Mark, id: string) => writeFileSync(join(WORKPLACE, as, id), '')
+/** What takes longer proves what no changed line shows. */
+const SLOW_TEST_MS = 2_000
+const SLOW_FILE_MS = 4_000
 
 /**
- * Runs a test once as it is, then once for each change it meets that no test has seen yet. In the same process, so that a
- * change costs what the test costs; hence a test counts only while it passes again on the leavings of the last time.
+ * Runs a test once as it is, then once for each change it meets that no test has seen yet; and a file again for each
+ * change that its own preparations meet. In the same process, so that a change costs what the test costs; hence a test
+ * counts only while it passes again on the leavings of the last time.
  */
 export default class MutantsRunner extends TestRunner {
+  override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
+    if ('filepath' in suite) {
+      for (const id of Object.keys(switches.mutantCoverage.static)) mark('loaded', id)
+      switches.mutantCoverage.static = {}
+    }
+    await super.onBeforeRunSuite(suite)
+  }
+
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test)
     switches.currentTestId = test.id
@@ -38,75 +27,36 @@ export default class MutantsRunner extends TestRunner {
 
   override async onAfterRunTask(test: RunnerTestCase): Promise<void> {
     delete switches.currentTestId
-    await this.#tryChanges(test)
+    const met = switches.mutantCoverage.perTest[test.id] ?? {}
+    const isAsked = test.result?.state === 'pass' && (test.result.duration ?? 0) < SLOW_TEST_MS
+    if (isAsked) await tryChanges(met, () => passesAgain(this, test))
     super.onAfterRunTask(test)
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
-    for (const id of Object.keys(switches.mutantCoverage?.static ?? {})) mark('loaded', id)
+    if ('filepath' in suite) {
+      const met = switches.mutantCoverage.static
+      switches.mutantCoverage.static = {}
+      const isAsked = suite.result?.state === 'pass' && durationOf(suite) < SLOW_FILE_MS
+      if (isAsked) await tryChanges(met, () => suitePassesAgain(this, suite))
+    }
     await super.onAfterRunSuite(suite)
   }
+}
 
-  async #tryChanges(test: RunnerTestCase): Promise<void> {
-    const met = switches.mutantCoverage?.perTest[test.id] ?? {}
-    const changes = Object.keys(met).filter((id) => !isMarked('killed', id))
-    if (changes.length === 0 || test.result?.state !== 'pass') return
-    const durationMs = test.result.duration ?? 0
-    if (durationMs > SLOW_MS) return
-    const limitMs = GRACE_MS + 5 * durationMs
-    let isSound = false
-    for (const id of changes) {
-      const spent = spentMs.get(id) ?? 0
-      if (spent > BUDGET_MS || isMarked('killed', id)) continue
-      isSound ||= await this.#passes(test, limitMs)
-      if (!isSound) return
-      mark('met', id)
-      const start = performance.now()
-      Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: 1_000 + 100 * (met[id] ?? 0) })
-      isSound = await this.#passes(test, limitMs)
-      delete switches.activeMutant
-      spentMs.set(id, spent + performance.now() - start)
-      if (!isSound) mark('killed', id)
-    }
-  }
-
-  async #passes(test: RunnerTestCase, limitMs: number): Promise<boolean> {
-    const suites = listSuites(test)
-    const cleanups: unknown[] = []
-    const run = async () => {
-      this.onBeforeTryTask(test, { retry: 0, repeats: 0 })
-      for (const suite of suites) {
-        for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) cleanups.push(await hook(test.context, suite))
-      }
-      await TestRunner.getTestFn(test)?.()
-      this.onAfterTryTask(test)
-    }
-    const clean = async () => {
-      for (const suite of suites.toReversed()) {
-        for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await hook(test.context, suite)
-      }
-      for (const cleanup of cleanups.toReversed()) if (typeof cleanup === 'function') await cleanup()
-    }
-    let isPassing = true
-    for (const step of [run, clean]) {
-      await within(limitMs, step).catch(() => {
-        isPassing = false
-      })
-    }
-    return isPassing
+/** After each change that was seen, what passed before is asked again: what a change left behind is not the next one's. */
+async function tryChanges(met: Record<string, number>, passes: () => Promise<boolean>): Promise<void> {
+  let isSound = false
+  for (const [id, hits] of Object.entries(met)) {
+    if (!isOpen(id)) continue
+    isSound ||= await passesUnchanged(passes)
+    if (!isSound) return
+    isSound = await passesChanged(id, passes, hits)
   }
 }
 
-function listSuites(test: RunnerTestCase): RunnerTestSuite[] {
-  const suites: RunnerTestSuite[] = []
-  for (let suite = test.suite; suite; suite = suite.suite) suites.unshift(suite)
-  return [test.file, ...suites.filter((suite) => suite !== test.file)]
-}
-
-async function within(limitMs: number, step: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), limitMs)
-  })
-  await Promise.race([step(), late]).finally(() => clearTimeout(timer))
+/** Of its tests alone: what was tried in between does not count. */
+function durationOf(suite: RunnerTestSuite): number {
+  const each = suite.tasks.map((task) => (task.type === 'suite' ? durationOf(task) : (task.result?.duration ?? 0)))
+  return each.reduce((sum, one) => sum + one, 0)
 }

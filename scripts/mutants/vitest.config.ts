@@ -9,11 +9,14 @@ const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, stri
 
 const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
 
-/** The tests beside the changes first: they know them best. */
+/** The tests beside the changes first, who know them best; then who may call what; then the others. */
 class BesideFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isBeside = ({ moduleId }: TestSpecification) => folders.some((folder) => moduleId.startsWith(folder))
-    return [...files.filter(isBeside), ...files.filter((file) => !isBeside(file))]
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      if (folders.some((folder) => moduleId.startsWith(folder))) return 0
+      return moduleId.includes('/access-matrix/') ? 1 : 2
+    }
+    return files.toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
 

@@ -1,0 +1,69 @@
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
+
+/** Beyond five times what it took, a test waits for what will not come. */
+const GRACE_MS = 2_000
+const HOOK_MS = 10_000
+
+/** Runs a test a second time, with the hooks around it; true when it passes. */
+export async function passesAgain(runner: TestRunner, test: RunnerTestCase): Promise<boolean> {
+  const suites = listSuites(test)
+  const limitMs = GRACE_MS + 5 * (test.result?.duration ?? 0)
+  const cleanups: unknown[] = []
+  const run = async () => {
+    runner.onBeforeTryTask(test, { retry: 0, repeats: 0 })
+    for (const suite of suites) {
+      for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) cleanups.push(await hook(test.context, suite))
+    }
+    await TestRunner.getTestFn(test)?.()
+    runner.onAfterTryTask(test)
+  }
+  const clean = async () => {
+    for (const suite of suites.toReversed()) {
+      for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await hook(test.context, suite)
+    }
+    await callAll(cleanups)
+  }
+  const isRun = await ends(limitMs, run)
+  return (await ends(limitMs, clean)) && isRun
+}
+
+/** Runs a whole file or group a second time, up to the first failure; true when there is none. */
+export async function suitePassesAgain(runner: TestRunner, suite: RunnerTestSuite): Promise<boolean> {
+  const cleanups: unknown[] = []
+  const { beforeAll, afterAll } = TestRunner.getSuiteHooks(suite)
+  let isPassing = await ends(HOOK_MS, async () => {
+    for (const hook of beforeAll) cleanups.push(await hook(suite))
+  })
+  for (const task of suite.tasks) {
+    if (!isPassing) break
+    isPassing = task.type === 'suite' ? await suitePassesAgain(runner, task) : await passesAgain(runner, task)
+  }
+  const isClean = await ends(HOOK_MS, async () => {
+    for (const hook of afterAll) await hook(suite)
+    await callAll(cleanups)
+  })
+  return isPassing && isClean
+}
+
+function listSuites(test: RunnerTestCase): RunnerTestSuite[] {
+  const suites: RunnerTestSuite[] = []
+  for (let suite = test.suite; suite && suite !== test.file; suite = suite.suite) suites.unshift(suite)
+  return [test.file, ...suites]
+}
+
+async function callAll(cleanups: unknown[]): Promise<void> {
+  for (const cleanup of cleanups.toReversed()) if (typeof cleanup === 'function') await cleanup()
+}
+
+/** False when it fails, or takes longer. */
+async function ends(limitMs: number, step: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs)
+  })
+  const done = step().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,56 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Mark, WORKPLACE } from './changes.ts'
+
+/** What the changed files read and write (Stryker's names). */
+interface Switches {
+  activeMutant?: string
+  currentTestId?: string
+  hitCount?: number
+  hitLimit?: number
+  mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
+}
+
+const world = globalThis as { __stryker__?: Switches }
+world.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } }
+export const switches = world.__stryker__
+
+/** Under this name goes what is met by running again, which says nothing new. */
+const AGAIN = 'again'
+/** What may be spent on a change without seeing it; the next tests would not either. */
+const BUDGET_MS = 1_500
+const spentMs = new Map<string, number>()
+
+export function mark(as: Mark, id: string): void {
+  writeFileSync(join(WORKPLACE, as, id), '')
+}
+
+export function isOpen(id: string): boolean {
+  return (spentMs.get(id) ?? 0) < BUDGET_MS && !existsSync(join(WORKPLACE, 'killed', id))
+}
+
+/** Does it pass with nothing changed? */
+export async function passesUnchanged(passes: () => Promise<boolean>): Promise<boolean> {
+  switches.currentTestId = AGAIN
+  const isPassing = await passes()
+  delete switches.currentTestId
+  return isPassing
+}
+
+/** Does it pass with this one thing changed? A loop that does not end is cut off by the count of its passes. */
+export async function passesChanged(id: string, passes: () => Promise<boolean>, usualHits: number): Promise<boolean> {
+  mark('met', id)
+  const start = performance.now()
+  Object.assign(switches, {
+    currentTestId: AGAIN,
+    activeMutant: id,
+    hitCount: 0,
+    hitLimit: 1_000 + 100 * usualHits,
+  })
+  const isPassing = await passes()
+  delete switches.activeMutant
+  delete switches.currentTestId
+  spentMs.set(id, (spentMs.get(id) ?? 0) + performance.now() - start)
+  if (!isPassing) mark('killed', id)
+  return isPassing
+}
