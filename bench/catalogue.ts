@@ -42,7 +42,6 @@ const MAX_GROWTH = 1.1
 
 /** 5,000 fiches and 100,000 sessions on PostgreSQL: the server's answers beside the bare SQL of the same searches. */
 export async function measureCatalogue(): Promise<void> {
-  if (!process.env.TEST_DATABASE_URL) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server (postgres://…).')
   const { url, handle, drop } = await postgresDatabase()
   const recorded = openRecordedDatabase(url, POOL)
   try {

@@ -1,3 +1,4 @@
+import { findPostgres } from '../scripts/test/postgres.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCommande } from './commande.ts'
 import { measureCommandesListe } from './commandes-liste.ts'
@@ -21,4 +22,11 @@ if (names.length === 0 || unknown.length > 0) {
   console.error(`npm run bench takes ${Object.keys(BENCHES).join(', ')}, not ${unknown.join(' ') || 'nothing'}.`)
   process.exit(2)
 }
-for (const name of names) await BENCHES[name]?.()
+
+const postgres = await findPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+try {
+  for (const name of names) await BENCHES[name]?.()
+} finally {
+  await postgres.stop()
+}
