@@ -36,9 +36,7 @@ export async function findViolations(page: Page, rules: Rules = 'all'): Promise<
     rules: { [CONTRAST]: { enabled: rules !== 'structure' } },
   }
   return page.evaluate(async (given) => {
-    // Under a modal dialog lies a page that was looked at before it opened.
-    const context = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog:modal')].at(-1) ?? document
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, given)
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
   }, options)
 }

@@ -22,7 +22,7 @@ const changes = await writeChanges(folders)
 await runTool('vitest/vitest.mjs', ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot'], {
   TEST_DATABASE_URL: postgres.url,
   MUTANTS_WORKPLACE: WORKPLACE,
-  MUTANTS_FOLDERS: JSON.stringify(folders.map((folder) => resolve(folder))),
+  MUTANTS_FOLDERS: JSON.stringify(folders.map((folder) => `${resolve(folder)}/`)),
 })
 await postgres.stop()
 
@@ -31,7 +31,7 @@ rmSync(WORKPLACE, { recursive: true })
 
 /** Says what nobody saw in that folder; true when enough was seen. */
 function tellFolder(folder: string): boolean {
-  const all = changes.filter(({ fileName }) => fileName.startsWith(resolve(folder, '.')))
+  const all = changes.filter(({ fileName }) => fileName.startsWith(`${resolve(folder)}/`))
   const tried = all.filter(({ id }) => met.has(id) || !loaded.has(id))
   const unseen = tried.filter(({ id }) => !killed.has(id))
   for (const one of unseen) console.log(`${met.has(one.id) ? 'survived' : 'no test '} ${describe(one)}`)

@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest'
 import { Contact, isDateDeFinAdhesionDepassee } from './contact.ts'
+import { validContact } from './contact-testing.ts'
 
-const CAMILLE = {
-  email: 'camille@demo.example',
-  nomUsage: 'Perrin',
-  prenom: 'Camille',
-  civilite: '',
-  nomNaissance: '',
-  dateDeNaissance: '',
-  telephone: '0123456789',
-  telephoneExtra: '',
-  numeroVoie: '8 rue de la République',
-  complement: '',
-  mentionSpeciale: '',
-  codePostal: '69001',
-  ville: 'Lyon',
-  pays: '',
-  societe: '12',
-  societeLabel: 'Cabinet Perrin',
-  posteIntitule: '',
-  niveauFormation: '',
-  situation: '',
-  estInscritCRCC: false,
-  crcc: '',
-  numeroInscription: '',
-  estInscritCROEC: false,
-  croec: '',
-  numeroSupra: '',
-  stagiaireEC: false,
-  stagiaireMemorialiste: false,
-  rattachementAnecsCjec: false,
-  numAdherentAnecsCjec: '',
-  dateFinAdhesionAnecsCjec: '',
-}
+const CAMILLE = validContact(12)
 
 function refusedFields(changes: object): PropertyKey[] {
   return Contact.safeParse({ ...CAMILLE, ...changes }).error?.issues.map(({ path }) => path[0] ?? '') ?? []

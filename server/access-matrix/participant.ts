@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Contact } from '#contract/rules/contact.ts'
+import { validContact } from '#contract/rules/contact-testing.ts'
 import { addClientRow } from '../client/client-testing.sql.ts'
-import { validContact } from '../participant/valid-contact.ts'
 import { WRITE } from '../testing.ts'
 import type { Cell, Scenario } from './types.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validContact } from '#contract/rules/contact-testing.ts'
 import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
-import { validContact } from './valid-contact.ts'
 
 const PARALLEL = 8
 let database: Awaited<ReturnType<typeof postgresDatabase>>

@@ -10,12 +10,19 @@ export const POLL_MS = 500
 /** What the way to the identity service takes at most, before it counts as not taken. */
 const LEAVING_MS = 10_000
 
-export type Reaction = 'none' | 'refresh' | 'reload'
+export type Reaction = 'none' | 'refresh' | 'reload' | 'wait'
+
+interface Tab {
+  isProtectedPage: boolean
+  /** On its way to sign out: a reload would call that back, and leave them known to the identity service. */
+  isSigningOut: boolean
+}
 
 /** NAV-20, NAV-21: what a tab does when the status cookie's value is no longer what it was. */
-export function reactionTo(previous: string, current: string, isProtectedPage: boolean): Reaction {
+export function reactionTo(previous: string, current: string, { isProtectedPage, isSigningOut }: Tab): Reaction {
   if (previous === current) return 'none'
-  return current === '' && isProtectedPage ? 'reload' : 'refresh'
+  if (current !== '' || !isProtectedPage) return 'refresh'
+  return isSigningOut ? 'wait' : 'reload'
 }
 
 /** Reads the shared cookie every 500 ms; makes no call of its own. */
@@ -29,9 +36,11 @@ export function watchSignIn(router: AnyRouter): () => void {
   window.addEventListener('beforeunload', noteLeaving)
   const timer = setInterval(() => {
     const current = readStatus()
-    const reaction = reactionTo(seen, current, isProtected(router))
-    // This tab is on its way to sign out: a reload would call it back, and leave them known to the identity service.
-    if (reaction === 'reload' && isSigningOut() && Date.now() - leftAt < LEAVING_MS) return
+    const reaction = reactionTo(seen, current, {
+      isProtectedPage: isProtected(router),
+      isSigningOut: isSigningOut() && Date.now() - leftAt < LEAVING_MS,
+    })
+    if (reaction === 'wait') return
     seen = current
     if (reaction === 'reload') window.location.reload()
     if (reaction === 'refresh') {

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/rules/contact.ts'
+import type { Contact } from './contact.ts'
 
 /** A form that is valid for the company of that id. */
 export function validContact(societe: number, changes: Partial<Contact> = {}): Contact {
