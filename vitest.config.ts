@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SeededSequencer } from './scripts/test/sequencer.ts'
 
 // What users read is in Paris time; the tests' own processes inherit this.
 process.env.TZ = 'Europe/Paris'
@@ -14,6 +15,7 @@ export default defineConfig({
     // Each worker loads the server and compiles the embedded database once: a third of the time.
     isolate: false,
     maxWorkers: '100%',
+    sequence: { sequencer: SeededSequencer },
     setupFiles: ['./scripts/test/setup.ts'],
     projects: [
       {
@@ -27,8 +29,6 @@ export default defineConfig({
           name: 'ecran',
           include: ['e2e/*.ecran.test.tsx'],
           environment: './scripts/test/ecran-environment.ts',
-          // After the others: a worker that changes sides loads everything again.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { describe, readMarks, WORKPLACE, writeChanges } from './mutants/changes.ts'
+import { describe, ROUNDS, readMarks, WORKPLACE, writeChanges } from './mutants/changes.ts'
 import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
 
@@ -19,11 +19,14 @@ if (folders.length === 0 || unknown.length > 0) {
 
 const postgres = await findPostgres()
 const changes = await writeChanges(folders)
-await runTool('vitest/vitest.mjs', ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot'], {
-  TEST_DATABASE_URL: postgres.url,
-  MUTANTS_WORKPLACE: WORKPLACE,
-  MUTANTS_FOLDERS: JSON.stringify(folders.map((folder) => `${resolve(folder)}/`)),
-})
+for (const round of ROUNDS) {
+  await runTool('vitest/vitest.mjs', ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot'], {
+    TEST_DATABASE_URL: postgres.url,
+    MUTANTS_WORKPLACE: WORKPLACE,
+    MUTANTS_FOLDERS: JSON.stringify(folders),
+    MUTANTS_ROUND: round,
+  })
+}
 await postgres.stop()
 
 const [killed, met, loaded] = [readMarks('killed'), readMarks('met'), readMarks('loaded')]

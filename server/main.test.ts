@@ -1,19 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
+import { ficheExemple, REFERENTIEL, toLines } from './catalogue/import/lignes-exemple.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { fillDataFolder, postgresDatabase, WITHOUT_STANDINS } from './testing.ts'
-import { type ServerProcess, startServerProcess } from './testing-process.ts'
+import { COMPILE_CACHE, type ServerProcess, startServerProcess } from './testing-process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
 const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins' }
+const FICHE = 'EN-MARCHE'
 let server: ServerProcess
+
+interface Ended {
+  code: unknown
+  stdout: string
+  stderr: string
+}
+
+/** An operator's command, as its own process on the same data (decision 28). */
+async function command(script: string, ...args: string[]): Promise<Ended> {
+  const settings = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], settings, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+}
 
 beforeAll(async () => {
   // The start on nothing at all is e2e/embarque.e2e.ts's.
@@ -36,6 +55,38 @@ describe('the embedded installation', () => {
 
   test('a second start on the same data is refused in a sentence', async () => {
     await expect(startServerProcess(env)).rejects.toThrow('is already in use by another Estrade process')
+  })
+
+  // What is said when none runs: gestion/perform.test.ts.
+  test('commands beside it say why they refuse, and end with the code of it', async () => {
+    const wrong = join(folder, 'wrong.jsonl')
+    writeFileSync(wrong, '{"ligne":"theme","id":1}\n{"ligne":"quoi"}\n')
+    const ended = await Promise.all([
+      command('gestion', 'quoi'),
+      command('gestion', 'desactiver', '999999'),
+      command('import-catalogue', wrong),
+      command('import-catalogue', join(folder, 'none.jsonl')),
+    ])
+    expect(ended.map(({ code }) => code)).toEqual([2, 1, 1, 1])
+    expect(ended[0]?.stderr).toContain('Usage :')
+    expect(ended[1]?.stderr).toContain('Aucune société')
+    expect(ended[2]?.stderr).toContain('Rien n’a été importé : 2 erreurs.')
+    expect(ended[3]?.stderr).toContain('Fichier introuvable')
+  })
+
+  test('two imports and a command at once all succeed, and visitors see the catalogue', async () => {
+    const right = join(folder, 'right.jsonl')
+    writeFileSync(right, [...toLines([...REFERENTIEL, ficheExemple({ reference: FICHE })])].join('\n'))
+    const fiche = `${server.url}/api/catalogue/fiche/${FICHE}`
+    expect((await fetch(fiche)).status).toBe(404)
+    const ended = await Promise.all([
+      command('import-catalogue', right),
+      command('import-catalogue', right),
+      command('gestion', 'declarations'),
+    ])
+    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(ended.slice(0, 2).map(({ stdout }) => /fiche +(\d+) créée/.exec(stdout)?.[1])).toContain('1')
+    expect((await fetch(fiche)).status).toBe(200)
   })
 
   test('kill -9 and start again: the person is still signed in', async () => {

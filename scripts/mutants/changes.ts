@@ -7,6 +7,10 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 export const WORKPLACE = process.env.MUTANTS_WORKPLACE ?? resolve(`node_modules/.cache/mutants/${process.pid}`)
 export const SOURCES = join(WORKPLACE, 'sources.json')
 
+/** Each test by itself first; then, for what none of them saw, the whole files beside the changes. */
+export const ROUNDS = ['tests', 'files'] as const
+export const ROUND = process.env.MUTANTS_ROUND ?? ROUNDS[0]
+
 /** What became of a change: seen by a test, met by one, met while files were loaded. One empty file each: threads share them. */
 export const MARKS = ['killed', 'met', 'loaded'] as const
 export type Mark = (typeof MARKS)[number]

@@ -1,21 +1,23 @@
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 import { passesAgain, suitePassesAgain } from './again.ts'
+import { ROUND } from './changes.ts'
 import { isOpen, mark, passesChanged, passesUnchanged, switches } from './switches.ts'
 
 /** What takes longer proves what no changed line shows. */
 const SLOW_TEST_MS = 2_000
-const SLOW_FILE_MS = 4_000
+const SLOW_FILE_MS = ROUND === 'files' ? 12_000 : 4_000
 
 /**
- * Runs a test once as it is, then once for each change it meets that no test has seen yet; and a file again for each
- * change that its own preparations meet. In the same process, so that a change costs what the test costs; hence a test
- * counts only while it passes again on the leavings of the last time.
+ * First round: runs a test once as it is, then once for each change it meets that no test has seen yet; and a file
+ * again for each change that its own preparations meet. In the same process, so that a change costs what the test
+ * costs; hence a test counts only while it passes again on the leavings of the last time. Second round: whole files
+ * again for what is left, since tests that follow on from each other do not pass alone.
  */
 export default class MutantsRunner extends TestRunner {
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
     if ('filepath' in suite) {
       for (const id of Object.keys(switches.mutantCoverage.static)) mark('loaded', id)
-      switches.mutantCoverage.static = {}
+      switches.mutantCoverage = { static: {}, perTest: {} }
     }
     await super.onBeforeRunSuite(suite)
   }
@@ -28,14 +30,15 @@ export default class MutantsRunner extends TestRunner {
   override async onAfterRunTask(test: RunnerTestCase): Promise<void> {
     delete switches.currentTestId
     const met = switches.mutantCoverage.perTest[test.id] ?? {}
-    const isAsked = test.result?.state === 'pass' && (test.result.duration ?? 0) < SLOW_TEST_MS
+    const isAsked = ROUND === 'tests' && test.result?.state === 'pass' && (test.result.duration ?? 0) < SLOW_TEST_MS
     if (isAsked) await tryChanges(met, () => passesAgain(this, test))
     super.onAfterRunTask(test)
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     if ('filepath' in suite) {
-      const met = switches.mutantCoverage.static
+      const { static: prepared, perTest } = switches.mutantCoverage
+      const met = ROUND === 'files' ? Object.assign({}, prepared, ...Object.values(perTest)) : prepared
       switches.mutantCoverage.static = {}
       const isAsked = suite.result?.state === 'pass' && durationOf(suite) < SLOW_FILE_MS
       if (isAsked) await tryChanges(met, () => suitePassesAgain(this, suite))

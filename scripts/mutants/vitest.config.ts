@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { SOURCES } from './changes.ts'
+import { ROUND, SOURCES } from './changes.ts'
 
 process.env.TZ = 'Europe/Paris'
 
 const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, string>
 
+const EVERYWHERE = ['{contract,server,standin,web}/**/*.test.{ts,tsx}']
 const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
 
 /** The tests beside the changes first, who know them best; then who may call what; then the others. */
 class BesideFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
-      if (folders.some((folder) => moduleId.startsWith(folder))) return 0
+      if (folders.some((folder) => moduleId.startsWith(`${resolve(folder)}/`))) return 0
       return moduleId.includes('/access-matrix/') ? 1 : 2
     }
     return files.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -34,9 +36,9 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
+    include: ROUND === 'files' ? folders.map((folder) => `${folder}/**/*.test.ts`) : EVERYWHERE,
     // What races or runs as processes of its own proves what no changed line shows.
-    exclude: ['**/*.{postgres,random}.test.ts', 'server/main.test.ts', 'server/gestion/commandes-en-marche.test.ts'],
+    exclude: ['**/*.{postgres,random}.test.ts', 'server/main.test.ts'],
     sequence: { sequencer: BesideFirst },
     runner: './scripts/mutants/runner.ts',
     pool: 'threads',

@@ -34,8 +34,8 @@ export async function runScript(script: string): Promise<Counts> {
 export async function runVitest({ databaseUrl, seed }: TestContext): Promise<Counts> {
   return withReport('Vitest', async (path) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-    const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`]
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...order], {
+    const order = `--sequence.seed=${seed}`
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, order], {
       TEST_DATABASE_URL: databaseUrl,
     })
     return (report: VitestReport) => {

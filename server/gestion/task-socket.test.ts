@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase, testConfig } from '../testing.ts'
+import { testConfig, testDatabase } from '../testing.ts'
 import { runTask, type Shown, type Task } from './task.ts'
 import { askTask, serveTasks, socketOf } from './task-socket.ts'
 
@@ -17,7 +17,7 @@ let database: DatabaseHandle<Tables>
 let close = async () => {}
 
 beforeAll(async () => {
-  database = await embeddedDatabase()
+  database = await testDatabase()
 })
 afterEach(() => close())
 afterAll(async () => {
