@@ -88,9 +88,12 @@ export async function startRoundRobin(port: number): Promise<{ targets: string[]
 /** A door before a database that can be shut: connections are cut and new ones refused, as while it restarts. */
 export async function startDatabaseDoor(databaseUrl: string) {
   const target = new URL(databaseUrl)
+  const port = Number(target.port || 5432)
+  /** Of its socket, when it is not reached by the network. */
+  const folder = target.searchParams.get('host')
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
-    const upstream = connect(Number(target.port || 5432), target.hostname)
+    const upstream = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname)
     for (const end of [socket, upstream]) {
       sockets.add(end)
       end.on('error', () => {})
@@ -100,8 +103,8 @@ export async function startDatabaseDoor(databaseUrl: string) {
     socket.on('close', () => upstream.destroy())
     upstream.on('close', () => socket.destroy())
   })
-  const port = await freePort()
-  const open = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const ownPort = await freePort()
+  const open = () => new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve))
   const shut = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of sockets) socket.destroy()
@@ -110,6 +113,7 @@ export async function startDatabaseDoor(databaseUrl: string) {
   await open()
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  url.port = String(port)
+  url.port = String(ownPort)
+  url.searchParams.delete('host')
   return { url: url.href, open, shut }
 }

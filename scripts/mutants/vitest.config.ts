@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { ROUND, SOURCES } from './changes.ts'
+import { SOURCES } from './changes.ts'
 
 process.env.TZ = 'Europe/Paris'
 
 const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, string>
 
-const EVERYWHERE = ['{contract,server,standin,web}/**/*.test.{ts,tsx}']
 const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
 
 /** The tests beside the changes first, who know them best; then who may call what; then the others. */
@@ -36,7 +35,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ROUND === 'files' ? folders.map((folder) => `${folder}/**/*.test.ts`) : EVERYWHERE,
+    include: ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
     // What races or runs as processes of its own proves what no changed line shows.
     exclude: ['**/*.{postgres,random}.test.ts', 'server/main.test.ts'],
     sequence: { sequencer: BesideFirst },

@@ -32,7 +32,7 @@ export async function checkServer(url: string): Promise<string> {
 export function localUrls(): string[] {
   const users = [...new Set([userInfo().username, 'postgres'])].map(encodeURIComponent)
   return users.flatMap((user) => [
-    `postgres://${user}@/postgres?host=/var/run/postgresql`,
+    `postgres://${user}@localhost/postgres?host=/var/run/postgresql`,
     `postgres://${user}@127.0.0.1:5432/postgres`,
   ])
 }

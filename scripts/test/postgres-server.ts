@@ -58,7 +58,8 @@ export async function startServer(binaries: string): Promise<RunningServer> {
     stdio: ['pipe', log, log],
   })
   closeSync(log)
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  // By its socket: by the network, each question costs a tenth more.
+  const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
   try {
     const version = await untilReady(url, keeper, join(folder, 'log'))
     return { url, version, stop: () => stop(keeper, folder) }

@@ -9,10 +9,10 @@ const BATCH = 50
  * Decision 12: what neither return nor notification told is asked for; holds that are over are closed. True when there
  * may be more at once. A provider that does not answer is asked again at the next round.
  */
-export async function balayer(context: PaiementContext): Promise<boolean> {
+export async function balayer(context: PaiementContext, batch = BATCH): Promise<boolean> {
   const { db, log, now } = context
   const expired = await listExpired(db, now())
-  const due = await claimDue(db, now(), BATCH)
+  const due = await claimDue(db, now(), batch)
   const commandeIds = [...new Set([...expired, ...due])]
   let unreachable = 0
   for (const commandeId of commandeIds) {
@@ -24,5 +24,5 @@ export async function balayer(context: PaiementContext): Promise<boolean> {
     }
   }
   if (unreachable > 0) log.warn({ unreachable }, 'the payment provider does not answer')
-  return unreachable === 0 && due.length === BATCH
+  return unreachable === 0 && due.length === batch
 }

@@ -56,9 +56,10 @@ let survivor: ServerProcess
 const left = new Map<string, Bilan>()
 
 function toEnv(name: string, paiementUrl: string, SERVE = 'api,jobs'): Record<string, string> {
-  const url = `${database.url}?application_name=${name}`
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', name)
   const paiement = { PAIEMENT_URL: paiementUrl, PAIEMENT_SECRET: SECRET }
-  return { ...apiEnv(url, APP_URL), ...paiement, SERVE, SMTP_URL: smtp.url, DATABASE_POOL: '30' }
+  return { ...apiEnv(url.href, APP_URL), ...paiement, SERVE, SMTP_URL: smtp.url, DATABASE_POOL: '30' }
 }
 
 function start(name: string, paiementUrl: string): Promise<ServerProcess> {

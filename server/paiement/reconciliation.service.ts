@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { applyToLot } from '../commande/commande.service.ts'
-import type { Evenement } from '../commande/etat.ts'
 import { listLot } from '../commande/lot.service.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
+import { toChangements, toVerification } from './changements.ts'
 import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
 
 export interface PaiementContext {
@@ -81,61 +81,6 @@ async function getOwnSession(paiement: Paiement, row: KnownPaiement): Promise<Sn
   if (snapshot.orderId !== row.commandeId)
     throw new Error(`session ${row.sessionFournisseur} is of order ${snapshot.orderId}, not ${row.commandeId}`)
   return snapshot
-}
-
-interface Circonstances {
-  overdue: boolean
-  abandoned: boolean
-}
-
-/** What happens to which orders of a payment. */
-interface Changement {
-  evenement: Evenement
-  ids: readonly string[]
-}
-
-function toChangements(snapshot: Snapshot, row: KnownPaiement, lot: Lot, circonstances: Circonstances): Changement[] {
-  const ids = lot.map(({ id }) => id)
-  if (snapshot.status !== 'paid') return toFin(snapshot, circonstances).map((evenement) => ({ evenement, ids }))
-  const { amountCents, currency, capturedCents } = snapshot
-  const matches = amountCents === row.montantCents && capturedCents === row.montantCents && currency === row.devise
-  return [
-    { evenement: matches ? 'PAIEMENT_REUSSI' : 'PAIEMENT_DISCORDANT', ids },
-    { evenement: 'REMBOURSEMENT', ids: listRembourses(snapshot, lot) },
-  ]
-}
-
-/** All, once everything was given back; before, those whose part was asked back and is covered, in that order. */
-function listRembourses({ capturedCents, refundedCents }: Snapshot, lot: Lot): string[] {
-  if (capturedCents > 0 && refundedCents >= capturedCents) return lot.map(({ id }) => id)
-  let left = refundedCents
-  return lot
-    .filter(({ remboursementLe }) => remboursementLe !== null)
-    .toSorted((a, b) => Number(a.remboursementLe) - Number(b.remboursementLe))
-    .filter(({ montantTtcCents }) => {
-      left -= montantTtcCents
-      return left >= 0
-    })
-    .map(({ id }) => id)
-}
-
-/** Without money: what the provider says, unless the hold is over or the buyer turned back. */
-function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement[] {
-  if (status === 'refused') return ['PAIEMENT_REFUSE']
-  if (overdue) return ['DELAI_EXPIRE']
-  if (status === 'cancelled') return ['PAIEMENT_ANNULE']
-  if (status === 'expired') return [abandoned ? 'PAIEMENT_ANNULE' : 'DELAI_EXPIRE']
-  return []
-}
-
-function toVerification({ status, capturedCents, refundedCents }: Snapshot, now: Date) {
-  const isFinal = status !== 'open' && status !== 'pending'
-  return {
-    encaisseCents: capturedCents,
-    rembourseCents: refundedCents,
-    closLe: isFinal ? now : null,
-    verifieLe: now,
-  }
 }
 
 async function expireLot(db: Kysely<Tables>, lot: Lot, commandeId: string, cause: string): Promise<EtatCommande> {

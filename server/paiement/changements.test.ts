@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionStatus, Snapshot } from '../external/paiement.ts'
+import { toChangements, toVerification } from './changements.ts'
+
+const ATTENDU = { montantCents: 600, devise: 'EUR' }
+const LOT = [
+  { id: 'a', montantTtcCents: 100, remboursementLe: new Date('2026-03-03') },
+  { id: 'b', montantTtcCents: 200, remboursementLe: null },
+  { id: 'c', montantTtcCents: 300, remboursementLe: new Date('2026-03-02') },
+]
+const ALL = ['a', 'b', 'c']
+const WAITING = { overdue: false, abandoned: false }
+
+const snapshotOf = (status: SessionStatus, changes: Partial<Snapshot> = {}): Snapshot => ({
+  orderId: 'a',
+  status,
+  amountCents: 600,
+  currency: 'EUR',
+  capturedCents: status === 'paid' ? 600 : 0,
+  refundedCents: 0,
+  ...changes,
+})
+
+const paid = (changes: Partial<Snapshot> = {}) => toChangements(snapshotOf('paid', changes), ATTENDU, LOT, WAITING)
+
+describe('CMD-05 money pays the orders', () => {
+  test('all of them, when it is what was asked for', () => {
+    expect(paid()[0]).toEqual({ evenement: 'PAIEMENT_REUSSI', ids: ALL })
+  })
+
+  test.each([
+    ['another amount', { amountCents: 599 }],
+    ['less captured', { capturedCents: 599 }],
+    ['more captured', { capturedCents: 601 }],
+    ['another currency', { currency: 'USD' }],
+  ])('%s does not match', (_what, changes) => {
+    expect(paid(changes)[0]).toEqual({ evenement: 'PAIEMENT_DISCORDANT', ids: ALL })
+  })
+
+  test('even late, or when the buyer turned back', () => {
+    const changements = toChangements(snapshotOf('paid'), ATTENDU, LOT, { overdue: true, abandoned: true })
+    expect(changements[0]).toEqual({ evenement: 'PAIEMENT_REUSSI', ids: ALL })
+  })
+})
+
+test.each<[refundedCents: number, ids: string[]]>([
+  [0, []],
+  // The one asked back first is served first, and not in part.
+  [299, []],
+  [300, ['c']],
+  [399, ['c']],
+  [400, ['c', 'a']],
+  [599, ['c', 'a']],
+  [600, ALL],
+  [601, ALL],
+])('CMD-09 of 600 cents, %i given back are those of %j', (refundedCents, ids) => {
+  expect(paid({ refundedCents })[1]).toEqual({ evenement: 'REMBOURSEMENT', ids })
+})
+
+test('CMD-09 nothing captured, nothing given back', () => {
+  expect(paid({ capturedCents: 0 })[1]).toEqual({ evenement: 'REMBOURSEMENT', ids: [] })
+})
+
+test.each<[SessionStatus, overdue: boolean, abandoned: boolean, evenement: string | null]>([
+  ['open', false, false, null],
+  ['open', false, true, null],
+  ['open', true, false, 'DELAI_EXPIRE'],
+  ['pending', false, false, null],
+  ['pending', true, false, 'DELAI_EXPIRE'],
+  ['refused', false, false, 'PAIEMENT_REFUSE'],
+  ['refused', true, false, 'PAIEMENT_REFUSE'],
+  ['cancelled', false, false, 'PAIEMENT_ANNULE'],
+  ['cancelled', true, false, 'DELAI_EXPIRE'],
+  ['expired', false, false, 'DELAI_EXPIRE'],
+  ['expired', false, true, 'PAIEMENT_ANNULE'],
+  ['expired', true, true, 'DELAI_EXPIRE'],
+])('CMD-05 %s, overdue %s, abandoned %s: %s', (status, overdue, abandoned, evenement) => {
+  const changements = toChangements(snapshotOf(status), ATTENDU, LOT, { overdue, abandoned })
+  expect(changements).toEqual(evenement ? [{ evenement, ids: ALL }] : [])
+})
+
+test.each<[SessionStatus, isFinal: boolean]>([
+  ['open', false],
+  ['pending', false],
+  ['paid', true],
+  ['refused', true],
+  ['cancelled', true],
+  ['expired', true],
+])('CMD-05 what is kept of a payment that is %s; closed: %s', (status, isFinal) => {
+  const now = new Date('2026-03-04')
+  const snapshot = snapshotOf(status, { capturedCents: 600, refundedCents: 100 })
+  expect(toVerification(snapshot, now)).toEqual({
+    encaisseCents: 600,
+    rembourseCents: 100,
+    closLe: isFinal ? now : null,
+    verifieLe: now,
+  })
+})

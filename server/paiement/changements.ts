@@ -1,0 +1,79 @@
+import type { Evenement } from '../commande/etat.ts'
+import type { Snapshot } from '../external/paiement.ts'
+
+/** What was asked of the provider. */
+interface Attendu {
+  montantCents: number
+  devise: string
+}
+
+/** One of the orders that are paid together. */
+interface Payee {
+  id: string
+  montantTtcCents: number
+  /** When its part was asked back. */
+  remboursementLe: Date | null
+}
+
+interface Circonstances {
+  overdue: boolean
+  abandoned: boolean
+}
+
+/** What happens to which orders of a payment. */
+export interface Changement {
+  evenement: Evenement
+  ids: readonly string[]
+}
+
+/** What the provider's answer means for the orders that one payment is for. */
+export function toChangements(
+  snapshot: Snapshot,
+  attendu: Attendu,
+  lot: readonly Payee[],
+  circonstances: Circonstances,
+): Changement[] {
+  const ids = lot.map(({ id }) => id)
+  if (snapshot.status !== 'paid') return toFin(snapshot, circonstances).map((evenement) => ({ evenement, ids }))
+  const { amountCents, currency, capturedCents } = snapshot
+  const matches =
+    amountCents === attendu.montantCents && capturedCents === attendu.montantCents && currency === attendu.devise
+  return [
+    { evenement: matches ? 'PAIEMENT_REUSSI' : 'PAIEMENT_DISCORDANT', ids },
+    { evenement: 'REMBOURSEMENT', ids: listRembourses(snapshot, lot) },
+  ]
+}
+
+/** All, once everything was given back; before, those whose part was asked back and is covered, in that order. */
+function listRembourses({ capturedCents, refundedCents }: Snapshot, lot: readonly Payee[]): string[] {
+  if (capturedCents > 0 && refundedCents >= capturedCents) return lot.map(({ id }) => id)
+  let left = refundedCents
+  return lot
+    .filter(({ remboursementLe }) => remboursementLe !== null)
+    .toSorted((a, b) => Number(a.remboursementLe) - Number(b.remboursementLe))
+    .filter(({ montantTtcCents }) => {
+      left -= montantTtcCents
+      return left >= 0
+    })
+    .map(({ id }) => id)
+}
+
+/** Without money: what the provider says, unless the hold is over or the buyer turned back. */
+function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement[] {
+  if (status === 'refused') return ['PAIEMENT_REFUSE']
+  if (overdue) return ['DELAI_EXPIRE']
+  if (status === 'cancelled') return ['PAIEMENT_ANNULE']
+  if (status === 'expired') return [abandoned ? 'PAIEMENT_ANNULE' : 'DELAI_EXPIRE']
+  return []
+}
+
+/** What is kept of the answer; a payment that nothing can change any more is closed. */
+export function toVerification({ status, capturedCents, refundedCents }: Snapshot, now: Date) {
+  const isFinal = status !== 'open' && status !== 'pending'
+  return {
+    encaisseCents: capturedCents,
+    rembourseCents: refundedCents,
+    closLe: isFinal ? now : null,
+    verifieLe: now,
+  }
+}
