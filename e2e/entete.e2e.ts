@@ -126,6 +126,14 @@ test('LAY-08 LAY-09 LAY-11 two brands have a navbar and a sidebar, one of them i
     await expect(page).toHaveURL(/\/catalogue\?typesIds=5$/)
   }
 
+  // A narrower window leaves the page its room; a wide one again shows the words.
+  const widthOf = async () => (await sidebar.boundingBox())?.width
+  const wide = (await widthOf()) ?? 0
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect.poll(widthOf).toBeLessThan(wide / 2)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(widthOf).toBe(wide)
+
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(sidebar).toBeHidden()
   await page.getByRole('button', { name: /^Menu/ }).click()

@@ -17,7 +17,8 @@ export default class MutantsRunner extends TestRunner {
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
     if ('filepath' in suite) {
       for (const id of Object.keys(switches.mutantCoverage.static)) mark('loaded', id)
-      switches.mutantCoverage = { static: {}, perTest: {} }
+      // Their holder is known to each changed file, and stays.
+      Object.assign(switches.mutantCoverage, { static: {}, perTest: {} })
     }
     await super.onBeforeRunSuite(suite)
   }

@@ -14,7 +14,17 @@ const choice = createStore<SidebarState | undefined>(undefined)
 
 /** Whether the sidebar shows its icons only, as chosen on this device. */
 export function useSidebarState(): SidebarState {
-  return useSyncExternalStore(choice.subscribe, readState, () => 'auto')
+  return useSyncExternalStore(subscribe, readState, () => 'auto')
+}
+
+/** A window that becomes narrow, or a tablet that is turned, is another start. */
+function subscribe(onChange: () => void): () => void {
+  const stop = choice.subscribe(onChange)
+  addEventListener('resize', onChange)
+  return () => {
+    stop()
+    removeEventListener('resize', onChange)
+  }
 }
 
 export function toggleSidebar(): void {
