@@ -18,7 +18,7 @@ export const switches = world.__stryker__
 /** Under this name goes what is met by running again, which says nothing new. */
 const AGAIN = 'again'
 /** What may be spent on a change without seeing it; the next tests would not either. */
-const BUDGET_MS = ROUND === 'files' ? 20_000 : 1_500
+const BUDGET_MS = ROUND === 'files' ? 8_000 : 1_500
 const spentMs = new Map<string, number>()
 
 export function mark(as: Mark, id: string): void {
