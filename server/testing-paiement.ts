@@ -33,6 +33,8 @@ export interface Paiements<D extends Demo> {
   demo: D
   app: FastifyInstance
   origin: string
+  /** Its settings. */
+  env: Record<string, string>
   context: PaiementContext
   /** Time passes, for us and for the provider. */
   advance(ms: number): void
@@ -66,7 +68,7 @@ export async function openPaiements<D extends Demo>(
     await demo.close()
     await database.close()
   }
-  return { database, demo, app, origin, context, advance, close }
+  return { database, demo, app, origin, env, context, advance, close }
 }
 
 /** Nothing is ordered or paid, and somebody new may order. */

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { NotificationRefused, type OpenedSession, type Paiement, PaiementUnreachable } from './paiement.ts'
+import {
+  NotificationRefused,
+  type OpenedSession,
+  type Paiement,
+  PaiementUnreachable,
+  type SessionRef,
+} from './paiement.ts'
 
 interface Options {
   url: string
@@ -82,11 +88,19 @@ export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Op
     parseReturn: ({ session }) => (typeof session === 'string' ? { sessionId: session, abandoned: false } : undefined),
     parseNotification(headers, body) {
       checkSignature(String(headers['x-verrou-signature'] ?? ''), body, secret, now())
-      return Notification.parse(JSON.parse(body.toString('utf8')))
+      return readNotification(body)
     },
     refund: async (id, amount, key) =>
       void (await ask(Session, `/${encodeURIComponent(id)}/refunds`, { amount }, `${key}-refund`)),
     cancel: async (id) => void (await ask(Session, `/${encodeURIComponent(id)}/cancel`, {})),
+  }
+}
+
+function readNotification(body: Buffer): SessionRef {
+  try {
+    return Notification.parse(JSON.parse(body.toString('utf8')))
+  } catch (cause) {
+    throw new NotificationRefused('the notification cannot be read', { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
@@ -17,6 +18,7 @@ import {
 } from '../testing-paiement.ts'
 import { balayer } from './balayage.service.ts'
 import { openPaiement } from './fournisseur.ts'
+import { toPage } from './paiement.service.ts'
 
 const [ACCEPTE, REFUSE, ATTENTE, FRAUDE, TARD, , EXPIRE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
 const TTC_CENTS = 60_000
@@ -84,6 +86,16 @@ describe('the token', () => {
     expect(await etat(second.commandeId)).toBe('PAYEE')
   })
 
+  test('CMD-04 rights are judged before the rest of what is asked, of one item as of several', async () => {
+    const body = validCommande(randomUUID(), me.clientId, { modeReglementId: CARTE, contextUrl: 'nowhere' })
+    const headers = { ...WRITE, cookie: me.cookie }
+    for (const [url, payload] of [
+      ['/api/inscription/commande-cb', body],
+      ['/api/inscription/commandes-cb', { ...body, items: [body] }],
+    ] as const)
+      expect((await paiements.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
+  })
+
   test('CMD-04 nobody pays by card where no provider is named, and nothing is held', async () => {
     const config = testConfig({ ...WITHOUT_STANDINS, APP_URL: origin })
     const without = await testApp({ database, config, now })
@@ -96,7 +108,31 @@ describe('the token', () => {
   })
 })
 
+test.each([
+  ['PAYEE', 'confirmation-cb'],
+  ['CONFIRMEE', 'confirmation-cb'],
+  ['EN_ATTENTE_PAIEMENT', 'confirmation-cb'],
+  ['ECHOUEE', 'annulation-cb'],
+  ['ANNULEE', 'annulation-cb'],
+  ['EXPIREE', 'annulation-cb'],
+] as const)('NAV-09 NAV-10 %s is told on %s', (apres, page) => {
+  expect(toPage('https://a.example', 'b', apres)).toBe(`https://a.example/inscription/${page}?commande=b`)
+})
+
 describe('the return', () => {
+  test('CMD-05 goes back to the brand it came from, which is one of ours', async () => {
+    const BRAND_HOSTS = 'rivage=http://rivage.example'
+    const branded = await testApp({ database, config: testConfig({ ...paiements.env, BRAND_HOSTS }), now })
+    const { commandeId } = await open()
+    const { sessionFournisseur: session } = await paiementOf(commandeId)
+    const back = async (origine: string) =>
+      (await branded.inject({ url: '/api/paiement/retour', query: { session, origine } })).headers.location
+    const page = `/inscription/confirmation-cb?commande=${commandeId}`
+    expect(await back('http://rivage.example')).toBe(`http://rivage.example${page}`)
+    expect(await back('http://evil.example')).toBe(`${origin}${page}`)
+    await branded.close()
+  })
+
   test.each([
     ['accepted', ACCEPTE, 'confirmation-cb', 'PAYEE', 1],
     ['accepted, told late', TARD, 'confirmation-cb', 'PAYEE', 1],

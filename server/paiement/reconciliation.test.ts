@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
@@ -80,7 +81,7 @@ describe('reconciliation', () => {
     await Promise.all([notify(commandeId), comeBack(location), notify(commandeId)])
     expect(await countStored(database.db)).toMatchObject({ commandes: 1, vendues: 1, items: 0, courriels })
     const paid = (await historique(commandeId)).filter((line) => line.etat === 'PAYEE')
-    expect(paid).toEqual([{ etat: 'PAYEE', cause: expect.stringContaining('PAIEMENT_REUSSI') }])
+    expect(paid).toEqual([{ etat: 'PAYEE', cause: expect.stringMatching(/PAIEMENT_REUSSI.* : paid/) }])
     expect(await paiementOf(commandeId)).toMatchObject({ encaisseCents: TTC_CENTS, rembourseCents: 0 })
   })
 
@@ -140,6 +141,17 @@ describe('reconciliation', () => {
     paiements.advance(16 * MIN)
     await balayer(context)
     expect([await etat(id), await vendues()]).toEqual(['EXPIREE', 0])
+    expect((await historique(id)).at(-1)?.cause).toContain('balayage : jamais payée')
+  })
+
+  test('CMD-05 an order that is none is told, and one paid elsewhere waits for its own provider', async () => {
+    await expect(reconcile(context, randomUUID(), 'gestion')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { commandeId, token } = await open()
+    await demo.pay(token, ACCEPTE)
+    const others = { ...context.paiement, name: 'autre' }
+    const asked = reconcile({ ...context, paiement: others }, commandeId, 'gestion')
+    await expect(asked).rejects.toThrow(`this payment is one of ${context.paiement.name}, not of autre`)
+    expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
   })
 
   test('CMD-09 while the provider cannot say, a hold lasts a little longer; money found later still counts', async () => {
@@ -152,6 +164,7 @@ describe('reconciliation', () => {
     paiements.advance(15 * MIN)
     await balayer(context)
     expect([await etat(commandeId), await vendues()]).toEqual(['EXPIREE', 0])
+    expect((await historique(commandeId)).at(-1)?.cause).toContain('balayage : prestataire injoignable')
     await demo.breakDown('notifications')
     paiements.advance(5 * MIN)
     await balayer(context)
@@ -191,8 +204,23 @@ describe('notifications', () => {
     for (const ms of [-301 * S, 301 * S])
       expect((await notify(commandeId, { at: new Date(now().getTime() + ms) })).statusCode).toBe(400)
     expect(await historique(commandeId)).toHaveLength(1)
-    expect((await notify(commandeId)).statusCode).toBe(200)
+    expect((await notify(commandeId)).json()).toEqual({ ok: true })
     expect(await etat(commandeId)).toBe('PAYEE')
+  })
+
+  test('CMD-05 one that is signed but speaks of nothing we know, or has no body, changes nothing', async () => {
+    const { commandeId } = await open()
+    const url = '/api/paiement/notification'
+    const send = (payload: string) =>
+      paiements.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json', 'x-verrou-signature': sign(payload, SECRET, now()) },
+      })
+    expect((await send('{"sessionId":"another","status":"ACCEPTED"}')).json()).toEqual({ ok: true })
+    expect((await send('')).json()).toMatchObject({ code: 'NOTIFICATION_REFUSED' })
+    expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
   })
 })
 

@@ -61,7 +61,7 @@ async function stored() {
 
 test.each(REFUSED)(
   'INS-14 INS-17 INS-21 INS-25 INS-26 INS-27 INS-30 CUR-03 PAN-08 refuses a request $cas, new or changed, and changes nothing',
-  async ({ changes, status, code, message }) => {
+  async ({ changes, status, code, message, fields }) => {
     const { db } = database
     const given = { ...validDemande(me.clientId), ...(await changes({ db, me, options })) }
     const { reference, particulier, requiredReferences, optionalReferences, ...patch } = given
@@ -74,13 +74,35 @@ test.each(REFUSED)(
       optionalReferences: JSON.stringify(optionalReferences),
     })
     const before = await stored()
-    for (const response of [await add(given), await send('PATCH', `${PANIER}/${id}`, patch)]) {
+    const added = await add(given)
+    if (fields) expect(added.json().fields).toEqual(fields)
+    for (const response of [added, await send('PATCH', `${PANIER}/${id}`, patch)]) {
       expect(response.json()).toMatchObject({ code, ...(message && { message }) })
       expect(response.statusCode).toBe(status)
     }
     expect(await stored()).toEqual(before)
   },
 )
+
+test('INS-27 the last places are for who asks for no more than them', async () => {
+  const { db } = database
+  const places = (nbPlaces: number) =>
+    db
+      .updateTable('session')
+      .set({ nbPlaces })
+      .where('reference', '=', 'TVA-PAR')
+      .returning('nbPlacesVendues')
+      .execute()
+  const [before] = await db.selectFrom('session').select('nbPlaces').where('reference', '=', 'TVA-PAR').execute()
+  const [{ nbPlacesVendues } = { nbPlacesVendues: 0 }] = await places(100)
+  const participants = [participant(), participant(MARC)]
+  await places(nbPlacesVendues + 1)
+  const refused = await add({ reference: 'TVA-PAR', participants })
+  expect(refused.json().message).toBe("Vous désirez 2 place(s) mais il n'en reste plus que 1.")
+  await places(nbPlacesVendues + 2)
+  expect((await add({ reference: 'TVA-PAR', participants })).statusCode).toBe(200)
+  await places(before?.nbPlaces ?? 100)
+})
 
 test('decision 17 rights are judged before the rest of the body, and an unknown client like a foreign one', async () => {
   const foreign = await addClientRow(database.db, { denomination: 'Ailleurs' })

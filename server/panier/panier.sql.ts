@@ -132,11 +132,6 @@ export async function replaceParticipants(
   await tx.insertInto('panierParticipant').values(rows).execute()
 }
 
-export async function deleteItem(db: Kysely<Tables>, compteId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('panierFormation')
-    .where('compteId', '=', compteId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deleteItem(db: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+  await db.deleteFrom('panierFormation').where('compteId', '=', compteId).where('id', '=', id).execute()
 }

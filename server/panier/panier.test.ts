@@ -104,6 +104,13 @@ test('PAN-02 what is closed, withdrawn or gone still shows, with its statut, and
     ['X-STATUT-S', 'ANNULE', 1.2],
   ])
   expect(items.find(({ reference }) => reference === 'C-DRAFT')?.formation.titre).toBe('TVA close')
+  expect(items.find(({ reference }) => reference === 'GONE')?.formation).toMatchObject({
+    titre: 'GONE',
+    catalogueReference: 'GONE',
+    catalogueUrl: '/catalogue',
+    sessionDates: [],
+    organisateur: { nom: '', telephone: null, email: null, numeroTva: null },
+  })
   for (const id of ids) expect((await ask('DELETE', `/${id}`)).json()).toEqual({ id })
   expect((await ask('GET')).json()).toEqual([])
 })

@@ -31,6 +31,7 @@ interface Refused {
   status: 400 | 403 | 404
   code: RefusalCode
   message?: string
+  fields?: { path: string; message: string }[]
 }
 
 const two = [participant(), participant(MARC)]
@@ -86,6 +87,7 @@ export const REFUSED: Refused[] = [
     changes: ({ me }) => ({ particulier: true, participants: [soi(me)] }),
     status: 400,
     code: 'INVALID_INPUT',
+    fields: [{ path: 'particulier', message: 'Choisissez une entité.' }],
   },
   {
     cas: 'before the account form is saved',
