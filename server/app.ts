@@ -106,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       issuer: config.issuer,
       clientId: config.OIDC_CLIENT_ID,
       clientSecret: config.OIDC_CLIENT_SECRET,
+      timeoutSeconds: config.OIDC_TIMEOUT_SECONDS,
     })
     const services = { db, sso, signIns }
     await registerServer(app, config, config.AUTH_URL, async (auth) => authRoutes(auth, config, services))

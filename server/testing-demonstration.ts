@@ -9,7 +9,7 @@ import { createLogger } from './platform/log.ts'
 import { serve } from './serve.ts'
 import type { Tables } from './tables.ts'
 import { cloneTemplate, ensureTemplate } from './testing.ts'
-import { freePort, startServerProcess } from './testing-process.ts'
+import { freePort, PATIENT, startServerProcess } from './testing-process.ts'
 
 /** The same for the template and its copies: what the stand-ins sealed stays readable. */
 const SECRET = 'the secret of the copies of the demonstration'
@@ -30,7 +30,7 @@ export async function startDemonstration(): Promise<Demonstration> {
     PORT: port,
     BRAND_HOSTS: ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`).join(','),
     RATE_LIMIT_PER_MINUTE: '100000',
-    MAX_DELAY_MS: '0',
+    ...PATIENT,
   })
   const running = await serve(config, createLogger('silent'))
   const stop = async () => {

@@ -11,6 +11,9 @@ if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unre
 /** A third less work at each start. */
 export const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
 
+/** On a machine that has ten other things to do, nothing answers at once. */
+export const PATIENT = { OIDC_TIMEOUT_SECONDS: '60', MAX_DELAY_MS: '0' }
+
 export interface ServerProcess {
   url: string
   child: ChildProcess
@@ -26,7 +29,14 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
     {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: port, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+      env: {
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'warn',
+        PORT: port,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...PATIENT,
+        ...env,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   )

@@ -6,6 +6,8 @@ interface SsoOptions {
   issuer: string
   clientId: string
   clientSecret: string | undefined
+  /** How long an answer may take. */
+  timeoutSeconds: number
 }
 
 /** What must survive the trip to the identity service and back, in the browser's sealed cookie. */
@@ -48,7 +50,6 @@ const Claims = z.object({
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const CLOCK_TOLERANCE_SECONDS = 10
-const TIMEOUT_SECONDS = 5
 const NAME_MAX_LENGTH = 100
 
 /** Any OpenID Connect provider: authorization code with PKCE, signed ID token checked against its keys. */
@@ -111,7 +112,7 @@ export function createSso(options: SsoOptions) {
 
     async verifyLogoutToken(token: string) {
       const config = await discover()
-      return verifyLogoutToken(token, config.serverMetadata(), options.clientId)
+      return verifyLogoutToken(token, config.serverMetadata(), options)
     },
   }
 }
@@ -123,12 +124,17 @@ function throwTakenBack(error: Error): never {
   throw isTakenBack ? new CodeTakenBack(error.message, { cause: error }) : error
 }
 
-async function discoverProvider({ issuer, clientId, clientSecret }: SsoOptions): Promise<oidc.Configuration> {
+async function discoverProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  timeoutSeconds,
+}: SsoOptions): Promise<oidc.Configuration> {
   const execute = [oidc.enableNonRepudiationChecks]
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
   const authentication = clientSecret ? oidc.ClientSecretBasic(clientSecret) : oidc.None()
   const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
-  return oidc.discovery(new URL(issuer), clientId, metadata, authentication, { execute, timeout: TIMEOUT_SECONDS })
+  return oidc.discovery(new URL(issuer), clientId, metadata, authentication, { execute, timeout: timeoutSeconds })
 }
 
 function toIdentity(issuer: string, idToken: string, idClaims: oidc.IDToken, userinfo: object): Identity {
@@ -153,11 +159,13 @@ function toIdentity(issuer: string, idToken: string, idClaims: oidc.IDToken, use
 }
 
 /** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
-async function verifyLogoutToken(token: string, provider: oidc.ServerMetadata, clientId: string) {
-  const keys = createRemoteJWKSet(new URL(provider.jwks_uri ?? ''), { timeoutDuration: TIMEOUT_SECONDS * 1000 })
+async function verifyLogoutToken(token: string, provider: oidc.ServerMetadata, options: SsoOptions) {
+  const keys = createRemoteJWKSet(new URL(provider.jwks_uri ?? ''), {
+    timeoutDuration: options.timeoutSeconds * 1000,
+  })
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer: provider.issuer,
-    audience: clientId,
+    audience: options.clientId,
     algorithms: SIGNATURES,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     maxTokenAge: '5 minutes',
