@@ -4,6 +4,8 @@ import { SeededSequencer } from './scripts/test/sequencer.ts'
 // What users read is in Paris time; the tests' own processes inherit this.
 process.env.TZ = 'Europe/Paris'
 
+const EMBEDDED = 'server/**/*.embedded.test.ts'
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -20,7 +22,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'noeud', include: ['{contract,server,standin,web,docs,scripts}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'noeud',
+          include: ['{contract,server,standin,web,docs,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [EMBEDDED],
+        },
+      },
+      {
+        extends: true,
+        // WebAssembly of this size, let go of by one thread while another one does, can end the process.
+        test: { name: 'embarque', include: [EMBEDDED], pool: 'forks' },
       },
       {
         extends: true,

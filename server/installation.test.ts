@@ -8,7 +8,7 @@ import { explain, openDatabase, readConfig } from './installation.ts'
 import { testApp, testConfig, testDatabase } from './testing.ts'
 import { freePort } from './testing-process.ts'
 
-// What an operator can mend is said in a sentence. That the server ends with it: main.test.ts.
+// What an operator can mend is said in a sentence. That the server ends with it: main.embedded.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))

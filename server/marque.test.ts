@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toExpediteur } from './courriel/modele.ts'
 import { toContexte } from './document/contexte.ts'
 import { readMarques } from './marque.ts'
-import { embeddedDatabase, testApp, testConfig } from './testing.ts'
+import { testApp, testConfig, testDatabase } from './testing.ts'
 
 const LOGO =
   '<?xml version="1.0"?>\n<!-- mark --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -27,7 +27,7 @@ describe('LAY-08 the provider’s own logo, icon and colours', () => {
     put('favicon.png', PNG)
     put('couleurs.json', '{"brand-ink":"#3b0a2a","accent":"#7a1f5c"}')
     const config = testConfig({ BRAND_DIR: folder, BRAND_HOSTS: 'rivage=http://rivage.localhost:3000' })
-    const database = await embeddedDatabase()
+    const database = await testDatabase()
     const app = await testApp({ database, config })
     const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
     const page = await get('/panier')
@@ -47,7 +47,7 @@ describe('LAY-08 the provider’s own logo, icon and colours', () => {
 
   test('an SVG opened by its own address runs nothing', async () => {
     put('logo.svg', LOGO)
-    const database = await embeddedDatabase()
+    const database = await testDatabase()
     const app = await testApp({ database, config: testConfig({ BRAND_DIR: folder }) })
     const { headers } = await app.inject({ url: read()?.logo?.url ?? '', headers: { host: 'localhost:3000' } })
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")

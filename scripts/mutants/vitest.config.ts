@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
     // What races or runs as processes of its own proves what no changed line shows.
-    exclude: ['**/*.{postgres,random}.test.ts', 'server/main.test.ts'],
+    exclude: ['**/*.{postgres,random,embedded}.test.ts'],
     sequence: { sequencer: BesideFirst },
     runner: './scripts/mutants/runner.ts',
     pool: 'threads',

@@ -21,7 +21,11 @@ export interface TestContext {
 }
 
 /** The Vitest projects (vitest.config.ts), told apart by the place of the file. */
-const PROJECTS = { noeud: /(?<!\.ecran)\.test\.tsx?$/, ecran: /\.ecran\.test\.tsx$/ }
+const PROJECTS = {
+  noeud: /(?<!\.(?:ecran|embedded))\.test\.tsx?$/,
+  embarque: /\.embedded\.test\.ts$/,
+  ecran: /\.ecran\.test\.tsx$/,
+}
 
 /** One test: an npm script that ends well. It speaks only when it fails. */
 export async function runScript(script: string): Promise<Counts> {

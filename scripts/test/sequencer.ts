@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+const ORDER = ['embarque', 'noeud', 'ecran']
+
 /**
  * Each project's files in an order drawn from the seed, the screens after the others: a thread that has nothing left
  * goes on with them while the other ends its last file, and each changes sides once, which means to load everything
@@ -11,7 +13,7 @@ export class SeededSequencer extends BaseSequencer {
     const { seed } = this.ctx.config.sequence
     const keyOf = ({ project, moduleId }: TestSpecification) => {
       const place = createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
-      return `${project.name === 'ecran' ? 1 : 0} ${place}`
+      return `${ORDER.indexOf(project.name)} ${place}`
     }
     const keys = new Map(files.map((file) => [file, keyOf(file)]))
     return files.toSorted((a, b) => ((keys.get(a) ?? '') < (keys.get(b) ?? '') ? -1 : 1))

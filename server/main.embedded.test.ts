@@ -57,7 +57,7 @@ describe('the embedded installation', () => {
     await expect(startServerProcess(env)).rejects.toThrow('is already in use by another Estrade process')
   })
 
-  // What is said when none runs: gestion/perform.test.ts.
+  // What is said when none runs: gestion/perform.embedded.test.ts.
   test('commands beside it say why they refuse, and end with the code of it', async () => {
     const wrong = join(folder, 'wrong.jsonl')
     writeFileSync(wrong, '{"ligne":"theme","id":1}\n{"ligne":"quoi"}\n')
