@@ -8,7 +8,7 @@ import { isStorable } from './rules/texte.ts'
 
 const MAX_URL = 2_000
 
-/** CMD-03, and the total the buyer was shown: another price is a refusal, not a surprise (decision 18). */
+/** CMD-03, and the total the buyer was shown: another price is a refusal, not a surprise. */
 export const CommandeForm = z.object({
   facturationClientId: BodyId,
   panierFormationId: z.uuid(),

@@ -42,7 +42,7 @@ export const REFUSALS = {
   },
   // SOC-07: as it is written there.
   ENTITE_FACTURATION_KNOWN: { status: 409, message: 'Cette entité de facturation existe déjà.' },
-  // Section 5: as it is written there.
+  // CMD-02: as it is written there.
   PAYEUR_NOT_ALLOWED: {
     status: 403,
     message: 'Cette entité ne peut être choisie. Nous vous invitons à sélectionner une autre entité de facturation',

@@ -16,7 +16,7 @@ const OfClient = z.object({ id: Id })
 /** PAR-11: leaves out who was only ever registered with other sellers. */
 const Vendeur = z.object({ vendeurId: z.optional(Id) })
 
-/** Decision 16: the directory, as far as the caller may read it, by name. */
+/** the directory, as far as the caller may read it, by name. */
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/inscription/client/:id/participants',
@@ -27,7 +27,7 @@ export const listParticipants = endpoint({
   response: z.array(ParticipantConnu),
 })
 
-/** Decision 13: whether the caller may order for the client, whatever the reason. */
+/** whether the caller may order for the client, whatever the reason. */
 export const getDroitInscription = endpoint({
   method: 'GET',
   path: '/inscription/client/:id/droit-inscription',

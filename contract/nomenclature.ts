@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const Nomenclature = z.record(z.string(), z.string())
 
-/** Decision 22: the codes of NAF rév. 2 and of NAF 2025, which never share one. */
+/** the codes of NAF rév. 2 and of NAF 2025, which never share one. */
 export const getNaf = endpoint({
   method: 'GET',
   path: '/gestion/insee/nafv2.json',

@@ -57,6 +57,32 @@ test('.env.example shows every setting of the server, and no other', () => {
   expect(shown.sort()).toEqual(Object.keys(Environment.shape).sort())
 })
 
+/** What a reader of the source is sent to: a ruling, a decision of docs/decisions, a requirement. */
+function findCitations(source: string): string[] {
+  const cited = [...source.matchAll(/\bR-\d+\b|\b[Dd]ecision \d+\b|(?<![-/\w])(?:[A-Z]{3})-\d{2}\b(?![-\w])/g)].map(String)
+  return [...new Set(cited.map((one) => one.replace(/^[Dd]ecision (\d+)$/, (_, n) => `decision ${Number(n)}`)))]
+}
+
+const known = new Set([
+  ...[...read('docs/rulings.md').matchAll(/^- (R-\d+) /gm)].map(([, id]) => id),
+  ...globSync('docs/decisions/*.md').map((path) => `decision ${Number(/(\d+)-[^/]*$/.exec(path)?.[1])}`),
+  ...[...read('docs/requirements.md').matchAll(/^- ([A-Z]{3}-\d{2}) /gm)].map(([, id]) => id),
+])
+const families = new Set([...known].map((id) => String(id).replace(/\d+$/, '')))
+
+test('comments and tests cite only rulings, decisions and requirements that exist', () => {
+  const sources = globSync(`{${ROOTS.join()}}/**/*.{ts,tsx,css,sql,md}`)
+  const cited = sources.flatMap((path) => findCitations(read(path)).map((id) => ({ path, id })))
+  const ours = cited.filter(({ id }) => families.has(id.replace(/\d+$/, '')))
+  expect(ours.length).toBeGreaterThan(500)
+  expect(ours.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('the reader of citations sees rulings, decisions and requirements', () => {
+  const text = '/** R-10, decision 024 and INS-09: see [decision 3](x). */ `SOC-TRI-CV-01` FIS-27 a/NAV-01'
+  expect(findCitations(text)).toEqual(['R-10', 'decision 24', 'INS-09', 'decision 3', 'FIS-27'])
+})
+
 test.each(globSync('docs/decisions/*.md').sort())('%s is short', (decision) => {
   expect(read(decision).split('\n').length).toBeLessThan(DECISION_LINES)
 })

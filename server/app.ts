@@ -50,7 +50,7 @@ export interface AppOptions {
   webRoot: URL
   /** Local doubles of outside services, each below its path. */
   standins?: readonly { prefix: string; plugin: FastifyPluginAsync }[]
-  /** The one clock (decision 24): tests set it. */
+  /** The one clock: tests set it. */
   now?: () => Date
   /** Told of each route as it is registered: the tests of the access matrix compare them with its rows. */
   onRoute?(route: { method: string | string[]; url: string }): void

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '#contract/settings.ts'
 import type { Config } from './config.ts'
 
-/** Decision 20: the State's own services; the browser calls them directly. */
+/** the State's own services; the browser calls them directly. */
 const PUBLIC_SERVICES = {
   entreprises: 'https://recherche-entreprises.api.gouv.fr',
   adresses: 'https://data.geopf.fr/geocodage',

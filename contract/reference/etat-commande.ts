@@ -1,4 +1,4 @@
-/** Decision 10: the states of an order. Only a payment by card waits; PAYEE is final but for a refund. */
+/** the states of an order. Only a payment by card waits; PAYEE is final but for a refund. */
 export const ETATS_COMMANDE = [
   { etat: 'EN_ATTENTE_PAIEMENT', label: 'En attente de paiement' },
   { etat: 'CONFIRMEE', label: 'Confirmée' },

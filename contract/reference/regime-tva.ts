@@ -1,4 +1,4 @@
-/** CLI-14 and decision 19: the six VAT regimes and their rates, in hundredths of a percent. */
+/** CLI-14 and R-19: the six VAT regimes and their rates, in hundredths of a percent. */
 export const REGIMES_TVA = [
   { id: 1, label: 'Métropole, taux normal', centiemes: 2000 },
   { id: 2, label: 'Métropole, taux réduit', centiemes: 550 },

@@ -28,28 +28,28 @@ function isEnAttente({ droitAdministrateur, statutAdminValide }: Droits): boolea
   return droitAdministrateur && !statutAdminValide
 }
 
-/** Decision 13: order, or register participants, for the structure. */
+/** order, or register participants, for the structure. */
 export function canOrder(droits: Droits, structure: Structure): boolean {
   if (!structure.actif || !structure.aAdministrateurValide || isEnAttente(droits)) return false
   return isAdministrateur(droits) || droits.droitInscription || structure.commandeProfilId === TOUT_LE_MONDE
 }
 
-/** Section 6: rights, contacts, billing entities and administrative data of the structure. */
+/** ROL-02: rights, contacts, billing entities and administrative data of the structure. */
 export function canManage(droits: Droits): boolean {
   return isAdministrateur(droits)
 }
 
-/** Decision 14: where nobody is validated, anyone linked; elsewhere, only who was given the right. */
+/** where nobody is validated, anyone linked; elsewhere, only who was given the right. */
 export function canDeclare(droits: Droits, structure: Pick<Structure, 'aAdministrateurValide'>): boolean {
   return !structure.aAdministrateurValide || droits.droitAdministrateur
 }
 
-/** Decision 16: the whole directory; others see themselves and whom they registered. */
+/** the whole directory; others see themselves and whom they registered. */
 export function canReadAnnuaire(droits: Droits): boolean {
   return !isEnAttente(droits) && (isAdministrateur(droits) || droits.droitInscription)
 }
 
-/** Section 6: every order and document of the structure. */
+/** ROL-02: every order and document of the structure. */
 export function canReadDocuments(droits: Droits): boolean {
   return isAdministrateur(droits) || droits.droitAccesDocuments
 }

@@ -1,6 +1,6 @@
 import { toCents, toEuros, tvaCents } from './montant.ts'
 
-/** The price of a registration, by one function for the screen, the basket and the order (decision 18). */
+/** The price of a registration, by one function for the screen, the basket and the order. */
 
 /** A line of a price, per participant: its amount HT in euros, its TVA rate in percent (0 when it bears none). */
 export interface LignePrix {

@@ -89,7 +89,7 @@ function toFormationSession(row: FicheRow, chosen: ChosenRow, today: string): Fo
   }
 }
 
-/** Decision 18: TVA on the HT sum of what is subject to it, never line by line. */
+/** TVA on the HT sum of what is subject to it, never line by line. */
 function tvaOf({ session, perimetreFiscalise, prestations }: ChosenRow): number {
   if (!perimetreFiscalise) return 0
   const taxed = prestations.filter((prestation) => prestation.soumisTva)

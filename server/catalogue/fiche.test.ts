@@ -40,7 +40,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return app.inject({ url: `${fiche}/${path}`, headers })
 }
 
-test('NAV-02 decision 24: a fiche lists its published sessions that have not begun in Paris, by date, with their statut', async () => {
+test('NAV-02 R-24: a fiche lists its published sessions that have not begun in Paris, by date, with their statut', async () => {
   const answer = (await get('FIS-TVA')).json()
   expect(answer).toMatchObject({ reference: 'FIS-TVA', sessionId: null, statut: null, catalogueUrl: '/fiche/FIS-TVA' })
   expect(answer.sessions.map(({ reference, statut }: FormationSession) => [reference, statut])).toEqual([
@@ -78,7 +78,7 @@ test('INS-02 a begun session is EXPIRE by its address, and the statut of the fic
   expect((await get('STOPPED/session/S-STOPPED')).json().statut).toBe('INDISPONIBLE')
 })
 
-test('decision 17: unknown, unpublished and of another fiche are one and the same 404', async () => {
+test('R-17: unknown, unpublished and of another fiche are one and the same 404', async () => {
   const paths = [
     'NOTHING',
     'DRAFT',
@@ -208,7 +208,7 @@ test('INS-06 INS-07 a cursus offers its published dates by step, in order', asyn
   })
 })
 
-test('decision 18: TVA is on the sum of what is subject to it, and on nothing outside the fiscal perimeter', async () => {
+test('R-18: TVA is on the sum of what is subject to it, and on nothing outside the fiscal perimeter', async () => {
   const { addFiche, addSession } = catalogueBuilder(database.db)
   const prices = await addFiche({ reference: 'PRIX' })
   for (const [reference, given] of [

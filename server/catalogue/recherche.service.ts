@@ -41,7 +41,7 @@ interface Comptes {
   facettes: Facettes
 }
 
-/** Searches the catalogue (decision 5) and sums it up. */
+/** Searches the catalogue and sums it up. */
 export function createRecherche(db: Kysely<Tables>, now: () => Date) {
   const memory = createShortMemory<Comptes>({ ...MEMORY, now })
   const villes = createShortMemory<VilleRow[]>({ ...MEMORY, now })

@@ -12,7 +12,7 @@ export interface Appelant {
   compteId: string
 }
 
-/** Who the caller is for this client. Decision 17: a client one is not linked to is a client that does not exist. */
+/** Who the caller is for this client. R-17: a client one is not linked to is a client that does not exist. */
 export async function getLien(db: Kysely<Tables>, { compteId }: Appelant, clientId: number): Promise<LienRow> {
   const [lien] = await read(db, lectureLien(db, compteId, clientId))
   if (!lien) throw new Refusal('NOT_FOUND')
@@ -35,7 +35,7 @@ export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clie
   return null
 }
 
-/** Decision 13, INS-31: whoever may not order for this client is told why. */
+/** R-13, INS-31: whoever may not order for this client is told why. */
 export async function checkCanOrder(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
   return checkDroits(await getCommandeur(db, appelant, clientId))
 }
@@ -62,7 +62,7 @@ export async function claimCommandeurs(db: Kysely<Tables>, personne: Personne): 
   return listCommandeurs(db, personne)
 }
 
-/** ROL-02, decision 17: to who may not read its documents, a client has none. A link that waited for them counts. */
+/** ROL-02, R-17: to who may not read its documents, a client has none. A link that waited for them counts. */
 export async function checkCanReadDocuments(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(db, personne)
   if (!canReadDocuments(await getLien(db, personne, clientId))) throw new Refusal('NOT_FOUND')

@@ -72,7 +72,7 @@ function toCherche(query: string): Cherche {
   return { mots: query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [] }
 }
 
-/** Decision 15: creates the client, or takes the one that has its number as it is; links the caller as a plain user. */
+/** creates the client, or takes the one that has its number as it is; links the caller as a plain user. */
 export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne: Personne): Promise<Societe> {
   const { compteId } = personne
   if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))

@@ -30,7 +30,7 @@ export async function saveEntite(db: Kysely<Tables>, appelant: Appelant, entite:
   )
 }
 
-/** Decision 17: the entity of another company is unknown to this one. */
+/** the entity of another company is unknown to this one. */
 export async function removeEntite(db: Kysely<Tables>, { compteId }: Appelant, entite: Entite): Promise<void> {
   const { clientId, entiteId } = entite
   await db.transaction().execute(async (tx) => {

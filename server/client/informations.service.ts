@@ -81,7 +81,7 @@ function refusSiret(message: string): Refusal {
   return new Refusal('INVALID_INPUT', { fields: [{ path: 'siret', message }] })
 }
 
-/** Decision 17: every id of a body is checked. */
+/** every id of a body is checked. */
 async function checkTiers(tx: Kysely<Tables>, tiersIds: readonly number[]): Promise<void> {
   const known = await findSocieteIds(tx, tiersIds)
   if (known.length < tiersIds.length)

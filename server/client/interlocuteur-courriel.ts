@@ -24,7 +24,7 @@ function nameOf({ personne }: Auteur): string {
   return `${formatPersonne({ nom: personne.familyName, prenom: personne.givenName })} (${personne.email})`
 }
 
-/** Decision 14: for every other interlocuteur of the company. */
+/** R-14: for every other interlocuteur of the company. */
 export function toDeclarationCourriel(auteur: Auteur, structure: Structure, destinataire: string): Courriel {
   const { expediteur } = auteur
   const societe = nameOfStructure(structure)

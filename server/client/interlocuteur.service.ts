@@ -174,7 +174,7 @@ export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<Interlo
 }
 
 /**
- * Decision 14: validated by the declaration itself, of which the others are told; who is validated already has nothing
+ * R-14: validated by the declaration itself, of which the others are told; who is validated already has nothing
  * to add.
  */
 export async function saveDeclaration(

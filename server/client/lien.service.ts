@@ -12,7 +12,7 @@ export async function claimWaitingLiens(db: Kysely<Tables>, personne: Personne):
   await claimLiens(db, personne)
 }
 
-/** Decision 15: links as a plain user; a link the person has, or that waits for their address, stays as it is. */
+/** links as a plain user; a link the person has, or that waits for their address, stays as it is. */
 export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(tx, personne)
   if (await addLien(tx, personne, clientId)) {
@@ -20,7 +20,7 @@ export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clien
   } else if (!(await hasLien(tx, personne.compteId, clientId))) throw new Refusal('INTERLOCUTEUR_OTHER_COMPTE')
 }
 
-/** Undefined for an unknown client, an inactive one and someone's individual client alike (decision 17). */
+/** Undefined for an unknown client, an inactive one and someone's individual client alike. */
 export async function linkToStructure(
   tx: Kysely<Tables>,
   personne: Personne,

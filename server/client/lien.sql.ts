@@ -31,7 +31,7 @@ export async function claimLiens(db: Kysely<Tables>, { compteId, email, emailVer
   )
 }
 
-/** Decision 15: a plain user, without any right. False when the person, or their address, is linked already. */
+/** a plain user, without any right. False when the person, or their address, is linked already. */
 export async function addLien(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<boolean> {
   const row = await db
     .insertInto('interlocuteur')

@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts'
 import { findAutorisation } from './facturation.sql.ts'
 import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
 
-/** Section 5: who pays is the client or an entity that still agrees to, and can be billed. Unknown is not allowed. */
+/** CMD-02: who pays is the client or an entity that still agrees to, and can be billed. Unknown is not allowed. */
 export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId: string): Promise<Payeur> {
   const id = Id.safeParse(payeurId)
   return checkPayeurRow(

@@ -82,7 +82,7 @@ export function isParticipant({ detail: { personne, participants } }: Pick<Comma
   return participants.some(({ email }) => email === personne.email.toLowerCase())
 }
 
-/** Decision 10: what was paid too late is given back, and nobody is left to wonder. */
+/** what was paid too late is given back, and nobody is left to wonder. */
 export function toRemboursementCourriel(commande: CommandeRow): Courriel {
   const { numero, detail, montantTtcCents } = commande
   const { personne, expediteur, formation } = detail

@@ -46,7 +46,7 @@ export async function createCommande(
 }
 
 /**
- * Decision 10: THE transition of an order, whoever tells of the event and however often. In `tx`, it locks the basket
+ * R-10: THE transition of an order, whoever tells of the event and however often. In `tx`, it locks the basket
  * item's id, then the sessions in order. Answers the state the order is in afterwards.
  */
 export async function applyEvenement(
@@ -122,7 +122,7 @@ async function takeAgain(tx: Kysely<Tables>, { id, compteId, panierFormationId }
   return false
 }
 
-/** Decision 11: payments by card that held their places long enough. */
+/** R-11: payments by card that held their places long enough. */
 export async function listExpired(db: Kysely<Tables>, now: Date): Promise<string[]> {
   return findExpired(db, now, EXPIRED_AT_ONCE)
 }
@@ -134,7 +134,7 @@ export async function expireCommandes(db: Kysely<Tables>, now: Date): Promise<bo
   return ids.length === EXPIRED_AT_ONCE
 }
 
-/** Decision 17: someone else's order does not exist. */
+/** R-17: someone else's order does not exist. */
 export async function getCommandeOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande> {
   const commande = await findCommandeOf(db, compteId, id)
   if (!commande) throw new Refusal('NOT_FOUND')

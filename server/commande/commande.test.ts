@@ -43,7 +43,7 @@ test.each(REFUSED)('CMD-02 CMD-03 CMD-09 refuses an order $cas, and changes noth
   expect(await countStored(db)).toEqual(before)
 })
 
-test('decision 17 rights are judged before the rest of the body, and the item of another like one that is not', async () => {
+test('R-17 rights are judged before the rest of the body, and the item of another like one that is not', async () => {
   const id = await put()
   const autre = await addCommandeur(database.db)
   const wrong = { montantTtc: 'many', reference: 12 }

@@ -34,7 +34,7 @@ interface Ecrites {
   inscrits: number
 }
 
-/** The directory of the client knows them from now on, under the name it has if it knows them already (decision 16). */
+/** The directory of the client knows them from now on, under the name it has if it knows them already (R-16). */
 const ANNUAIRE = sql`
   connu as (
     insert into participant (client_id, email, nom, prenom)

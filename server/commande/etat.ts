@@ -24,7 +24,7 @@ export interface Suite {
 }
 
 /**
- * Decision 10. Nothing undoes PAYEE but a refund or a cancelled session. Money that comes after the places were given
+ * R-10. Nothing undoes PAYEE but a refund or a cancelled session. Money that comes after the places were given
  * back takes them again, or is to be given back. Undefined: nothing changes.
  */
 export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undefined {

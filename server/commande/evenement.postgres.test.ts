@@ -61,7 +61,7 @@ const OUVERTE: Partial<Record<Evenement, EtatCommande>> = {
   SESSION_ANNULEE: 'ANNULEE',
 }
 
-/** Decision 10, said once more: what an event makes of an order, `libre` when its place can be had again. */
+/** R-10, said once more: what an event makes of an order, `libre` when its place can be had again. */
 function expected(etat: EtatCommande, evenement: Evenement, libre: boolean): EtatCommande {
   const isClosed = ['ECHOUEE', 'ANNULEE', 'EXPIREE'].includes(etat)
   if (etat === 'EN_ATTENTE_PAIEMENT') return OUVERTE[evenement] ?? etat
@@ -155,7 +155,7 @@ async function expectTold(commandeId: string, { compteId }: Buyer): Promise<void
 }
 
 test(
-  `decision 10 ${SEQUENCES} sequences of events fired two at a time end as the model says, and every place is accounted for`,
+  `R-10 ${SEQUENCES} sequences of events fired two at a time end as the model says, and every place is accounted for`,
   async () => {
     const lanes = Array.from({ length: LANES }, async (_, index) => {
       const reference = `EV-${index}`
@@ -169,7 +169,7 @@ test(
   TIMEOUT_MS,
 )
 
-test('decision 10 money that comes when the item was ordered again, or its people registered, is to be given back', async () => {
+test('R-10 money that comes when the item was ordered again, or its people registered, is to be given back', async () => {
   const { db } = database.handle
   const lane = 'EV-TWICE'
   await catalogueBuilder(db).addSession(ficheId, { reference: lane, nbPlaces: 5 })
@@ -198,7 +198,7 @@ test('decision 10 money that comes when the item was ordered again, or its peopl
   expect(await findImbalances(db)).toEqual([])
 })
 
-test('decision 11 a hold that is over gives its places back, once, whoever sweeps; one that is not keeps them', async () => {
+test('R-11 a hold that is over gives its places back, once, whoever sweeps; one that is not keeps them', async () => {
   const { db } = database.handle
   const reference = 'EV-SWEEP'
   await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 1 })

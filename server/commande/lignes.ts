@@ -13,7 +13,7 @@ export interface LigneCommande extends LignePrix {
 
 type Demande = Pick<PanierFormation, 'participants' | 'requiredReferences' | 'optionalReferences'>
 
-/** Decision 18: the price again, line by line: per rate they add up to the `taux` of computePrix. */
+/** R-18: the price again, line by line: per rate they add up to the `taux` of computePrix. */
 export function toLignes(offre: Offre, demande: Demande, { remises, cursusRemises }: Remises): LigneCommande[] {
   const { prestations, cursusPrestations, prestationsOptionnelles } = toPrestations(offre, demande)
   const etapes = cursusPrestations.map(({ reference, prestations: lines }) => ({

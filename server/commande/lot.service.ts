@@ -15,7 +15,7 @@ const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId
 const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_COMMANDES)) })
 
 /**
- * Decision 17: of a body that is not well formed, the rights are judged before it is refused (`checkBody` of a route).
+ * R-17: of a body that is not well formed, the rights are judged before it is refused (`checkBody` of a route).
  * Those of a well-formed one, createCommandes judges.
  */
 export async function checkCommande(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors.ts'
 import { formatMontant } from '../platform/format.ts'
 import type { DetailCommande } from './commande.tables.ts'
 
-/** Decision 18: the server's price is the price, and who was shown another one is told both. */
+/** the server's price is the price, and who was shown another one is told both. */
 export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: number): void {
   if (toCents(shown) === montantTtcCents) return
   const [before, after] = [formatMontant(toCents(shown)), formatMontant(montantTtcCents)]

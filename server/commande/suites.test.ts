@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const { ask, put, order, courriels } = ordering(() => ({ ...commandes, me }))
 
-test('decision 16 whom one registers is in the directory of the client, under the name it knows', async () => {
+test('R-16 whom one registers is in the directory of the client, under the name it knows', async () => {
   const { db } = database
   await db
     .insertInto('participant')
@@ -143,7 +143,7 @@ test('INS-20 who last ordered for others only begins so the next time', async ()
   expect(await read()).toBe(false)
 })
 
-test('decision 17 the order of another does not exist, nor does one that is no id', async () => {
+test('R-17 the order of another does not exist, nor does one that is no id', async () => {
   const { id } = (await order(await put())).json()
   const { cookie } = await signInAs(database.db)
   for (const one of [id, crypto.randomUUID(), 'C00000001'])

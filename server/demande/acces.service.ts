@@ -8,7 +8,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { findPersonne } from './personne.sql.ts'
 
-/** PAR-03, decision 16: oneself, or a person of a directory one reads whole; anyone else is nobody. */
+/** PAR-03, R-16: oneself, or a person of a directory one reads whole; anyone else is nobody. */
 export async function getParticipantContact(
   db: Kysely<Tables>,
   signIn: SignIn,

@@ -135,7 +135,7 @@ describe('a clash with another session', () => {
     expect((await check('CURSUS', [INES], '&requiredReferences=PAIE')).json()).toEqual(clash('La TVA', '2027-05-04'))
   })
 
-  test('decision 16: is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
+  test('R-16: is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
     await register('TVA-MATIN', 'Confirmée', await addClientRow(db, { denomination: 'Autre société' }))
     expect((await check('PAIE', [INES])).json()).toEqual([])
     const { cookie: ines } = await signInAs(db, { email: INES })
@@ -168,7 +168,7 @@ describe('an address is no way to learn who is who', () => {
     expect((await check('PAIE', [INES])).statusCode).toBe(200)
   })
 
-  test('decision 16: a name is told to who reads the whole directory of an active company; the same 404 to all others', async () => {
+  test('R-16: a name is told to who reads the whole directory of an active company; the same 404 to all others', async () => {
     await addInterlocuteur(db, { clientId, email: LEA, nom: 'Roy', prenom: 'Ines' })
     const contact = { id: null, nom: 'Roy', prenom: 'Ines', email: LEA, compteOidcExistant: false }
     expect((await get(`participants/contact/${LEA.toUpperCase()}`)).json()).toEqual(contact)
@@ -194,7 +194,7 @@ describe('an address is no way to learn who is who', () => {
     await other.close()
   })
 
-  test('decision 25: no address of a participant is in the logs, none of the answers is kept by a browser', async () => {
+  test('R-25: no address of a participant is in the logs, none of the answers is kept by a browser', async () => {
     const response = await check('PAIE', [
       'jean.dupont@cabinet.example',
       'paul.dupont@société.example',

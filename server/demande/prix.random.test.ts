@@ -125,7 +125,7 @@ function isCoherent({ taux, ...montants }: Prix): boolean {
   )
 }
 
-test(`decision 18: ${PANIERS} random baskets: HT + TVA = TTC, nothing negative, sums agree, and the euros of the API give the price in cents`, () => {
+test(`R-18: ${PANIERS} random baskets: HT + TVA = TTC, nothing negative, sums agree, and the euros of the API give the price in cents`, () => {
   const wrong: unknown[] = []
   for (let seed = 1; seed <= PANIERS; seed++) {
     const panier = randomPanier(randomOf(seed))

@@ -62,7 +62,7 @@ interface PrixDemande {
   prestations: Prestations
 }
 
-/** Decision 18: the price, for the screen that asks, the basket and the order. */
+/** the price, for the screen that asks, the basket and the order. */
 export async function getPrix(db: Kysely<Tables>, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
   return toPrix({ offre, demande }, toPersonnes(await read(db, lectureParticipants({ offre, demande }))), today)
 }

@@ -32,7 +32,7 @@ async function entitled(reference: string, emails: string[]) {
 }
 
 describe('TVA', () => {
-  test('decision 18: on the sum of each rate, for all participants; a line that bears none is apart', async () => {
+  test('R-18: on the sum of each rate, for all participants; a line that bears none is apart', async () => {
     const { prix } = await prixOf(db, 'TAUX', { emails: ['a@prix.example', 'b@prix.example', 'c@prix.example'] })
     expect(prix.taux).toEqual([
       // 3 × 100.02 = 300.06; person by person it would be 3 × 20.00.
@@ -42,7 +42,7 @@ describe('TVA', () => {
     expect([prix.montantHt, prix.montantTva, prix.montantTtc]).toEqual([400.05, 60.01, 460.06])
   })
 
-  test('decision 18: rounded half up, 5.5 % of 100.10 is 5.51', async () => {
+  test('R-18: rounded half up, 5.5 % of 100.10 is 5.51', async () => {
     expect(await totalsOf('REDUIT')).toEqual([100.1, 5.51, 105.61])
   })
 

@@ -17,7 +17,7 @@ interface Accordee {
 }
 
 /**
- * ROL-02, decision 17: who ordered, who may read the documents of the orderer, and the participant of what is about them.
+ * ROL-02, R-17: who ordered, who may read the documents of the orderer, and the participant of what is about them.
  * To anybody else the order does not exist.
  */
 export async function checkCanRead(

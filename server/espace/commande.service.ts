@@ -78,7 +78,7 @@ function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { 
   }
 }
 
-/** Decision 17: an order one may not read does not exist. */
+/** an order one may not read does not exist. */
 export async function getLisible(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (!commande) throw new Refusal('NOT_FOUND')

@@ -90,7 +90,7 @@ function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
   return datesAvant !== null && (datesAvant.dateDebut !== dateDebut || datesAvant.dateFin !== (dateFin ?? dateDebut))
 }
 
-/** Decision 17: someone else's registration does not exist. */
+/** someone else's registration does not exist. */
 export async function getInscriptionOf(db: Kysely<Tables>, signIn: SignIn, id: number): Promise<InscriptionRow> {
   const email = emailOf(signIn)
   const [row] = email ? await findInscriptions(db, email, id) : []

@@ -14,7 +14,7 @@ import type { Tables } from '../tables.ts'
 import { isRepayable } from './commande.service.ts'
 import { type CommandeRow, findCommande, hasVivante } from './commande.sql.ts'
 
-/** Decision 17: whoever did not make the order is not told of it. */
+/** whoever did not make the order is not told of it. */
 export async function getOwn(db: Kysely<Tables>, { compteId }: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (commande?.compteId !== compteId) throw new Refusal('NOT_FOUND')

@@ -24,7 +24,7 @@ export interface OpenedSession {
 /** `open`: nobody paid yet; `pending`: the bank or a fraud check has the last word. The others are final. */
 export type SessionStatus = 'open' | 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
 
-/** What the provider knows of a session: the only source of truth (decision 12). */
+/** What the provider knows of a session: the only source of truth (R-12). */
 export interface Snapshot {
   orderId: string
   status: SessionStatus

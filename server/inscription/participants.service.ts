@@ -5,7 +5,7 @@ import { type Appelant, getCommandeur } from '../client/acces.service.ts'
 import type { Tables } from '../tables.ts'
 import { findParticipants } from './participants.sql.ts'
 
-/** Decision 16: whole for those who order by right. */
+/** whole for those who order by right. */
 export async function getAnnuaire(
   db: Kysely<Tables>,
   appelant: Appelant,

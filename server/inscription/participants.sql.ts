@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 interface Lecture {
   clientId: number
   compteId: string
-  /** Decision 16: everyone, or the caller and whom they registered. */
+  /** everyone, or the caller and whom they registered. */
   complet: boolean
   /** PAR-11 */
   vendeurId?: number

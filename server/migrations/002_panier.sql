@@ -1,4 +1,4 @@
--- One row per formation in someone's basket. The basket is personal (decision D11).
+-- One row per formation in someone's basket. The basket is personal (R-6).
 create table panier_formation (
   id uuid primary key default gen_random_uuid(),
   compte_id uuid not null references compte (id) on delete cascade,

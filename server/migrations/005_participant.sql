@@ -12,7 +12,7 @@ create table participant (
 );
 create index participant_email on participant (email);
 
--- Decision 16: who may not read the whole directory sees whom they registered.
+-- R-16: who may not read the whole directory sees whom they registered.
 create table participant_inscripteur (
   participant_id integer not null references participant on delete cascade,
   compte_id uuid not null references compte on delete cascade,

@@ -7,7 +7,7 @@ import naf2025 from './naf-2025.json' with { type: 'json' }
 const SOUS_CLASSE = /^\d{2}\.\d{2}[A-Z]$/
 
 /**
- * Decision 22: companies bear a rév. 2 code until the end of 2026, then one of NAF 2025 (decree 2025-736, which no
+ * R-22: companies bear a rév. 2 code until the end of 2026, then one of NAF 2025 (decree 2025-736, which no
  * package holds yet). No code is in both.
  */
 export const NAF: Nomenclature = {

@@ -6,7 +6,7 @@ import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 const BATCH = 50
 
 /**
- * Decision 12: what neither return nor notification told is asked for; holds that are over are closed. True when there
+ * R-12: what neither return nor notification told is asked for; holds that are over are closed. True when there
  * may be more at once. A provider that does not answer is asked again at the next round.
  */
 export async function balayer(context: PaiementContext, batch = BATCH): Promise<boolean> {

@@ -53,7 +53,7 @@ export const CHEZ_LE_PRESTATAIRE: Partial<Record<Acte, { de: readonly Statut[]; 
   'payer après la fin': { de: ['REFUSED', 'CANCELLED', 'EXPIRED'], vers: 'ACCEPTED' },
 }
 
-/** What an act makes of it: decisions 10 to 12, said a second time. */
+/** What an act makes of it, said a second time. */
 function apply(etape: Etape, acte: Acte): Etape {
   const passage = CHEZ_LE_PRESTATAIRE[acte]
   if (passage && !passage.de.includes(etape.statut)) return etape

@@ -23,7 +23,7 @@ export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 
 const GRACE_MS = 15 * 60_000
 
 /**
- * Decision 12: the one way a payment changes an order and those made with it, whoever calls and however often. The
+ * R-12: the one way a payment changes an order and those made with it, whoever calls and however often. The
  * provider is asked outside any transaction; what it answers becomes events. `abandoned`: the buyer turned back.
  */
 export async function reconcile(

@@ -3,7 +3,7 @@ import { PaiementUnreachable } from '../external/paiement.ts'
 import { findARembourser, findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
-/** Decision 10: orders that were paid too late for their places, or not as asked. */
+/** orders that were paid too late for their places, or not as asked. */
 export async function listARembourser(db: PaiementContext['db']) {
   return findARembourser(db)
 }

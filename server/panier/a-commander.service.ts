@@ -32,7 +32,7 @@ export interface ACommander {
   payeur: Payeur | undefined
 }
 
-/** Decision 17: whether the item is the caller's, and whether they may still order as it says. */
+/** whether the item is the caller's, and whether they may still order as it says. */
 export async function checkCanOrderItem(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<void> {
   await checkCommandeur(db, signIn, toDemande(await getItem(db, signIn.compteId, { id })))
 }

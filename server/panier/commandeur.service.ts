@@ -28,7 +28,7 @@ interface Lues {
   liens: NonNullable<Lien>[]
 }
 
-/** Decisions 13 and 17, INS-19, INS-28: whether the caller may order as they ask, before anything else is judged. */
+/** INS-19, INS-28: whether the caller may order as they ask, before anything else is judged. */
 export async function checkCommandeur(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
   const lues = await readTogether(db, lecturesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
   await checkCommandeurLu(db, signIn, body, lues)

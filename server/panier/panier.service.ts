@@ -11,7 +11,7 @@ import { toPanierFormation } from './to-panier.ts'
 /** One item of someone's basket. */
 export type One = Exclude<Asked, 'all'>
 
-/** Decision 17: someone else's item does not exist. */
+/** someone else's item does not exist. */
 export async function checkItem(db: Kysely<Tables>, compteId: string, one: One): Promise<void> {
   if (!(await hasItem(db, compteId, one))) throw new Refusal('NOT_FOUND')
 }

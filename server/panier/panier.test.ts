@@ -157,7 +157,7 @@ test('a cursus in the basket says the dates of the sessions chosen, not the oute
   expect(await add({})).toMatchObject({ dateDebut: '2027-05-03', dateFin: '2027-05-03' })
 })
 
-test('decision 17 the item of someone else is an unknown one, byte for byte, and stays as it is', async () => {
+test('R-17 the item of someone else is an unknown one, byte for byte, and stays as it is', async () => {
   const { db } = database
   const { compteId } = await signInAs(db)
   const id = await addItemRow(db, { compteId, commandeurId: me.clientId })

@@ -29,7 +29,7 @@ interface Texte {
   given?: ContactCase['changes']
 }
 
-/** Section 5, "Account form": every length, and whether the field may stay empty. */
+/** CPT-03: every length, and whether the field may stay empty. */
 const TEXTES: Texte[] = [
   { champ: 'telephone', required: true, max: 20, filler: digits },
   { champ: 'telephoneExtra', required: false, max: 20 },

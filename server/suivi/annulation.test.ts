@@ -174,7 +174,7 @@ test('CMD-09 of two orders paid together, one loses its session first: the other
 })
 
 describe('money given back by other means', () => {
-  test('decision 10 an order paid by transfer is marked refunded, once, with its places, and audited', async () => {
+  test('R-10 an order paid by transfer is marked refunded, once, with its places, and audited', async () => {
     const { id, numero } = await order(participant(LEA))
     await expect(run('rembourser', numero)).rejects.toThrow('Aucun prestataire de paiement')
     expect(await run('rembourser', numero, '--manuel')).toMatch(/est remboursée : 600,00\s€\.$/)
@@ -185,7 +185,7 @@ describe('money given back by other means', () => {
     expect(await actions()).toEqual([['COMMANDE_REMBOURSEE', me.clientId, 'gestion']])
   })
 
-  test('decision 10 after a cancelled session too; what was never paid by card is not refunded', async () => {
+  test('R-10 after a cancelled session too; what was never paid by card is not refunded', async () => {
     const { db } = database
     const { numero } = await order(participant(LEA))
     const open = await hold(person('ouverte'))

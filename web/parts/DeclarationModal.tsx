@@ -62,7 +62,7 @@ export function DeclarationModal({ entreprise, onClose, onDeclared }: Props) {
   )
 }
 
-/** Section 6: what comes with the right. */
+/** ROL-02: what comes with the right. */
 function Explication({ denomination }: { denomination: string }) {
   const { liens } = useApp().settings
   return (

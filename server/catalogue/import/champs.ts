@@ -70,7 +70,7 @@ export const DureeJours = z.number().min(0).max(MAX_JOURS).refine(hasTwoDecimals
 export const DureeMinutes = z.int().min(0).max(MAX_MINUTES)
 export const Nombre = z.int().min(0).max(MAX_MINUTES)
 export const Heure = z.int().min(0).max(MINUTES_PAR_JOUR)
-/** Decision 18: euros with at most two decimals; kept in cents. */
+/** euros with at most two decimals; kept in cents. */
 export const Euros = z.number().min(0).max(MAX_EUROS).refine(hasTwoDecimals, { error: 'a plus de 2 décimales' })
 
 export const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_LISTE).default([])

@@ -106,7 +106,7 @@ function toCommun(entite: Entite, etablissement: Etablissement) {
   }
 }
 
-/** The seat alone has its street in parts. `geo_adresse` is always empty (decision 20). */
+/** The seat alone has its street in parts. `geo_adresse` is always empty (R-20). */
 function toSiege(entite: Entite, etablissement: Etablissement) {
   const commun = toCommun(entite, etablissement)
   const hide = <Type>(value: Type) => (entite.diffusible ? value : MASQUE)

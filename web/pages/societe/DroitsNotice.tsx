@@ -9,7 +9,7 @@ interface Props {
   onDeclare: () => void
 }
 
-/** Why the space is closed to the person, and what they can do about it (INS-12, decision 14). */
+/** Why the space is closed to the person, and what they can do about it (INS-12, R-14). */
 export function DroitsNotice({ entreprise, onDeclare }: Props) {
   const { organisme } = useApp().settings
   const label = getDeclarationLabel(entreprise)

@@ -57,7 +57,7 @@ export function InterlocuteurFormStep({ id, saisie, isLocked, editedId, onBack, 
   )
 }
 
-/** Section 6: each right with what it lets do. */
+/** ROL-02: each right with what it lets do. */
 function DroitFields() {
   const droitAdministrateur = useWatch<Saisie, 'droitAdministrateur'>({ name: 'droitAdministrateur' })
   return (
