@@ -59,7 +59,9 @@ test('.env.example shows every setting of the server, and no other', () => {
 
 /** What a reader of the source is sent to: a ruling, a decision of docs/decisions, a requirement. */
 function findCitations(source: string): string[] {
-  const cited = [...source.matchAll(/\bR-\d+\b|\b[Dd]ecision \d+\b|(?<![-/\w])(?:[A-Z]{3})-\d{2}\b(?![-\w])/g)].map(String)
+  const cited = [...source.matchAll(/\bR-\d+\b|\b[Dd]ecision \d+\b|(?<![-/\w])(?:[A-Z]{3})-\d{2}\b(?![-\w])/g)].map(
+    String,
+  )
   return [...new Set(cited.map((one) => one.replace(/^[Dd]ecision (\d+)$/, (_, n) => `decision ${Number(n)}`)))]
 }
 
