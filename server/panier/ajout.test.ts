@@ -84,6 +84,26 @@ test.each(REFUSED)(
   },
 )
 
+test('INS-27 the last places are for who asks for no more than them', async () => {
+  const { db } = database
+  const places = (nbPlaces: number) =>
+    db
+      .updateTable('session')
+      .set({ nbPlaces })
+      .where('reference', '=', 'TVA-PAR')
+      .returning('nbPlacesVendues')
+      .execute()
+  const [before] = await db.selectFrom('session').select('nbPlaces').where('reference', '=', 'TVA-PAR').execute()
+  const [{ nbPlacesVendues } = { nbPlacesVendues: 0 }] = await places(100)
+  const participants = [participant(), participant(MARC)]
+  await places(nbPlacesVendues + 1)
+  const refused = await add({ reference: 'TVA-PAR', participants })
+  expect(refused.json().message).toBe("Vous désirez 2 place(s) mais il n'en reste plus que 1.")
+  await places(nbPlacesVendues + 2)
+  expect((await add({ reference: 'TVA-PAR', participants })).statusCode).toBe(200)
+  await places(before?.nbPlaces ?? 100)
+})
+
 test('R-17 rights are judged before the rest of the body, and an unknown client like a foreign one', async () => {
   const foreign = await addClientRow(database.db, { denomination: 'Ailleurs' })
   const wrong = { participants: 'nobody', referenceInterne: 12 }
