@@ -2,18 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import { catalogueBuilder } from '#server/catalogue/catalogue-testing.sql.ts'
+import type { Tables } from '#server/tables.ts'
+import { WRITE } from '#server/testing/application.ts'
+import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import {
   addBuyer,
   type Buyer,
   CONTEXT_URL,
   openSessions,
   validCommande,
-} from '#server/commande/commande-testing.sql.ts'
-import type { Tables } from '#server/tables.ts'
-import { postgresDatabase, WRITE } from '#server/testing.ts'
-import { participant, validDemande } from '#server/testing-panier.ts'
-import { freePort, startServerProcess } from '#server/testing-process.ts'
+} from '#server/testing/commande/commande.sql.ts'
+import { postgresDatabase } from '#server/testing/database.ts'
+import { participant, validDemande } from '#server/testing/panier/panier.ts'
+import { freePort, startServerProcess } from '#server/testing/process.ts'
 import { judge } from './verdict.ts'
 
 const POOL = 10

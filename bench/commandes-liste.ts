@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { copyCommande } from '#server/espace/espace-testing.sql.ts'
-import { postgresDatabase } from '#server/testing.ts'
-import { startServerProcess } from '#server/testing-process.ts'
+import { postgresDatabase } from '#server/testing/database.ts'
+import { copyCommande } from '#server/testing/espace/espace.sql.ts'
+import { startServerProcess } from '#server/testing/process.ts'
 import { judge } from './verdict.ts'
 
 /** A demonstration account that may read the orders of its company. */

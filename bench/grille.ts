@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { startServerProcess } from '#server/testing-process.ts'
+import { startServerProcess } from '#server/testing/process.ts'
 import { judge } from './verdict.ts'
 
 const FRAMES = 120

@@ -1,5 +1,5 @@
 import { importCatalogue } from '#server/catalogue/import/import.service.ts'
-import { postgresDatabase } from '#server/testing.ts'
+import { postgresDatabase } from '#server/testing/database.ts'
 import { generateCatalogue } from './catalogue-data.ts'
 import { judge } from './verdict.ts'
 

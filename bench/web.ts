@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServerProcess } from '#server/testing-process.ts'
+import { startServerProcess } from '#server/testing/process.ts'
 import { judge } from './verdict.ts'
 
 const ROUNDS = 7

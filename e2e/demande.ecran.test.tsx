@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { addClientRow, addInterlocuteur } from '#server/client/client-testing.sql.ts'
+import { addClientRow, addInterlocuteur } from '#server/testing/client/client.sql.ts'
 import { fill, prepareEcran } from './ecran.tsx'
 import { alterFormation } from './ecran-formation.ts'
 import { completeProfile, fillPanier } from './ecran-panier.ts'

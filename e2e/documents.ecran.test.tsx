@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toContexte } from '#server/document/contexte.ts'
-import { setDrawn } from '#server/document/document-testing.sql.ts'
 import { documentNext } from '#server/document/documents.service.ts'
 import { createLogger } from '#server/platform/log.ts'
-import { testConfig } from '#server/testing.ts'
+import { testConfig } from '#server/testing/application.ts'
+import { setDrawn } from '#server/testing/document/document.sql.ts'
 import { prepareEcran } from './ecran.tsx'
 import { fillPanier } from './ecran-panier.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServerProcess } from '#server/testing-process.ts'
+import { startServerProcess } from '#server/testing/process.ts'
 import { openComplete } from './demande-testing.ts'
 import { expect, test as journey } from './fixtures.ts'
 import { fillPanier, orderByCall, title } from './panier-testing.ts'

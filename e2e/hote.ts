@@ -3,7 +3,7 @@ import process from 'node:process'
 
 /** Starts what runs the demonstrations of all files, before the first of them; the workers find it in `HOTE_URL`. */
 export default async function startHote(): Promise<() => void> {
-  const hote = fork('server/testing-host.ts', { execArgv: [] })
+  const hote = fork('server/testing/host.ts', { execArgv: [] })
   process.env.HOTE_URL = await new Promise<string>((resolve, reject) => {
     hote.once('message', (url) => resolve(String(url)))
     hote.once('exit', (code) => reject(new Error(`the host of the demonstrations ended with code ${code}`)))

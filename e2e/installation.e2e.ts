@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '#server/catalogue/import/lignes-exemple.ts'
-import { postgresDatabase, WITHOUT_STANDINS } from '#server/testing.ts'
-import { startServerProcess } from '#server/testing-process.ts'
+import { WITHOUT_STANDINS } from '#server/testing/application.ts'
+import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '#server/testing/catalogue/lignes-exemple.ts'
+import { postgresDatabase } from '#server/testing/database.ts'
+import { startServerProcess } from '#server/testing/process.ts'
 import { test as base, expect, expectAccessible, expectFits } from './fixtures.ts'
 
 const LOGO =

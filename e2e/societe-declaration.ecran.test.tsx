@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { addClientRow, addInterlocuteur } from '#server/client/client-testing.sql.ts'
+import { addClientRow, addInterlocuteur } from '#server/testing/client/client.sql.ts'
 import { prepareEcran } from './ecran.tsx'
 import { cleanup } from './ecran-dessin.tsx'
 import { answer, choose, fill, findButton, findDialog, findRow, loseAnswers, press, useTool } from './ecran-gestes.ts'

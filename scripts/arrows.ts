@@ -33,7 +33,7 @@ const FORBIDDEN: [RegExp, string][] = [
 ]
 
 /** Tests may import what they prove. */
-const FREE = /\.(test|e2e)\.tsx?$|^server\/testing(-[a-z]+)?\.ts$|^server\/access-matrix\/|^e2e\//
+const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\/|^server\/access-matrix\/|^e2e\//
 
 const OTHER_PLACES = /\.\.\/shared|\/work\/(main|shared)\b/
 

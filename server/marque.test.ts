@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toExpediteur } from './courriel/modele.ts'
 import { toContexte } from './document/contexte.ts'
 import { readMarques } from './marque.ts'
-import { testApp, testConfig, testDatabase } from './testing.ts'
+import { testApp, testConfig } from './testing/application.ts'
+import { testDatabase } from './testing/database.ts'
 
 const LOGO =
   '<?xml version="1.0"?>\n<!-- mark --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

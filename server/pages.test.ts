@@ -7,7 +7,8 @@ import { browserSettings } from './browser-settings.ts'
 import { fillPage } from './page-template.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Tables } from './tables.ts'
-import { testApp, testConfig, testDatabase } from './testing.ts'
+import { testApp, testConfig } from './testing/application.ts'
+import { testDatabase } from './testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

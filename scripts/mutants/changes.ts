@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Mutant } from '@stryker-mutator/api/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
@@ -15,7 +15,6 @@ export const ROUND = process.env.MUTANTS_ROUND ?? ROUNDS[0]
 export const MARKS = ['killed', 'met', 'loaded'] as const
 export type Mark = (typeof MARKS)[number]
 
-const SUPPORT = /(test|suite|testing|cases|hostile)/
 /** What only the log says, and what counts the calls of a minute, which nobody does here. */
 const ASIDE = /^(request\.)?log\.(info|warn|error)\(|^\{\s*config: \{\s*rateLimit: /
 /** What we ask of Babel's paths, which print themselves. */
@@ -32,7 +31,7 @@ const SILENT = new Proxy({}, { get: () => () => false }) as ConstructorParameter
 /** Writes the files of the folders with all their changes in them, each behind a switch. */
 export async function writeChanges(folders: readonly string[]): Promise<readonly Mutant[]> {
   for (const mark of MARKS) mkdirSync(join(WORKPLACE, mark), { recursive: true })
-  const names = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((name) => !SUPPORT.test(basename(name)))
+  const names = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((name) => !name.endsWith('.test.ts'))
   const files = names.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { plugins: null, excludedMutations: [], ignorers: [aside], noHeader: false }
   const changed = await new Instrumenter(SILENT).instrument(files, options)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { SIRET_LIBRE, SIRET_X, validClient } from '../client/client-testing.sql.ts'
-import { WRITE } from '../testing.ts'
+import { WRITE } from '../testing/application.ts'
+import { SIRET_LIBRE, SIRET_X, validClient } from '../testing/client/client.sql.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const SOCIETE = '/api/client/societe'

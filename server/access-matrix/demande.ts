@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
-import { idOfClient, SIRET_X } from '../client/client-testing.sql.ts'
+import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const FORMATION = '/api/inscription/formation/TVA-PAR'

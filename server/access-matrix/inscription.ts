@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addClientRow, addInterlocuteur, idOfClient, SIRET_X } from '../client/client-testing.sql.ts'
-import { signInAs } from '../testing.ts'
+import { signInAs } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur, idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import type { Cell, Role, Scenario } from './types.ts'
 
 const PARTICIPANT = 'inscrite@societe.example'

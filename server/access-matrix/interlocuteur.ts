@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
-import { validInterlocuteur } from '../client/valid-interlocuteur.ts'
-import { WRITE } from '../testing.ts'
+import { WRITE } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
+import { validInterlocuteur } from '../testing/client/valid-interlocuteur.ts'
 import type { Cell, Question, Role, Scenario } from './types.ts'
 
 const PROMOTED = { fonctionId: 1, droitAdministrateur: true, droitInscription: null, droitAccesDocuments: null }

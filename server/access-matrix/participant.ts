@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Contact } from '#contract/rules/contact.ts'
 import { validContact } from '#contract/rules/contact-testing.ts'
-import { addClientRow } from '../client/client-testing.sql.ts'
-import { WRITE } from '../testing.ts'
+import { WRITE } from '../testing/application.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const X1 = 'Société X1'

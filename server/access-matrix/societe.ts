@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { addClientRow, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
-import { validInformations } from '../client/valid-informations.ts'
-import { WRITE } from '../testing.ts'
+import { WRITE } from '../testing/application.ts'
+import { addClientRow, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
+import { validInformations } from '../testing/client/valid-informations.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const ENTITE = 'Société E'

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { CLIENT_SECRET, type MisbehavingProvider, startMisbehavingProvider } from '../auth/misbehaving-provider.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { fillSmallClients } from '../client/client-testing.sql.ts'
-import { deleteCommandes } from '../commande/commande-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testConfig, testDatabase } from '../testing.ts'
+import { signInAs, testApp, testConfig } from '../testing/application.ts'
+import {
+  CLIENT_SECRET,
+  type MisbehavingProvider,
+  startMisbehavingProvider,
+} from '../testing/auth/misbehaving-provider.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { fillSmallClients } from '../testing/client/client.sql.ts'
+import { deleteCommandes } from '../testing/commande/commande.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { type Cell, type People, ROLES, type Role, type Scenario } from './types.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Tables } from '../tables.ts'
-import { testConfig, testDatabase } from '../testing.ts'
+import { testConfig } from '../testing/application.ts'
 import {
   type Behaviour,
   CLIENT_ID,
@@ -12,8 +12,9 @@ import {
   IDENTITY,
   type MisbehavingProvider,
   startMisbehavingProvider,
-} from './misbehaving-provider.ts'
-import { type Browser, openBrowser } from './sign-in-browser.ts'
+} from '../testing/auth/misbehaving-provider.ts'
+import { type Browser, openBrowser } from '../testing/auth/sign-in-browser.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider

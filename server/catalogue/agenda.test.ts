@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readAgenda } from '../testing/catalogue/agenda.ts'
 import { type Envoi, type SessionAgenda, toAgenda } from './agenda.ts'
-import { readAgenda } from './agenda-testing.ts'
 
 const URL_SESSION = 'https://estrade.example/fiche/FIS-TVA/session/S-1'
 const SESSION: SessionAgenda = {

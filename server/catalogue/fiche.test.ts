@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormationSession } from '#contract/formation.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testApp, testDatabase } from '../testing.ts'
-import { catalogueBuilder } from './catalogue-testing.sql.ts'
+import { testApp } from '../testing/application.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 
 /** 23:30 UTC: in Paris it is already the 10th. */
 const NOW = new Date('2027-03-09T23:30:00Z')

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addClientRow, addInterlocuteur, SIRET_X } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
-import { addCommandeur, validDemande } from '../testing-panier.ts'
-import { catalogueBuilder } from './catalogue-testing.sql.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { addClientRow, addInterlocuteur, SIRET_X } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
+import { addCommandeur, validDemande } from '../testing/panier/panier.ts'
 
 const NOW = new Date('2027-03-10T09:00:00Z')
 const INTRA = 'fiche/FIS-TVA/session/S-INTRA'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Recherche } from '#contract/catalogue.ts'
-import { testApp } from '../testing.ts'
-import { demonstrationDatabase } from '../testing-demonstration.ts'
+import { testApp } from '../testing/application.ts'
+import { demonstrationDatabase } from '../testing/demonstration.ts'
 
 const DISTANCE = ['E-learning', 'À distance', 'Classe Virtuelle']
 /** In the whole catalogue of the demonstration. */

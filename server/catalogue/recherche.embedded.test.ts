@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { embeddedDatabase } from '../testing.ts'
-import { rechercheSuite } from './recherche.suite.ts'
+import { rechercheSuite } from '../testing/catalogue/recherche-suite.ts'
+import { embeddedDatabase } from '../testing/database.ts'
 
 describe('the embedded database', () => {
   rechercheSuite(async () => {

@@ -1,7 +1,7 @@
 // No race: what the embedded database answers to a search, PostgreSQL answers too.
 import { describe } from 'vitest'
-import { postgresDatabase } from '../testing.ts'
-import { rechercheSuite } from './recherche.suite.ts'
+import { rechercheSuite } from '../testing/catalogue/recherche-suite.ts'
+import { postgresDatabase } from '../testing/database.ts'
 
 describe('PostgreSQL', () => {
   rechercheSuite(async () => {

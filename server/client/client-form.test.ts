@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ClientForm } from '#contract/rules/client-form.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
-import { CLIENT_CASES } from './client.cases.ts'
-import { validClient } from './client-testing.sql.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { validClient } from '../testing/client/client.sql.ts'
+import { CLIENT_CASES } from '../testing/client/client-cases.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
-import { addClientRow, addInterlocuteur, SIRET_LIBRE, SIRET_X, SIRET_Y, validClient } from './client-testing.sql.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import {
+  addClientRow,
+  addInterlocuteur,
+  SIRET_LIBRE,
+  SIRET_X,
+  SIRET_Y,
+  validClient,
+} from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

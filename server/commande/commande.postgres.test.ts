@@ -1,10 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { postgresDatabase } from '../testing.ts'
-import { openWithout, WITHOUT_PLACES_LOCK } from '../testing-controle.ts'
-import { fillCursus, fillSessions } from '../testing-course.ts'
-import { orderItem } from '../testing-suivi.ts'
 import {
   addBuyers,
   type Buyer,
@@ -16,8 +12,12 @@ import {
   meetAtSession,
   setPlaces,
   validCommande,
-} from './commande-testing.sql.ts'
-import { type Answer, type Instances, insist, startInstances } from './instances-testing.ts'
+} from '../testing/commande/commande.sql.ts'
+import { type Answer, type Instances, insist, startInstances } from '../testing/commande/instances.ts'
+import { openWithout, WITHOUT_PLACES_LOCK } from '../testing/controle.ts'
+import { fillCursus, fillSessions } from '../testing/course.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { orderItem } from '../testing/suivi/suivi.ts'
 
 const BUYERS = 150
 const PLACES = 10

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addClientRow, addInterlocuteur, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs } from '../testing.ts'
-import { openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
-import { addCommandeur, LEA, MARC, participant } from '../testing-panier.ts'
-import { REFUSED } from './commande.cases.ts'
-import { countStored, deleteCommandes, findImbalances, INSTRUCTIONS, openSessions } from './commande-testing.sql.ts'
+import { signInAs } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur, SIRET_Y } from '../testing/client/client.sql.ts'
+import {
+  countStored,
+  deleteCommandes,
+  findImbalances,
+  INSTRUCTIONS,
+  openSessions,
+} from '../testing/commande/commande.sql.ts'
+import { REFUSED } from '../testing/commande/commande-cases.ts'
+import { openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
+import { addCommandeur, LEA, MARC, participant } from '../testing/panier/panier.ts'
 
 const PANIER = '/api/inscription/panier'
 const COMMANDE = '/api/inscription/commande'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addClientRow, addInterlocuteur, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs } from '../testing.ts'
-import { openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
-import { addContact, addParticulier, LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
-import { INSTRUCTIONS } from './commande-testing.sql.ts'
+import { signInAs } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur, SIRET_Y } from '../testing/client/client.sql.ts'
+import { INSTRUCTIONS } from '../testing/commande/commande.sql.ts'
+import { openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
+import { addContact, addParticulier, LEA, MARC, participant, soi, validDemande } from '../testing/panier/panier.ts'
 
 const COMMANDE = '/api/inscription/commande'
 const VIREMENT = 2

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
-import { addClientRow, SIRET_Y } from '../client/client-testing.sql.ts'
-import { addPersonne, addSession } from '../demande/demande-testing.sql.ts'
-import { openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
-import { LEA } from '../testing-panier.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { addClientRow, SIRET_Y } from '../testing/client/client.sql.ts'
+import { openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
+import { addPersonne, addSession } from '../testing/demande/demande.sql.ts'
+import { LEA } from '../testing/panier/panier.ts'
 
 let commandes: Awaited<ReturnType<typeof openCommandes>>
 let me: Awaited<ReturnType<typeof resetCommandes>>

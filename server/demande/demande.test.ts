@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Prestations, Remise } from '#contract/demande.ts'
-import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
-import { addClientRow } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase } from '../testing.ts'
-import { fillPrix, NOW, prixOf, STAGIAIRE } from './prix.cases.ts'
+import { signInAs, testApp } from '../testing/application.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
+import { fillPrix, NOW, prixOf, STAGIAIRE } from '../testing/demande/prix-cases.ts'
 
 const SELF = 'Camille.Perrin@prix.example'
 

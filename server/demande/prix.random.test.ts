@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computePrix, type Demande, type Prix } from '#contract/rules/prix.ts'
-import { type Random, randomOf } from './random-testing.ts'
+import { type Random, randomOf } from '../testing/demande/random.ts'
 
 const PANIERS = 10_000
 /** Rates in percent, and in hundredths of a percent. */

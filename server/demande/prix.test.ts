@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
-import { addClientRow } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testDatabase } from '../testing.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
+import { ADHERENTE, type Demande, fillPrix, INSCRITE, prixOf, STAGIAIRE, TODAY } from '../testing/demande/prix-cases.ts'
 import { getOffre } from './offre.service.ts'
-import { ADHERENTE, type Demande, fillPrix, INSCRITE, prixOf, STAGIAIRE, TODAY } from './prix.cases.ts'
 
 let database: DatabaseHandle<Tables>
 let db: Kysely<Tables>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
-import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { createLogger } from '../platform/log.ts'
-import { testConfig } from '../testing.ts'
-import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing-commande.ts'
-import { MARC, participant } from '../testing-panier.ts'
-import { runGestion } from '../testing-suivi.ts'
+import { testConfig } from '../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
+import { moveSession, setCommande, setDrawn, terminate } from '../testing/document/document.sql.ts'
+import { say } from '../testing/document/modele.ts'
+import { MARC, participant } from '../testing/panier/panier.ts'
+import { runGestion } from '../testing/suivi/suivi.ts'
 import { toContexte } from './contexte.ts'
-import { moveSession, setCommande, setDrawn, terminate } from './document-testing.sql.ts'
 import { documentNext } from './documents.service.ts'
 import { listDocuments } from './lecture.service.ts'
-import { say } from './modeles/modele-testing.ts'
 
 const log = createLogger('silent')
 const CURSUS = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }

@@ -2,15 +2,22 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import type { DocumentLigne } from '#contract/document.ts'
-import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { validCommande } from '../commande/commande-testing.sql.ts'
 import { createLogger } from '../platform/log.ts'
-import { signInAs, testConfig, WRITE } from '../testing.ts'
-import { openCommandes, resetCommandes } from '../testing-commande.ts'
-import { addItemRow, LEA } from '../testing-panier.ts'
+import { signInAs, testConfig, WRITE } from '../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { validCommande } from '../testing/commande/commande.sql.ts'
+import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import {
+  countVersions,
+  findNumeros,
+  moveSession,
+  setCommande,
+  setDrawn,
+  terminate,
+} from '../testing/document/document.sql.ts'
+import { addItemRow, LEA } from '../testing/panier/panier.ts'
 import { toContexte } from './contexte.ts'
 import { createDessinateur } from './dessinateur.ts'
-import { countVersions, findNumeros, moveSession, setCommande, setDrawn, terminate } from './document-testing.sql.ts'
 import { documentNext, drawNext } from './documents.service.ts'
 import { listDocuments } from './lecture.service.ts'
 

@@ -3,15 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { createCommande } from '../commande/commande.service.ts'
-import { addBuyer, deleteCommandes, openSessions, validCommande } from '../commande/commande-testing.sql.ts'
 import { toContexte as toCommandeContexte } from '../commande/contexte.ts'
 import { createLogger } from '../platform/log.ts'
-import { postgresDatabase, testConfig } from '../testing.ts'
-import { openWithout, WITHOUT_TRANSACTION } from '../testing-controle.ts'
+import { testConfig } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addBuyer, deleteCommandes, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
+import { openWithout, WITHOUT_TRANSACTION } from '../testing/controle.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { copyCommandes, findNumeros } from '../testing/document/document.sql.ts'
 import { toContexte } from './contexte.ts'
-import { copyCommandes, findNumeros } from './document-testing.sql.ts'
 import { documentNext } from './documents.service.ts'
 
 const COMMANDES = 50
@@ -39,7 +40,7 @@ beforeEach(async () => {
 function startOther(): ChildProcess {
   const { PATH } = process.env
   const settings = { DATABASE_URL: database.url, SECRET: 'x'.repeat(32), MOMENT: SMALL_CATALOGUE_DAY.toISOString() }
-  const program = fileURLToPath(new URL('numerotation-testing.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../testing/document/numerotation.ts', import.meta.url))
   return spawn(process.execPath, [program], { env: { PATH, ...settings } })
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CommandeDetail } from '#contract/espace.ts'
-import { addInterlocuteur } from '../client/client-testing.sql.ts'
-import { validCommande } from '../commande/commande-testing.sql.ts'
-import { signInAs, WRITE } from '../testing.ts'
-import { openCommandes, resetCommandes } from '../testing-commande.ts'
-import { addCommandeur, LEA, MARC, participant, validDemande } from '../testing-panier.ts'
-import { copyCommande } from './espace-testing.sql.ts'
+import { signInAs, WRITE } from '../testing/application.ts'
+import { addInterlocuteur } from '../testing/client/client.sql.ts'
+import { validCommande } from '../testing/commande/commande.sql.ts'
+import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { copyCommande } from '../testing/espace/espace.sql.ts'
+import { addCommandeur, LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
 
 let commandes: Awaited<ReturnType<typeof openCommandes>>
 let me: Awaited<ReturnType<typeof resetCommandes>>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addInterlocuteur } from '../client/client-testing.sql.ts'
-import { openSessions, validCommande } from '../commande/commande-testing.sql.ts'
-import { signInAs, WRITE } from '../testing.ts'
-import { openCommandes, resetCommandes } from '../testing-commande.ts'
-import { participant, validDemande } from '../testing-panier.ts'
-import { fillEspace } from './espace-testing.sql.ts'
+import { signInAs, WRITE } from '../testing/application.ts'
+import { addInterlocuteur } from '../testing/client/client.sql.ts'
+import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
+import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { fillEspace } from '../testing/espace/espace.sql.ts'
+import { participant, validDemande } from '../testing/panier/panier.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 let commandes: Awaited<ReturnType<typeof openCommandes>>

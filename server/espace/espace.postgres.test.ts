@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
-import { addBuyer, openSessions, validCommande } from '../commande/commande-testing.sql.ts'
-import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
-import { openWithout } from '../testing-controle.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
+import { addBuyer, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
+import { openWithout } from '../testing/controle.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { copyCommande, explain, fillEspace } from '../testing/espace/espace.sql.ts'
 import { countCommandes, selectCommandes } from './commande.sql.ts'
-import { copyCommande, explain, fillEspace } from './espace-testing.sql.ts'
 
 const COMMANDES = 5_000
 let database: Awaited<ReturnType<typeof postgresDatabase>>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InscriptionLigne } from '#contract/espace.ts'
 import { STATUTS_INSCRIPTION } from '#contract/reference/statut-inscription.ts'
-import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { validCommande } from '../commande/commande-testing.sql.ts'
-import { signInAs, testApp, WRITE } from '../testing.ts'
-import { openCommandes, resetCommandes } from '../testing-commande.ts'
-import { participant, validDemande } from '../testing-panier.ts'
-import { fillEspace, QUESTIONS } from './espace-testing.sql.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { validCommande } from '../testing/commande/commande.sql.ts'
+import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { fillEspace, QUESTIONS } from '../testing/espace/espace.sql.ts'
+import { participant, validDemande } from '../testing/panier/panier.ts'
 
 const MOI = { email: 'Zoe.Roy@societe.example', adresse: 'zoe.roy@societe.example' }
 let commandes: Awaited<ReturnType<typeof openCommandes>>

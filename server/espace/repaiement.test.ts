@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
@@ -11,10 +14,8 @@ import {
   findImbalances,
   openSessions,
   validCommande,
-} from '../commande/commande-testing.sql.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testConfig, testDatabase, WRITE } from '../testing.ts'
+} from '../testing/commande/commande.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 
 const [ACCEPTE = '', REFUSE = ''] = CARTES.map(({ numero }) => numero)
 const ORIGIN = 'http://localhost:3000'

@@ -1,8 +1,9 @@
 // No race: which rows PostgreSQL reads.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addClientRow } from '../client/client-testing.sql.ts'
-import { postgresDatabase, signInAs } from '../testing.ts'
+import { signInAs } from '../testing/application.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
+import { postgresDatabase } from '../testing/database.ts'
 import { findParticipants } from './participants.sql.ts'
 
 test('ROL-02 the directory of one company reads its own rows among those of all others', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
-import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase } from '../testing.ts'
+import { signInAs, testApp } from '../testing/application.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 let database: DatabaseHandle<Tables>

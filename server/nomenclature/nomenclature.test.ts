@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase } from '../testing.ts'
+import { signInAs, testApp } from '../testing/application.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { runTask } from '../gestion/task.ts'
+import { testConfig } from '../testing/application.ts'
 import {
   addBuyer,
   addBuyers,
@@ -9,15 +11,11 @@ import {
   findImbalances,
   setPlaces,
   validCommande,
-} from '../commande/commande-testing.sql.ts'
-import { type Answer, APP_URL, apiEnv, post, startApps } from '../commande/instances-testing.ts'
-import { runTask } from '../gestion/task.ts'
-import { postgresDatabase, testConfig } from '../testing.ts'
-import { openWithout, WITHOUT_TRANSACTION } from '../testing-controle.ts'
-import { fillSessions } from '../testing-course.ts'
-import { type ServerProcess, startServerProcess } from '../testing-process.ts'
-import { orderItem } from '../testing-suivi.ts'
-import { EXPIREE, PAYEE, POINTS, type Point } from './coupure.cases.ts'
+} from '../testing/commande/commande.sql.ts'
+import { type Answer, APP_URL, apiEnv, post, startApps } from '../testing/commande/instances.ts'
+import { openWithout, WITHOUT_TRANSACTION } from '../testing/controle.ts'
+import { fillSessions } from '../testing/course.ts'
+import { postgresDatabase } from '../testing/database.ts'
 import {
   addArrets,
   type Bilan,
@@ -27,9 +25,12 @@ import {
   makeCourrielsDue,
   refuseCourriels,
   VICTIME,
-} from './coupure-testing.sql.ts'
-import { startGestion, startPorte, startSmtp } from './coupure-testing.ts'
-import { passEcheance } from './sequence-testing.sql.ts'
+} from '../testing/paiement/coupure.sql.ts'
+import { startGestion, startPorte, startSmtp } from '../testing/paiement/coupure.ts'
+import { EXPIREE, PAYEE, POINTS, type Point } from '../testing/paiement/coupure-cases.ts'
+import { passEcheance } from '../testing/paiement/sequence.sql.ts'
+import { type ServerProcess, startServerProcess } from '../testing/process.ts'
+import { orderItem } from '../testing/suivi/suivi.ts'
 
 const TIMEOUT_MS = 180_000
 /** Less than a statement may take. */

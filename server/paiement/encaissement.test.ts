@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import type { Buyer } from '../commande/commande-testing.sql.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande } from '../gestion/commandes.ts'
-import { testConfig } from '../testing.ts'
+import { testConfig } from '../testing/application.ts'
+import type { Buyer } from '../testing/commande/commande.sql.ts'
 import {
   countVendues,
   openByCard,
@@ -12,7 +12,7 @@ import {
   type Paiements,
   readEtat,
   resetPaiements,
-} from '../testing-paiement.ts'
+} from '../testing/paiement/paiements.ts'
 import { reconcile } from './reconciliation.service.ts'
 
 const TTC_CENTS = 60_000

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import type { Config } from '../config.ts'
+import { createLogger } from '../platform/log.ts'
+import { testApp, testConfig, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyers,
   type Buyer,
@@ -11,12 +14,10 @@ import {
   openSessions,
   setPlaces,
   validCommande,
-} from '../commande/commande-testing.sql.ts'
-import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../commande/lot-testing.ts'
-import type { Config } from '../config.ts'
-import { createLogger } from '../platform/log.ts'
-import { postgresDatabase, testApp, testConfig, WRITE } from '../testing.ts'
-import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
+} from '../testing/commande/commande.sql.ts'
+import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../testing/commande/lot.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
+import { postgresDatabase } from '../testing/database.ts'
 import { openPaiement } from './fournisseur.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 

@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { addBuyer, findImbalances, validCommande } from '../commande/commande-testing.sql.ts'
-import { post, startApps } from '../commande/instances-testing.ts'
 import { createLogger } from '../platform/log.ts'
-import { postgresDatabase, testConfig } from '../testing.ts'
-import { openWithout, WITHOUT_ITEM_LOCK } from '../testing-controle.ts'
-import { fillSessions } from '../testing-course.ts'
-import { openPaiement } from './fournisseur.ts'
-import { ACTES, type Acte, CHEZ_LE_PRESTATAIRE, DEBUT, type Etape, listPossible } from './modele-testing.ts'
-import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { testConfig } from '../testing/application.ts'
+import { addBuyer, findImbalances, validCommande } from '../testing/commande/commande.sql.ts'
+import { post, startApps } from '../testing/commande/instances.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
+import { fillSessions } from '../testing/course.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { ACTES, type Acte, CHEZ_LE_PRESTATAIRE, DEBUT, type Etape, listPossible } from '../testing/paiement/modele.ts'
 import {
   type Copie,
   copyCommande,
@@ -20,7 +19,9 @@ import {
   passEcheance,
   setComplete,
   sumMoney,
-} from './sequence-testing.sql.ts'
+} from '../testing/paiement/sequence.sql.ts'
+import { openPaiement } from './fournisseur.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 /** SEQUENCES=2000 walks through more of them, in a minute. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { type Buyer, countStored, validCommande } from '../commande/commande-testing.sql.ts'
-import { testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing.ts'
+import { testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
+import { type Buyer, countStored, validCommande } from '../testing/commande/commande.sql.ts'
 import {
   askByCard,
   CARTE,
@@ -15,7 +15,7 @@ import {
   type Paiements,
   readEtat,
   resetPaiements,
-} from '../testing-paiement.ts'
+} from '../testing/paiement/paiements.ts'
 import { balayer } from './balayage.service.ts'
 import { openPaiement } from './fournisseur.ts'
 import { toPage } from './paiement.service.ts'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { sign } from '#standin/paiement/notification.ts'
 import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { type Buyer, countStored } from '../commande/commande-testing.sql.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande } from '../gestion/commandes.ts'
-import { testConfig } from '../testing.ts'
+import { testConfig } from '../testing/application.ts'
+import { type Buyer, countStored } from '../testing/commande/commande.sql.ts'
 import {
   askByCard,
   countVendues,
@@ -17,7 +17,7 @@ import {
   type Paiements,
   readEtat,
   resetPaiements,
-} from '../testing-paiement.ts'
+} from '../testing/paiement/paiements.ts'
 import { balayer } from './balayage.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 

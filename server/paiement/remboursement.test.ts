@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import type { Buyer } from '../commande/commande-testing.sql.ts'
+import type { Buyer } from '../testing/commande/commande.sql.ts'
 import {
   findPaiement,
   openByCard,
@@ -9,7 +9,7 @@ import {
   type Paiements,
   readEtat,
   resetPaiements,
-} from '../testing-paiement.ts'
+} from '../testing/paiement/paiements.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { rembourser } from './remboursement.service.ts'
 

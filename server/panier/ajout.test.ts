@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 import {
   addCommandeur,
   addContact,
@@ -15,8 +16,8 @@ import {
   participant,
   soi,
   validDemande,
-} from '../testing-panier.ts'
-import { type Changes, REFUSED } from './refus.cases.ts'
+} from '../testing/panier/panier.ts'
+import { type Changes, REFUSED } from '../testing/panier/refus-cases.ts'
 
 const PANIER = '/api/inscription/panier'
 let database: DatabaseHandle<Tables>

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DemandeForm, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testApp, testDatabase, WRITE } from '../testing.ts'
-import { addCommandeur, fillDemandeCatalogue, participant, validDemande } from '../testing-panier.ts'
-import { DEMANDE_CASES, QUANTITE_CASES } from './demande.cases.ts'
+import { testApp, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { DEMANDE_CASES, QUANTITE_CASES } from '../testing/panier/demande-cases.ts'
+import { addCommandeur, fillDemandeCatalogue, participant, validDemande } from '../testing/panier/panier.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

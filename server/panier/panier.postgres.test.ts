@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { postgresDatabase, testApp, WRITE } from '../testing.ts'
-import { openWithout } from '../testing-controle.ts'
-import { addCommandeur, LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
+import { testApp, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { openWithout } from '../testing/controle.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { addCommandeur, LEA, MARC, participant, soi, validDemande } from '../testing/panier/panier.ts'
 
 const POSTS = 20
 const PANIER = '/api/inscription/panier'

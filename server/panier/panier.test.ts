@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogueBuilder } from '../catalogue/catalogue-testing.sql.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { addClientRow, SIRET_X, SIRET_Y } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addClientRow, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 import {
   addCommandeur,
   addItemRow,
@@ -16,7 +17,7 @@ import {
   MARC,
   participant,
   validDemande,
-} from '../testing-panier.ts'
+} from '../testing/panier/panier.ts'
 
 const PANIER = '/api/inscription/panier'
 let database: DatabaseHandle<Tables>

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/rules/contact.ts'
 import { validContact } from '#contract/rules/contact-testing.ts'
-import { addClientRow } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
-import { CONTACT_CASES } from './contact.cases.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
+import { CONTACT_CASES } from '../testing/compte/contact-cases.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validContact } from '#contract/rules/contact-testing.ts'
-import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
-import { postgresDatabase, signInAs, testApp, WRITE } from '../testing.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
+import { postgresDatabase } from '../testing/database.ts'
 
 const PARALLEL = 8
 let database: Awaited<ReturnType<typeof postgresDatabase>>

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contact } from '#contract/rules/contact.ts'
 import { validContact } from '#contract/rules/contact-testing.ts'
-import { addClientRow, addInterlocuteur } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

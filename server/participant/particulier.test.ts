@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validContact } from '#contract/rules/contact-testing.ts'
-import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { addClientRow, addInterlocuteur, validClient } from '../client/client-testing.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testDatabase, WRITE } from '../testing.ts'
-import { soi, validDemande } from '../testing-panier.ts'
+import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
+import { addClientRow, addInterlocuteur, validClient } from '../testing/client/client.sql.ts'
+import { testDatabase } from '../testing/database.ts'
+import { soi, validDemande } from '../testing/panier/panier.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

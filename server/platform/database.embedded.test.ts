@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
-import { embeddedDatabase } from '../testing.ts'
-import { databaseSuite } from './database.suite.ts'
+import { embeddedDatabase } from '../testing/database.ts'
+import { databaseSuite } from '../testing/platform/database-suite.ts'
+import { jobsSuite } from '../testing/platform/jobs-suite.ts'
 import type { DatabaseHandle } from './database.ts'
-import { jobsSuite } from './jobs.suite.ts'
 import { splitStatements } from './migrations.ts'
 
 let handle: DatabaseHandle<Tables>

@@ -4,12 +4,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
-import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing.ts'
-import { openWithout } from '../testing-controle.ts'
-import { databaseSuite } from './database.suite.ts'
+import { openWithout } from '../testing/controle.ts'
+import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing/database.ts'
+import { databaseSuite } from '../testing/platform/database-suite.ts'
+import { jobsSuite } from '../testing/platform/jobs-suite.ts'
 import { type DatabaseHandle, openPostgres } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
-import { jobsSuite } from './jobs.suite.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 beforeAll(async () => {

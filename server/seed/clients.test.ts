@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSiret } from '#contract/rules/siret.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import { signInAs, testApp, testDatabase } from '../testing.ts'
+import { signInAs, testApp } from '../testing/application.ts'
+import { testDatabase } from '../testing/database.ts'
 import { loadClientsDemo } from './clients.ts'
 
 test('ROL-02 the demonstration accounts have their companies and rights; a second start changes nothing', async () => {

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fillSmallCatalogue } from '../catalogue/small-catalogue.ts'
 import { lockPanierFormation } from '../commande/commande.sql.ts'
+import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Tables } from '../tables.ts'
+import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
   type Buyer,
   deleteCommandes,
   findImbalances,
   openSessions,
-} from '../commande/commande-testing.sql.ts'
-import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
-import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
-import { postgresDatabase } from '../testing.ts'
-import { openWithout } from '../testing-controle.ts'
-import { orderByCard, orderItem, pay, runGestion } from '../testing-suivi.ts'
+} from '../testing/commande/commande.sql.ts'
+import { openWithout } from '../testing/controle.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { orderByCard, orderItem, pay, runGestion } from '../testing/suivi/suivi.ts'
 
 const SESSION = 'TVA-PAR'
 const ROUNDS = 5

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyToLot } from '../commande/commande.service.ts'
-import { findImbalances, openSessions, validCommande } from '../commande/commande-testing.sql.ts'
-import { type Commandes, openCommandes } from '../testing-commande.ts'
-import { LEA, MARC, participant, soi, validDemande } from '../testing-panier.ts'
+import { findImbalances, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
+import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { LEA, MARC, participant, soi, validDemande } from '../testing/panier/panier.ts'
 import {
   askAs,
   COMMANDE,
@@ -22,7 +22,7 @@ import {
   resetSuivi,
   runGestion,
   type Suivi,
-} from '../testing-suivi.ts'
+} from '../testing/suivi/suivi.ts'
 
 let commandes: Commandes
 let database: typeof commandes.database

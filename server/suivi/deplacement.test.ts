@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import type { CommandeDetail } from '#contract/espace.ts'
-import { readAgenda } from '../catalogue/agenda-testing.ts'
-import { openSessions, validCommande } from '../commande/commande-testing.sql.ts'
-import { type Commandes, openCommandes } from '../testing-commande.ts'
-import { LEA, participant, soi, validDemande } from '../testing-panier.ts'
+import { readAgenda } from '../testing/catalogue/agenda.ts'
+import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
+import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { LEA, participant, soi, validDemande } from '../testing/panier/panier.ts'
 import {
   askAs,
   COMMANDE,
@@ -15,7 +15,7 @@ import {
   resetSuivi,
   runGestion,
   type Suivi,
-} from '../testing-suivi.ts'
+} from '../testing/suivi/suivi.ts'
 
 const LISTE = '/api/espace/commandes'
 let commandes: Commandes

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Commandes, openCommandes } from '../testing-commande.ts'
-import { addInscriptionRow, LEA, MARC, participant, soi } from '../testing-panier.ts'
+import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { addInscriptionRow, LEA, MARC, participant, soi } from '../testing/panier/panier.ts'
 import {
   deleteMails,
   findEtat,
@@ -13,7 +13,7 @@ import {
   resetSuivi,
   runGestion,
   type Suivi,
-} from '../testing-suivi.ts'
+} from '../testing/suivi/suivi.ts'
 
 let commandes: Commandes
 let database: typeof commandes.database

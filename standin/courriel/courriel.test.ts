@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from '#server/external/courriel.ts'
-import { testDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { openBoite } from './boite.ts'
 import { courriel } from './courriel.ts'
 import { toCourrielDb } from './message.sql.ts'

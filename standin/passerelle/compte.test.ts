@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { Browser, CLIENT, createRelyingParty, ISSUER, startPasserelle, type Visit } from './testing.ts'
 
 const MOT_DE_PASSE = 'une phrase assez longue'

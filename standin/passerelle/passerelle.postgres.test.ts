@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresDatabase } from '#server/testing.ts'
+import { postgresDatabase } from '#server/testing/database.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from './comptes-demo.ts'
 import { createAdapter } from './oidc-artefact.sql.ts'
 import { toPasserelleDb } from './tables.ts'

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#server/testing.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { COMPTES_DEMO, loadComptesDemo, MOT_DE_PASSE_DEMO } from './comptes-demo.ts'
 import { toPasserelleDb } from './tables.ts'
 import {

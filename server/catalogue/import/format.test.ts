@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { testDatabase } from '../../testing.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { importCatalogue } from './import.service.ts'
 import { LIGNES } from './lignes.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresDatabase } from '../../testing.ts'
-import { openWithout } from '../../testing-controle.ts'
+import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
+import { openWithout } from '../../testing/controle.ts'
+import { postgresDatabase } from '../../testing/database.ts'
 import { ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
-import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from './lignes-exemple.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { testDatabase } from '../../testing.ts'
+import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
+import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'
+import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { formatAvertissement } from './annonces.ts'
 import { importCatalogue } from './import.service.ts'
-import { emptyCatalogue } from './import-testing.sql.ts'
-import { cursusEtape, cursusSession, listErreurs } from './import-testing.ts'
-import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from './lignes-exemple.ts'
 
 let database: DatabaseHandle<Tables>
 let db: Kysely<Tables>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { testDatabase } from '../../testing.ts'
+import { ficheExemple, REFERENTIEL, toLines } from '../../testing/catalogue/lignes-exemple.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { formatErreur, ImportError } from './erreurs.ts'
 import { importCatalogue } from './import.service.ts'
-import { ficheExemple, REFERENTIEL, toLines } from './lignes-exemple.ts'
 
 type Changes = Parameters<typeof ficheExemple>[0]
 

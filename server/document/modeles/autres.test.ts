@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { contexteOf, dossierOf, inscriptionOf, PARTICULIER, participantOf, SESSION } from '../dossier-testing.ts'
+import {
+  contexteOf,
+  dossierOf,
+  inscriptionOf,
+  PARTICULIER,
+  participantOf,
+  SESSION,
+} from '../../testing/document/dossier.ts'
+import { champOf, expectSaid, rowsOf, say, titresOf } from '../../testing/document/modele.ts'
 import { empreinteOf } from '../empreinte.ts'
 import { toAttestation } from './attestation.ts'
 import { toBonDeCommande } from './bon-de-commande.ts'
 import { toConvocation } from './convocation.ts'
 import { hasMandat, toMandat } from './mandat.ts'
-import { champOf, expectSaid, rowsOf, say, titresOf } from './modele-testing.ts'
 
 const contexte = contexteOf()
 const SUJET = { inscription: inscriptionOf(), session: SESSION }

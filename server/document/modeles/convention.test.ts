@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION } from '../dossier-testing.ts'
+import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION } from '../../testing/document/dossier.ts'
+import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from '../../testing/document/modele.ts'
 import { toConvention } from './convention.ts'
-import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from './modele-testing.ts'
 
 const contexte = contexteOf()
 const contrat = (changes: Parameters<typeof dossierOf>[0] = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION, SOCIETE } from '../dossier-testing.ts'
+import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION, SOCIETE } from '../../testing/document/dossier.ts'
+import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from '../../testing/document/modele.ts'
 import { echeanceOf } from './echeance.ts'
 import { toAvoir, toFacture } from './facture.ts'
-import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from './modele-testing.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SESSION } from '../dossier-testing.ts'
+import { SESSION } from '../../testing/document/dossier.ts'
 import { listHoraires, partDistanceOf, sayDuree, sayHeures, sayLieu, sayPeriode, sayTaux } from './mots.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

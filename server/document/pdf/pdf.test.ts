@@ -1,6 +1,13 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { contexteOf, dossierOf, inscriptionOf, PARTICULIER, participantOf, SESSION } from '../dossier-testing.ts'
+import {
+  contexteOf,
+  dossierOf,
+  inscriptionOf,
+  PARTICULIER,
+  participantOf,
+  SESSION,
+} from '../../testing/document/dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toAttestation } from '../modeles/attestation.ts'
 import { toBonDeCommande } from '../modeles/bon-de-commande.ts'

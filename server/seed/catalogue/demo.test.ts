@@ -7,7 +7,7 @@ import { importCatalogue, importWhenEmpty } from '../../catalogue/import/import.
 import { addDays } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { testDatabase } from '../../testing.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { demoLignes } from './demo.ts'
 
 const TODAY = '2026-11-15'

@@ -1,0 +1,93 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { type AppOptions, createApp } from '../app.ts'
+import { saveCompte } from '../compte/compte.service.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { createLogger } from '../platform/log.ts'
+import { addSignIn } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
+
+import { CACHE } from './database.ts'
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  // Every call of a file comes from one address.
+  const fixed = { SECRET: 'a secret that only tests use, ever', MAX_DELAY_MS: '0', RATE_LIMIT_PER_MINUTE: '100000' }
+  return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })
+}
+
+/** What an installation sets to run without the stand-ins of the outside services. */
+export const WITHOUT_STANDINS = {
+  STANDINS: 'off',
+  OIDC_ISSUER: 'http://localhost:1',
+  URL_ANCIENS_ESPACES: 'https://organisme.example/anciens-espaces',
+  URL_PLATEFORME: 'https://plateforme.example/{reference}',
+  URL_AIDE: '/aide',
+  URL_PROTECTION_DONNEES: 'https://organisme.example/donnees',
+  URL_MENTIONS_LEGALES: 'https://organisme.example/mentions',
+  URL_CONDITIONS_VENTE: 'https://organisme.example/conditions',
+  URL_CERTIFICAT_QUALITE: 'https://organisme.example/qualite',
+}
+
+/** The page of a build, reduced to what the server fills in. */
+export function testWebRoot(): URL {
+  const folder = join(CACHE, 'page')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="fr" data-brand="estrade"><head><meta name="estrade-settings" content=""><title>Estrade</title></head></html>',
+  )
+  return pathToFileURL(`${folder}/`)
+}
+
+export async function testApp(
+  options: Partial<AppOptions> & { database: AppOptions['database'] },
+): Promise<FastifyInstance> {
+  return createApp({ config: testConfig(), log: createLogger('silent'), webRoot: testWebRoot(), ...options })
+}
+
+export const WRITE = { [WRITE_HEADER]: '1' }
+
+interface SignedIn {
+  cookie: string
+  compteId: string
+  sub: string
+}
+
+interface Person {
+  sub?: string
+  email?: string
+  prenom?: string
+  nom?: string
+}
+
+/** Someone signed in, without the trip to the identity service. */
+export async function signInAs(db: Kysely<Tables>, person: Person = {}): Promise<SignedIn> {
+  const sub = person.sub ?? randomUUID()
+  const identity = {
+    issuer: 'http://identity.test',
+    sub,
+    email: person.email ?? `${sub}@demo.example`,
+    emailVerified: true,
+    givenName: person.prenom ?? 'Camille',
+    familyName: person.nom ?? 'Perrin',
+  }
+  const compte = await saveCompte(db, identity)
+  const token = randomBytes(32).toString('base64url')
+  await addSignIn(db, {
+    ...identity,
+    name: `${identity.givenName} ${identity.familyName}`,
+    compteId: compte.id,
+    sid: null,
+    idToken: 'none',
+    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    publicValue: `${Date.now()}.test`,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return { cookie: `estrade_session=${token}`, compteId: compte.id, sub }
+}

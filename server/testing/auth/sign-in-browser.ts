@@ -1,0 +1,62 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { STATUS_COOKIE } from '#contract/sign-in.ts'
+import type { Config } from '../../config.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { testApp } from '../application.ts'
+
+type Cookies = Map<string, string>
+
+/** A browser reduced to its cookies, before one instance of the application and a provider on real HTTP. */
+export class Browser {
+  readonly app: FastifyInstance
+  readonly cookies: Cookies
+
+  constructor(app: FastifyInstance, cookies: Cookies = new Map()) {
+    this.app = app
+    this.cookies = cookies
+  }
+
+  async get(url: string): Promise<LightMyRequestResponse> {
+    const { pathname, search } = new URL(url, 'http://localhost:3000')
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.app.inject({ url: `${pathname}${search}`, headers: { cookie, host: 'localhost:3000' } })
+    for (const { name, value } of response.cookies) {
+      if (value) this.cookies.set(name, value)
+      else this.cookies.delete(name)
+    }
+    return response
+  }
+
+  /** Goes as far as the provider's answer, without bringing it home. */
+  async reachProvider(to: string): Promise<string> {
+    const leaving = await this.get(`/auth/login?to=${encodeURIComponent(to)}`)
+    const there = String(leaving.headers.location)
+    if (there.startsWith('http://localhost:3000')) return there
+    const answer = await fetch(there, { redirect: 'manual' })
+    return answer.headers.get('location') ?? ''
+  }
+
+  async signIn(to: string): Promise<{ location: string }> {
+    const answer = await this.reachProvider(to)
+    if (!answer.includes('/auth/callback')) return { location: answer }
+    const back = await this.get(answer)
+    return { location: String(back.headers.location) }
+  }
+
+  isSignedIn(): boolean {
+    return this.cookies.has('estrade_session') || this.cookies.has(STATUS_COOKIE)
+  }
+
+  copy(): Browser {
+    return new Browser(this.app, new Map(this.cookies))
+  }
+
+  replaceLoginCookies(value: string): void {
+    for (const name of this.cookies.keys()) if (name.startsWith('estrade_login_')) this.cookies.set(name, value)
+  }
+}
+
+export async function openBrowser(database: DatabaseHandle<Tables>, config: Config): Promise<Browser> {
+  return new Browser(await testApp({ database, config }))
+}

@@ -1,0 +1,91 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { ClientForm } from '#contract/rules/client-form.ts'
+import type { Tables } from '../../tables.ts'
+
+/** Invented: no real SIREN begins with 000. */
+export const SIRET_X = '00034567800015'
+export const SIRET_Y = '00045678000014'
+export const SIRET_LIBRE = '00056789100015'
+
+/** A form that is valid for a company nobody knows. */
+export function validClient(changes: Partial<Record<keyof ClientForm, unknown>> = {}): Record<string, unknown> {
+  return {
+    natureId: 1,
+    siret: SIRET_LIBRE,
+    rna: '',
+    denomination: 'Cabinet Perrin',
+    identification: '',
+    activite: '',
+    categorieJuridique: '',
+    trancheEffectifs: '',
+    etablissementSiege: null,
+    destService: '',
+    complement: '',
+    numeroVoie: '8 rue de la République',
+    mentionSpeciale: '',
+    codePostal: '69001',
+    ville: 'Lyon',
+    pays: '',
+    telephone: '',
+    email: '',
+    siteInternet: '',
+    ...changes,
+  }
+}
+
+export async function addClientRow(
+  db: Kysely<Tables>,
+  given: Partial<Insertable<Tables['client']>> = {},
+): Promise<number> {
+  const client = { natureId: 1, denomination: 'Société', numeroVoie: '1 quai', codePostal: '69002', ville: 'Lyon' }
+  const { id } = await db
+    .insertInto('client')
+    .values({ ...client, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function idOfClient(db: Kysely<Tables>, siret: string): Promise<number> {
+  const { id } = await db.selectFrom('client').select('id').where('siret', '=', siret).executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addInterlocuteur(
+  db: Kysely<Tables>,
+  given: Partial<Insertable<Tables['interlocuteur']>> & { clientId: number; email: string },
+): Promise<void> {
+  await db
+    .insertInto('interlocuteur')
+    .values({ nom: 'Perrin', prenom: 'Camille', ...given })
+    .execute()
+}
+
+type Role = 'PART' | 'USER' | 'INSC' | 'DOCS' | 'ADMP' | 'ADMV' | 'AUTRE'
+
+const DROITS_SUR_X: Partial<Record<Role, object>> = {
+  USER: {},
+  INSC: { droitInscription: true },
+  DOCS: { droitAccesDocuments: true },
+  ADMP: { droitAdministrateur: true },
+  ADMV: { droitAdministrateur: true, statutAdminValide: true },
+}
+
+/** X and Y of the access matrix, with the person of each role; PART buys for themself. */
+export async function fillSmallClients(db: Kysely<Tables>, people: Record<Role, { compteId: string }>): Promise<void> {
+  await db.deleteFrom('client').execute()
+  const contact = { telephone: '01 99 00 12 34', email: 'contact@societe.example' }
+  const x = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X, commandeProfilId: 2, ...contact })
+  const y = await addClientRow(db, { denomination: 'Société Y', siret: SIRET_Y, ...contact })
+  await addClientRow(db, { natureId: 3, denomination: 'Camille Perrin', compteId: people.PART.compteId })
+  const named = { nom: 'Perrin', prenom: 'Camille' }
+  const ofX = Object.entries(DROITS_SUR_X).map(([role, droits]) => {
+    const { compteId } = people[role as Role]
+    return { clientId: x, compteId, email: `${role.toLowerCase()}@societe.example`, ...named, ...droits }
+  })
+  const autre = { compteId: people.AUTRE.compteId, email: 'autre@societe.example', ...named }
+  await db
+    .insertInto('interlocuteur')
+    .values([...ofX, { clientId: y, ...autre, droitAdministrateur: true, statutAdminValide: true }])
+    .execute()
+}

@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { CommandeForm } from '#contract/commande.ts'
+import type { Tables } from '../../tables.ts'
+
+export const CONTEXT_URL = 'http://localhost:3000/panier'
+export const VIREMENT = 2
+export const INSTRUCTIONS = 'Indiquez le numéro de la commande.'
+
+/** Everything but SEPA. */
+const PAIEMENT = {
+  modeReglementId: VIREMENT,
+  accepteCb: true,
+  instructionsCb: null,
+  accepteVirement: true,
+  instructionsVirement: INSTRUCTIONS,
+  accepteSepa: false,
+  instructionsSepa: null,
+  accepteCheque: true,
+  instructionsCheque: null,
+}
+
+/** Says how these sessions are paid, and that none of their places is sold. */
+export async function openSessions(db: Kysely<Tables>, references: readonly string[]): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ paiement: JSON.stringify(PAIEMENT), nbPlacesVendues: 0 })
+    .where('reference', 'in', references)
+    .execute()
+}
+
+/** Of these places none is sold. */
+export async function setPlaces(db: Kysely<Tables>, reference: string, nbPlaces: number): Promise<void> {
+  await db.updateTable('session').set({ nbPlaces, nbPlacesVendues: 0 }).where('reference', '=', reference).execute()
+}
+
+/** CMD-02: the company can be billed. */
+export async function setSiret(db: Kysely<Tables>, clientId: number, siret: string): Promise<void> {
+  await db.updateTable('client').set({ siret }).where('id', '=', clientId).execute()
+}
+
+/** Of one participant of TVA-PAR, by transfer. */
+export function validCommande(
+  panierFormationId: string,
+  facturationClientId: number,
+  changes: Partial<Record<keyof CommandeForm, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    facturationClientId,
+    panierFormationId,
+    reference: 'TVA-PAR',
+    modeReglementId: VIREMENT,
+    contextUrl: CONTEXT_URL,
+    montantTtc: 600,
+    ...changes,
+  }
+}
+
+/** Nothing was ordered: no place, nobody registered, nobody told. */
+export async function deleteCommandes(db: Kysely<Tables>): Promise<void> {
+  // One statement: many tests begin with it.
+  await sql`
+    with d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
+      i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel)
+    update session set nb_places_vendues = 0 where nb_places_vendues > 0`.execute(db)
+}
+
+export async function countStored(db: Kysely<Tables>) {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from commande) as commandes,
+      (select count(*)::int from inscription) as inscriptions,
+      (select count(*)::int from courriel) as courriels,
+      (select count(*)::int from panier_formation) as items,
+      (select coalesce(sum(nb_places_vendues), 0)::int from session) as vendues`.execute(db)
+  return rows[0]
+}
+
+/** CMD-09: sessions that sold more, or other, than what the living orders hold, or registered other people. */
+export async function findImbalances(db: Kysely<Tables>) {
+  const { rows } = await sql<{ id: number; vendues: number; tenues: number; inscrites: number }>`
+    select s.id, s.nb_places_vendues as vendues, coalesce(t.tenues, 0) as tenues, coalesce(i.inscrites, 0) as inscrites
+    from session s
+    left join (
+      select p.session_id, sum(p.nombre)::int as tenues from commande_place p join commande c on c.id = p.commande_id
+      where c.etat in ('EN_ATTENTE_PAIEMENT', 'CONFIRMEE', 'PAYEE') group by 1) t on t.session_id = s.id
+    left join (
+      select session_id, count(*)::int as inscrites from inscription
+      where statut in ('Affecté', 'Souhaité') group by 1) i on i.session_id = s.id
+    where s.nb_places_vendues <> coalesce(t.tenues, 0) or coalesce(i.inscrites, 0) <> coalesce(t.tenues, 0)
+      or s.nb_places_restantes < 0`.execute(db)
+  return rows
+}
+
+export interface Buyer {
+  cookie: string
+  compteId: string
+  clientId: number
+  itemId: string
+  email: string
+  /** Of their one participant, whom nobody else registers. */
+  participant: string
+}
+
+type Item = Partial<Insertable<Tables['panierFormation']>>
+
+const ISSUER = 'http://identity.test'
+
+/** Signed in, with an item of one participant in their basket, which they may order. */
+export async function addBuyer(db: Kysely<Tables>, item: Item = {}): Promise<Buyer> {
+  const [buyer] = await addBuyers(db, 1, () => item)
+  return buyer as Buyer
+}
+
+/** So many, each for a company of their own, in a few statements. */
+export async function addBuyers(
+  db: Kysely<Tables>,
+  count: number,
+  itemOf: (index: number) => Item = () => ({}),
+): Promise<Buyer[]> {
+  const adresse = { numeroVoie: '8 rue de la République', codePostal: '69001', ville: 'Lyon' }
+  const client = { natureId: 1, denomination: 'Cabinet Perrin', valideSansSiret: true, ...adresse }
+  const clients = await db
+    .insertInto('client')
+    .values(Array.from({ length: count }, () => client))
+    .returning('id')
+    .execute()
+  const buyers = clients.map(({ id: clientId }) => {
+    const [compteId, token] = [randomUUID(), randomUUID()]
+    const cookie = `estrade_session=${token}`
+    const [email, participant] = [`${compteId}@demo.example`, `${compteId}@societe.example`]
+    return { cookie, compteId, clientId, itemId: randomUUID(), email, participant, token }
+  })
+  type One = (typeof buyers)[number]
+  const insert = <T extends keyof Tables>(table: T, of: (one: One, index: number) => Insertable<Tables[T]>) =>
+    db.insertInto(table).values(buyers.map(of)).execute()
+  await insert('compte', ({ compteId, email }) => ({
+    ...{
+      id: compteId,
+      issuer: ISSUER,
+      sub: compteId,
+      email,
+      emailVerified: true,
+      prenom: 'Camille',
+      nomUsage: 'Perrin',
+    },
+  }))
+  await insert('signIn', ({ compteId, email, token }) => ({
+    ...{
+      compteId,
+      issuer: ISSUER,
+      sub: compteId,
+      email,
+      emailVerified: true,
+      givenName: 'Camille',
+      familyName: 'Perrin',
+    },
+    ...{ name: 'Camille Perrin', sid: null, idToken: 'none', publicValue: token },
+    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  }))
+  const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
+  await insert('contact', ({ compteId }) => ({
+    ...{ compteId, telephone: '0123456789', societeLabel: 'Cabinet', ...adresse, ...non },
+  }))
+  await insert('interlocuteur', ({ compteId, clientId, email }) => ({
+    ...{
+      clientId,
+      compteId,
+      email,
+      nom: 'Perrin',
+      prenom: 'Camille',
+      droitAdministrateur: true,
+      statutAdminValide: true,
+    },
+  }))
+  await insert('panierFormation', ({ itemId: id, compteId, clientId: commandeurId }, index) => ({
+    ...{ id, compteId, commandeurId, reference: 'TVA-PAR', particulier: false, ...itemOf(index) },
+  }))
+  await insert('panierParticipant', ({ itemId: panierId, participant: email }) => ({
+    ...{ panierId, ordre: 0, email, nom: 'Roy', prenom: 'Lea', organismeId: null },
+  }))
+  return buyers
+}
+
+/** For a control: nothing holds the number of places any more, until what it answers is called. */
+export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise<void>> {
+  await sql`alter table session drop constraint session_nb_places_restantes_check`.execute(db)
+  return async () => {
+    await sql`
+      alter table session add constraint session_nb_places_restantes_check check (nb_places_restantes >= 0)`.execute(db)
+  }
+}
+
+/** Whatever `begin` begins stands at the places of this session, until so many do: then they go on. */
+export async function meetAtSession<T>(
+  db: Kysely<Tables>,
+  reference: string,
+  count: number,
+  begin: () => Promise<T>,
+): Promise<T> {
+  const tx = await db.startTransaction().execute()
+  await tx.selectFrom('session').select('id').where('reference', '=', reference).forNoKeyUpdate().execute()
+  const begun = begin()
+  await expect.poll(() => countWaiting(db), { timeout: 28_000 }).toBe(count)
+  await tx.rollback().execute()
+  return begun
+}
+
+/** How many connections of this database stand behind another. */
+async function countWaiting(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** In this database, since it was made. */
+export async function countDeadlocks(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks ?? 0
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { CommandesForm } from '#contract/commande.ts'
+import type { Tables } from '../../tables.ts'
+import { addItemRow } from '../panier/panier.ts'
+import { CONTEXT_URL, openSessions, VIREMENT } from './commande.sql.ts'
+
+/** Two sessions that are ordered together: what one place of each costs, TTC. */
+export const TVA = { reference: 'TVA-PAR', montantTtc: 600 }
+export const IFRS = { reference: 'IFRS-1', montantTtc: 360 }
+export const LOT_CENTS = 96_000
+
+/** In the basket beside an item of TVA-PAR; its session says how it is paid. */
+export async function addIfrsItem(
+  db: Kysely<Tables>,
+  owner: { compteId: string; commandeurId: number; particulier?: boolean },
+): Promise<string> {
+  await openSessions(db, [IFRS.reference])
+  return addItemRow(db, { ...owner, reference: IFRS.reference })
+}
+
+/** Both, by transfer. */
+export function validCommandes(
+  [tvaId, ifrsId]: readonly [string, string],
+  facturationClientId: number,
+  changes: Partial<Record<keyof CommandesForm, unknown>> = {},
+): Record<string, unknown> {
+  const items = [
+    { panierFormationId: tvaId, ...TVA },
+    { panierFormationId: ifrsId, ...IFRS },
+  ]
+  return { facturationClientId, modeReglementId: VIREMENT, contextUrl: CONTEXT_URL, items, ...changes }
+}

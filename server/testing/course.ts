@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { dayInParis } from '../platform/clock.ts'
+import type { Tables } from '../tables.ts'
+import { catalogueBuilder } from './catalogue/catalogue.sql.ts'
+import { openSessions } from './commande/commande.sql.ts'
+
+const DAY_MS = 86_400_000
+const PRIX = 500
+
+/** Server processes have the real clock: what they sell is yet to come, whenever these tests run. */
+function inDays(days: number): string {
+  return dayInParis(new Date(Date.now() + days * DAY_MS))
+}
+
+/** Sessions whose places are what a race is about. */
+export async function fillSessions(db: Kysely<Tables>, references: readonly string[], nbPlaces: number): Promise<void> {
+  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
+  await addReferences()
+  const ficheId = await addFiche({ reference: 'COURSE' })
+  for (const reference of references)
+    await addSession(ficheId, { reference, dateDebut: inDays(30), prix: PRIX, nbPlaces })
+  await openSessions(db, references)
+}
+
+/** CURSUS: three steps of three dates each, with too few places for everybody. Answers the dates of each step. */
+export async function fillCursus(db: Kysely<Tables>): Promise<string[][]> {
+  const { addFiche, addSession } = catalogueBuilder(db)
+  const ficheId = await addFiche({ reference: 'F-CURSUS', typeId: 8 })
+  const sessionId = await addSession(ficheId, { reference: 'CURSUS', prix: PRIX })
+  const duree = { dureeJours: 1, dureeMinutes: 420, typeId: 1, obligatoire: true }
+  const steps: string[][] = []
+  for (const step of ['X', 'Y', 'Z']) {
+    const etape = { ficheId, ordre: steps.length, produitReference: step, titre: step, ...duree }
+    const { id: etapeId } = await db.insertInto('etape').values(etape).returning('id').executeTakeFirstOrThrow()
+    const produit = await addFiche({ reference: `F-${step}` })
+    const dates = ['1', '2', '3'].map((date) => `CURSUS-${step}${date}`)
+    for (const [ordre, reference] of dates.entries()) {
+      const session = { reference, dateDebut: inDays(60 + ordre), nbPlaces: 12 + ordre }
+      const optionSessionId = await addSession(produit, session)
+      await db.insertInto('cursusSession').values({ sessionId, etapeId, optionSessionId, ordre }).execute()
+    }
+    steps.push(dates)
+  }
+  await openSessions(db, ['CURSUS'])
+  return steps
+}

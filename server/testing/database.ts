@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
+import { migrate } from '../platform/migrations.ts'
+import type { Tables } from '../tables.ts'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const STANDIN_MIGRATIONS = new URL('../../standin/migrations/', import.meta.url)
+export const CACHE = 'node_modules/.cache/estrade'
+
+export async function migrateAll({ db }: DatabaseHandle<Tables>): Promise<void> {
+  await migrate(db, { folder: MIGRATIONS, name: 'estrade' })
+  await migrate(db, { folder: STANDIN_MIGRATIONS, name: 'standin' })
+}
+
+/** Changes with the migrations, so that a template is never older than them. */
+function templateKey(): string {
+  const files = [...globSync('server/migrations/*.sql'), ...globSync('standin/migrations/*.sql')].sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** An embedded database of its own, in memory, migrated: copied from a template made once. */
+export async function embeddedDatabase(): Promise<DatabaseHandle<Tables>> {
+  return openPglite({ template: await embeddedTemplate() })
+}
+
+/** A data folder whose embedded database is there and migrated: what is started on it is ready in half the time. */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const handle = openPglite<Tables>({ dataDir: join(dataDir, 'pglite'), template: await embeddedTemplate() })
+  await migrateAll(handle)
+  await handle.close()
+}
+
+async function embeddedTemplate(): Promise<Blob> {
+  const template = join(CACHE, `template-${templateKey()}.tar`)
+  if (!existsSync(template)) await makeTemplate(template)
+  return new Blob([readFileSync(template)])
+}
+
+async function makeTemplate(file: string): Promise<void> {
+  const handle = openPglite<Tables>()
+  await migrateAll(handle)
+  const dump = await handle.dump()
+  await handle.close()
+  mkdirSync(CACHE, { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()))
+  renameSync(draft, file)
+}
+
+/** What an API test works on: a database of its own, dropped when it is closed. */
+export async function testDatabase(): Promise<DatabaseHandle<Tables>> {
+  const { handle, drop } = await postgresDatabase()
+  return { ...handle, close: drop }
+}
+
+interface PostgresDatabase {
+  url: string
+  handle: DatabaseHandle<Tables>
+  drop(): Promise<void>
+}
+
+/** A real PostgreSQL database of its own, cloned from a migrated template. */
+export async function postgresDatabase(): Promise<PostgresDatabase> {
+  return cloneTemplate(await ensureTemplate(`estrade_template_${templateKey()}`, migrateDatabase))
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const draft = openPostgres<Tables>({ url, poolSize: 2, onError: () => {} })
+  await migrateAll(draft)
+  await draft.close()
+}
+
+export async function cloneTemplate(template: string): Promise<PostgresDatabase> {
+  const name = `estrade_test_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`))
+  const url = databaseUrl(name)
+  const handle = openPostgres<Tables>({ url, poolSize: 10, onError: () => {} })
+  const drop = async () => {
+    await handle.close()
+    await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+  }
+  return { url, handle, drop }
+}
+
+const TEMPLATE_LOCK = 7_201_953
+
+/** Made once, by whoever asks first; the others wait for it. */
+export async function ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const draft = `${name}_draft`
+    await admin.query(`drop database if exists ${draft} with (force)`)
+    await admin.query(`create database ${draft}`)
+    await fill(databaseUrl(draft))
+    await admin.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+/** A database without any table, for tests of the migrations themselves. */
+export async function emptyPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `estrade_test_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${name}`))
+  const drop = async () => void (await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)))
+  return { url: databaseUrl(name), drop }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error('These tests need PostgreSQL: run `npm test -- vitest`, which finds or starts one.')
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

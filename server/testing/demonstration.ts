@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { loadConfig } from '../config.ts'
+import { dayInParis } from '../platform/clock.ts'
+import { openPostgres } from '../platform/database.ts'
+import { createLogger } from '../platform/log.ts'
+import { serve } from '../serve.ts'
+import type { Tables } from '../tables.ts'
+import { cloneTemplate, ensureTemplate } from './database.ts'
+import { freePort, PATIENT, startServerProcess } from './process.ts'
+
+/** The same for the template and its copies: what the stand-ins sealed stays readable. */
+const SECRET = 'the secret of the copies of the demonstration'
+const SETTLE_TIMEOUT_MS = 120_000
+
+export interface Demonstration {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The product with the demonstration's data, on a database of its own: copied, not made. */
+export async function startDemonstration(): Promise<Demonstration> {
+  const { url: databaseUrl, drop } = await demonstrationDatabase()
+  const port = String(await freePort())
+  const config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    SECRET,
+    PORT: port,
+    BRAND_HOSTS: ['rivage', 'ardoise'].map((brand) => `${brand}=http://${brand}.localhost:${port}`).join(','),
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...PATIENT,
+  })
+  const running = await serve(config, createLogger('silent'))
+  const stop = async () => {
+    await running.stop()
+    await drop()
+  }
+  return { url: config.appUrl, stop }
+}
+
+/** As a first start left it, with its documents drawn. */
+export async function demonstrationDatabase() {
+  return cloneTemplate(await ensureTemplate(`estrade_demo_${demonstrationKey()}`, fillTemplate))
+}
+
+/** Changes with whatever could change the data, and with the day: its sessions are dated from today. */
+function demonstrationKey(): string {
+  const hash = createHash('sha256').update(dayInParis(new Date()))
+  for (const file of globSync('{contract,server,standin}/**/*.{ts,sql,json}').sort()) {
+    if (!file.includes('test')) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** By the product itself, started on it once and stopped when it has nothing left to do. */
+async function fillTemplate(url: string): Promise<void> {
+  const server = await startServerProcess({ DATABASE_URL: url, SECRET })
+  const { db, close } = openPostgres<Tables>({ url, poolSize: 1, onError: () => {} })
+  const deadline = Date.now() + SETTLE_TIMEOUT_MS
+  const isSettled = async () => {
+    const { rows } = await sql<{ settled: boolean }>`
+      select not exists (select from commande where a_documenter)
+        and exists (select from document) and not exists (select from document where fichier is null) as settled`.execute(
+      db,
+    )
+    return rows[0]?.settled === true
+  }
+  while (!(await isSettled())) {
+    if (Date.now() > deadline) throw new Error(`the demonstration does not come to rest:\n${server.output()}`)
+    await delay(100)
+  }
+  await close()
+  await server.stop()
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { Tables } from '../../tables.ts'
+
+/** The provider moves a session. */
+export async function moveSession(db: Kysely<Tables>, reference: string, jour: string): Promise<void> {
+  await db.updateTable('session').set({ dateDebut: jour, dateFin: jour }).where('reference', '=', reference).execute()
+}
+
+/** The provider says that everybody was there to the end. */
+export async function terminate(db: Kysely<Tables>, commandeId: string, termineLe: Date): Promise<number> {
+  const { id } = await db
+    .updateTable('inscription')
+    .set({ presence: 'PRESENT', termineLe })
+    .where('commandeId', '=', commandeId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As something that changes an order leaves it. */
+export async function setCommande(db: Kysely<Tables>, id: string, etat: EtatCommande): Promise<void> {
+  await db.updateTable('commande').set({ etat, aDocumenter: true }).where('id', '=', id).execute()
+}
+
+export async function countVersions(db: Kysely<Tables>): Promise<Record<string, number>> {
+  const { rows } = await sql<{ type: string; nombre: number }>`
+    select type, count(*)::int as nombre from document group by type order by type`.execute(db)
+  return Object.fromEntries(rows.map(({ type, nombre }) => [type, nombre]))
+}
+
+/** The numbers given, in their order, and the last that the series remembers. */
+export async function findNumeros(db: Kysely<Tables>): Promise<{ numeros: string[]; dernier: number }> {
+  const rows = await db.selectFrom('facture').select('numero').orderBy('rang').execute()
+  const serie = await db.selectFrom('factureSerie').select('dernier').executeTakeFirst()
+  return { numeros: rows.map(({ numero }) => numero), dernier: serie?.dernier ?? 0 }
+}
+
+/** `count` confirmed orders of somebody's that nobody has documented, copied from one of theirs. */
+export async function copyCommandes(db: Kysely<Tables>, id: string, count: number): Promise<void> {
+  await sql`
+    with copie as (
+      insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
+        panier_formation_id, mode_reglement_id, etat, montant_ht_cents, montant_tva_cents, montant_ttc_cents, detail)
+      select compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference, gen_random_uuid(),
+        mode_reglement_id, etat, montant_ht_cents, montant_tva_cents, montant_ttc_cents, detail
+      from commande, generate_series(1, ${count}) where id = ${id} returning id, session_id)
+    insert into commande_place (commande_id, session_id, nombre) select id, session_id, 1 from copie`.execute(db)
+}
+
+/** As if every document had been drawn, quickly. */
+export async function setDrawn(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('document')
+    .set({ fichier: Buffer.from('%PDF-1.7') })
+    .execute()
+}

@@ -1,0 +1,18 @@
+import process from 'node:process'
+import { loadConfig } from '../../config.ts'
+import { toContexte } from '../../document/contexte.ts'
+import { documentNext } from '../../document/documents.service.ts'
+import { openPostgres } from '../../platform/database.ts'
+import { createLogger } from '../../platform/log.ts'
+import type { Tables } from '../../tables.ts'
+
+/** A process of numerotation.postgres.test.ts: documents the orders of a database until it is killed. */
+const config = loadConfig(process.env)
+const { db } = openPostgres<Tables>({ url: config.DATABASE_URL ?? '', poolSize: 4, onError: () => {} })
+const contexte = toContexte(config, new Date(process.env.MOMENT ?? ''))
+const log = createLogger('warn')
+const work = async () => {
+  while (await documentNext(db, contexte, log));
+}
+await Promise.all(Array.from({ length: 4 }, work))
+process.exit()

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+import { type Demonstration, startDemonstration } from './demonstration.ts'
+
+// The demonstrations of all files of journeys, in one process: to load the server for each took a fifth of their time.
+// POST / starts one and answers its address; DELETE /?url=… stops it. It ends with whoever started it.
+
+const started = new Map<string, Demonstration>()
+
+async function start(): Promise<string> {
+  const demonstration = await startDemonstration()
+  started.set(demonstration.url, demonstration)
+  return demonstration.url
+}
+
+async function stop(url: string): Promise<string> {
+  await started.get(url)?.stop()
+  started.delete(url)
+  return ''
+}
+
+const server = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const done = request.method === 'DELETE' ? stop(searchParams.get('url') ?? '') : start()
+  done.then(
+    (answer) => response.end(answer),
+    (error: Error) => response.writeHead(500).end(error.stack),
+  )
+})
+server.listen(0, 'localhost', () => process.send?.(`http://localhost:${(server.address() as AddressInfo).port}`))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { Tables } from '../../tables.ts'
+
+/** What the process that is killed calls itself on its connections. */
+export const VICTIME = 'victime'
+const SEED = 5
+
+/** Where a transaction of the victim stops: after what it does to a table, or at its end, once it asked to commit. */
+export interface Arret {
+  table: 'session' | 'commande' | 'inscription' | 'courriel' | 'paiement'
+  operation: 'insert' | 'update' | 'update of etat'
+  fin?: true
+}
+
+/** The order of this session, and of this person. */
+export interface Cible {
+  reference: string
+  compteId: string
+}
+
+/** From now on the victim waits at these points, each with its own order, for whoever holds them. */
+export async function addArrets(db: Kysely<Tables>, arrets: readonly (Arret & Cible)[]): Promise<void> {
+  await sql`
+    create function retenir() returns trigger language plpgsql as $$
+    declare
+      ligne text := to_jsonb(new)::text || coalesce(
+        (select to_jsonb(c)::text from commande c where c.id::text = to_jsonb(new) ->> 'commande_id'), '');
+    begin
+      if current_setting('application_name') = ${sql.lit(VICTIME)}
+        and (position(tg_argv[0] in ligne) > 0 or position(tg_argv[1] in ligne) > 0) then
+        perform pg_advisory_xact_lock_shared(hashtextextended(tg_argv[0], ${sql.lit(SEED)}));
+      end if;
+      return null;
+    end $$`.execute(db)
+  for (const { table, operation, fin, reference, compteId } of arrets) {
+    const when = fin ? sql`deferrable initially deferred` : sql``
+    await sql`
+      create ${sql.raw(fin ? 'constraint' : '')} trigger ${sql.id(`retenir ${reference}`)} after ${sql.raw(operation)}
+      on ${sql.table(table)} ${when} for each row execute function retenir(${sql.lit(reference)}, ${sql.lit(compteId)})`.execute(
+      db,
+    )
+  }
+}
+
+/** Holds every point of `references`, and the very rows of `sessions`, until what it answers is called. */
+export async function holdArrets(db: Kysely<Tables>, references: readonly string[], sessions: readonly string[]) {
+  const tx = await db.startTransaction().execute()
+  for (const reference of references)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, ${sql.lit(SEED)}))`.execute(tx)
+  await tx.selectFrom('session').select('id').where('reference', 'in', sessions).forUpdate().execute()
+  return () => tx.rollback().execute()
+}
+
+/** How many connections the victim has, and how many of them wait for us. */
+export async function findVictime(db: Kysely<Tables>): Promise<{ connections: number; waiting: number }> {
+  const { rows } = await sql<{ connections: number; waiting: number }>`
+    select count(*)::int as connections, (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
+    from pg_stat_activity where application_name = ${VICTIME} and datname = current_database()`.execute(db)
+  return rows[0] ?? { connections: 0, waiting: 0 }
+}
+
+/** The time has come to send again what was being sent. */
+export async function makeCourrielsDue(db: Kysely<Tables>): Promise<void> {
+  await sql`update courriel set prochain_essai = now() where envoye_le is null`.execute(db)
+}
+
+export interface Bilan {
+  commandes: EtatCommande[]
+  vendues: number
+  /** Payments at the provider, as it sees them. */
+  sessions: string[]
+  encaisseCents: number
+}
+
+/** Everything there is of this person's order. */
+export async function findBilan(db: Kysely<Tables>, { reference, compteId }: Cible): Promise<Bilan> {
+  const { rows } = await sql<Bilan>`
+    with c as (select * from commande where compte_id = ${compteId}::uuid)
+    select
+      (select coalesce(json_agg(etat), '[]') from c) as commandes,
+      (select nb_places_vendues from session where reference = ${reference}) as vendues,
+      (select coalesce(json_agg(statut), '[]') from standin.paiement_session
+        where order_id in (select id::text from c)) as sessions,
+      (select coalesce(sum(encaisse_cents), 0)::int from paiement where commande_id in (select id from c)) as encaisse_cents`.execute(
+    db,
+  )
+  return rows[0] as Bilan
+}
+
+/** No mail to that address is taken: who writes one is interrupted. */
+export async function refuseCourriels(db: Kysely<Tables>, email: string): Promise<void> {
+  await sql`create or replace function interrupt() returns trigger language plpgsql
+    as $$ begin raise 'interrupted'; end $$`.execute(db)
+  await sql`create trigger ${sql.id(email)} before insert on courriel for each row
+    when (new.destinataire = ${sql.lit(email)}) execute function interrupt()`.execute(db)
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import { openPaiement } from '../../paiement/fournisseur.ts'
+import type { PaiementContext } from '../../paiement/reconciliation.service.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import { createLogger } from '../../platform/log.ts'
+import type { Tables } from '../../tables.ts'
+import { testApp, testConfig, WRITE } from '../application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import {
+  addBuyer,
+  type Buyer,
+  deleteCommandes,
+  openSessions,
+  setPlaces,
+  validCommande,
+} from '../commande/commande.sql.ts'
+import { testDatabase } from '../database.ts'
+import { freePort } from '../process.ts'
+
+export const CARTE = 3
+
+/** The stand-in of the provider, which only tests themselves may import. */
+interface Demo {
+  url: string
+  db: { deleteFrom(table: 'paiementSession'): { execute(): Promise<unknown> } }
+  breakDown(panne: 'notifications'): Promise<void>
+  close(): Promise<unknown>
+}
+
+export interface Paiements<D extends Demo> {
+  database: DatabaseHandle<Tables>
+  demo: D
+  app: FastifyInstance
+  origin: string
+  /** Its settings. */
+  env: Record<string, string>
+  context: PaiementContext
+  /** Time passes, for us and for the provider. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+/** The small catalogue, from its day on, and a provider who can reach us. */
+export async function openPaiements<D extends Demo>(
+  startDemo: (site: { db: Kysely<Tables>; now: () => Date }) => Promise<D>,
+  secret: string,
+): Promise<Paiements<D>> {
+  let elapsed = 0
+  const now = () => new Date(SMALL_CATALOGUE_DAY.getTime() + elapsed)
+  const advance = (ms: number) => {
+    elapsed += ms
+  }
+  const database = await testDatabase()
+  await fillSmallCatalogue(database)
+  const demo = await startDemo({ db: database.db, now })
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = { APP_URL: origin, PAIEMENT_URL: demo.url, PAIEMENT_SECRET: secret, RATE_LIMIT_PER_MINUTE: '100000' }
+  const config = testConfig(env)
+  const app = await testApp({ database, config, now })
+  await app.listen({ port, host: 'localhost' })
+  const paiement = await openPaiement(config, now)
+  if (!paiement) throw new Error('no provider')
+  const context = { db: database.db, paiement, log: createLogger('silent'), now }
+  const close = async () => {
+    await app.close()
+    await demo.close()
+    await database.close()
+  }
+  return { database, demo, app, origin, env, context, advance, close }
+}
+
+/** Nothing is ordered or paid, and somebody new may order. */
+export async function resetPaiements({ database: { db }, demo }: Paiements<Demo>): Promise<Buyer> {
+  // Notifications are sent by each test that is about them: the others would race with them.
+  await demo.breakDown('notifications')
+  await demo.db.deleteFrom('paiementSession').execute()
+  await deleteCommandes(db)
+  await db.deleteFrom('audit').execute()
+  await db.deleteFrom('panierFormation').execute()
+  await db.deleteFrom('client').execute()
+  await openSessions(db, ['TVA-PAR'])
+  await setPlaces(db, 'TVA-PAR', 10)
+  return addBuyer(db)
+}
+
+export async function askByCard({ app, origin }: Paiements<Demo>, me: Buyer) {
+  const payload = validCommande(me.itemId, me.clientId, { modeReglementId: CARTE, contextUrl: `${origin}/panier` })
+  const headers = { ...WRITE, cookie: me.cookie }
+  return app.inject({ method: 'POST', url: '/api/inscription/commande-cb', headers, payload })
+}
+
+export async function openByCard(
+  paiements: Paiements<Demo>,
+  me: Buyer,
+): Promise<{ commandeId: string; token: string; url: string }> {
+  const response = await askByCard(paiements, me)
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** The browser follows the provider's redirect, and ours. */
+export async function followBack({ app, origin }: Paiements<Demo>, location: string): Promise<string> {
+  const { statusCode, headers } = await app.inject(location.replace(origin, ''))
+  expect(statusCode).toBe(303)
+  return String(headers.location).replace(origin, '')
+}
+
+export async function readEtat({ app }: Paiements<Demo>, me: Buyer, commandeId: string): Promise<string> {
+  const url = `/api/inscription/commande/${commandeId}`
+  return (await app.inject({ url, headers: { cookie: me.cookie } })).json().etat
+}
+
+export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
+  const query = db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId)
+  return query.executeTakeFirstOrThrow()
+}
+
+/** Of TVA-PAR. */
+export async function countVendues(db: Kysely<Tables>): Promise<number> {
+  const query = db.selectFrom('session').select('nbPlacesVendues').where('reference', '=', 'TVA-PAR')
+  return (await query.executeTakeFirstOrThrow()).nbPlacesVendues
+}

@@ -1,0 +1,156 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { DemandeForm } from '#contract/rules/demande-form.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs } from '../application.ts'
+import { catalogueBuilder } from '../catalogue/catalogue.sql.ts'
+import { addClientRow, addInterlocuteur } from '../client/client.sql.ts'
+
+export const CONTACT_PARTICULIERS = 'Écrivez à particuliers@estrade.example.'
+
+export const LEA = { email: 'lea.roy@societe.example', nom: 'Roy', prenom: 'Lea' }
+export const MARC = { email: 'marc.petit@societe.example', nom: 'Petit', prenom: 'Marc' }
+
+export function participant(changes: object = LEA) {
+  return { ...LEA, referenceInterne: '', organismeId: null, prestationsOptionnelles: [], ...changes }
+}
+
+/** The caller, who registers themself. */
+export function soi({ email }: { email: string }) {
+  return participant({ email, nom: 'Perrin', prenom: 'Camille' })
+}
+
+/** A request that is valid for whoever may order for that client. */
+export function validDemande(
+  commandeurId: number | null,
+  changes: Partial<Record<keyof DemandeForm, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    particulier: false,
+    commandeurId,
+    reference: 'TVA-PAR',
+    referenceInterne: '',
+    participants: [participant()],
+    commentairesFront: '',
+    priseEnCharge: false,
+    requiredReferences: {},
+    optionalReferences: {},
+    demandeContactReferentHandicap: false,
+    ...changes,
+  }
+}
+
+/** INS-28: the account form was saved. */
+export async function addContact(db: Kysely<Tables>, compteId: string): Promise<void> {
+  const adresse = { numeroVoie: '8 rue de la République', codePostal: '69001', ville: 'Lyon' }
+  const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
+  await db
+    .insertInto('contact')
+    .values({ compteId, telephone: '0123456789', societeLabel: 'Cabinet', ...adresse, ...non })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Someone whose profile is complete, the validated administrator of a company of their own. */
+export async function addCommandeur(db: Kysely<Tables>) {
+  const person = await signInAs(db)
+  const clientId = await addClientRow(db, { denomination: 'Cabinet Perrin' })
+  const email = `${person.sub}@demo.example`
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, { clientId, compteId: person.compteId, email, ...droits })
+  await addContact(db, person.compteId)
+  return { ...person, email, clientId }
+}
+
+/** The person as a client of their own. */
+export async function addParticulier(db: Kysely<Tables>, { compteId }: { compteId: string }): Promise<number> {
+  return addClientRow(db, { natureId: 3, compteId })
+}
+
+/** A company where the person may register, but that has no validated administrator. */
+export async function addSansAdministrateur(
+  db: Kysely<Tables>,
+  { compteId, email }: { compteId: string; email: string },
+): Promise<number> {
+  const clientId = await addClientRow(db)
+  await addInterlocuteur(db, { clientId, compteId, email, droitInscription: true })
+  return clientId
+}
+
+type Item = Insertable<Tables['panierFormation']>
+
+/** An item, whoever may have put it there. */
+export async function addItemRow(
+  db: Kysely<Tables>,
+  given: Partial<Item> & Pick<Item, 'compteId' | 'commandeurId'>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('panierFormation')
+    .values({ reference: 'TVA-PAR', particulier: false, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('panierParticipant')
+    .values({ panierId: id, ordre: 0, organismeId: null, ...LEA })
+    .execute()
+  return id
+}
+
+/** Lea is registered for the session of that reference. */
+export async function addInscriptionRow(db: Kysely<Tables>, clientId: number, reference: string): Promise<void> {
+  const session = db.selectFrom('session').select('id').where('reference', '=', reference)
+  const { id: sessionId } = await session.executeTakeFirstOrThrow()
+  await db
+    .insertInto('inscription')
+    .values({ sessionId, clientId, ...LEA })
+    .execute()
+}
+
+/** Besides the small catalogue: what a request can be refused for. Answers the ids of the options of OPT-S. */
+export async function fillDemandeCatalogue(db: Kysely<Tables>): Promise<number[]> {
+  const { addFiche, addSession } = catalogueBuilder(db)
+  const reserve = { inscriptionPersonnesMoralesUniquement: true }
+  const message = { inscriptionMessageContactPersonnesPhysiques: CONTACT_PARTICULIERS }
+  await addSession(await addFiche({ reference: 'PM-1', ...reserve, ...message }), { reference: 'PM-S' })
+  await addSession(await addFiche({ reference: 'PM-2', ...reserve }), { reference: 'PM-MUET' })
+  await addSession(await addFiche({ reference: 'STG-1', reserveStagiaires: true }), { reference: 'STG-S' })
+  await fillCursus(db)
+  const options = await addFiche({ reference: 'OPT-1', acceptePriseEnChargePortail: true })
+  const sessionId = await addSession(options, { reference: 'OPT-S', prix: 100 })
+  const rows = await db
+    .insertInto('prestationOptionnelle')
+    .values([
+      { sessionId, ordre: 1, description: 'Déjeuner', montantHtCents: 2_000, quantiteMax: 2 },
+      { sessionId, ordre: 2, description: 'Ouvrage', montantHtCents: 3_550, quantiteMax: 1 },
+    ])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A mandatory step A with two dates, of which one has a single place left and one is over, and an optional step B. */
+async function fillCursus(db: Kysely<Tables>): Promise<void> {
+  const { addFiche, addSession } = catalogueBuilder(db)
+  const cursus = await addFiche({ reference: 'CUR-1', typeId: 8 })
+  const sessionId = await addSession(cursus, { reference: 'CUR-S', prix: 1_000 })
+  const duree = { dureeJours: 1, dureeMinutes: 420, typeId: 1, ficheId: cursus }
+  const etapes = await db
+    .insertInto('etape')
+    .values([
+      { ...duree, ordre: 1, obligatoire: true, produitReference: 'A', titre: 'Étape A' },
+      { ...duree, ordre: 2, obligatoire: false, produitReference: 'B', titre: 'Étape B' },
+    ])
+    .returning('id')
+    .execute()
+  const produit = await addFiche({ reference: 'A' })
+  const dates = [
+    { etape: 0, reference: 'A-1', dateDebut: '2027-05-03' },
+    { etape: 0, reference: 'A-RARE', dateDebut: '2027-06-01', nbPlaces: 1 },
+    { etape: 0, reference: 'A-OVER', dateDebut: '2027-03-01' },
+    { etape: 1, reference: 'B-1', dateDebut: '2027-06-10', prix: 250 },
+  ]
+  for (const [ordre, { etape, ...session }] of dates.entries()) {
+    const optionSessionId = await addSession(produit, session)
+    const etapeId = etapes[etape]?.id ?? 0
+    await db.insertInto('cursusSession').values({ sessionId, etapeId, optionSessionId, ordre }).execute()
+  }
+}

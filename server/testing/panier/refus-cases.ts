@@ -1,0 +1,229 @@
+import type { Kysely } from 'kysely'
+import type { RefusalCode } from '#contract/errors.ts'
+import { CURSUS_DATE_MANQUANTE } from '#contract/rules/cursus.ts'
+import { type DemandeForm, FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs } from '../application.ts'
+import {
+  type addCommandeur,
+  addInscriptionRow,
+  addParticulier,
+  addSansAdministrateur,
+  CONTACT_PARTICULIERS,
+  LEA,
+  MARC,
+  participant,
+  soi,
+} from './panier.ts'
+
+export type Changes = Partial<Record<keyof DemandeForm, unknown>>
+
+interface World {
+  db: Kysely<Tables>
+  me: Awaited<ReturnType<typeof addCommandeur>>
+  /** Ids of the options of OPT-S. */
+  options: number[]
+}
+
+interface Refused {
+  cas: string
+  changes(world: World): Changes | Promise<Changes>
+  status: 400 | 403 | 404
+  code: RefusalCode
+  message?: string
+  fields?: { path: string; message: string }[]
+}
+
+const two = [participant(), participant(MARC)]
+const cursus =
+  (requiredReferences: object, optionalReferences: object = {}) =>
+  () => ({
+    reference: 'CUR-S',
+    requiredReferences,
+    optionalReferences,
+  })
+const PLUS_DISPONIBLE = "La session pour laquelle vous souhaitez vous inscrire n'est plus disponible."
+
+/** Every refusal of a request, in the order they are judged. */
+export const REFUSED: Refused[] = [
+  {
+    cas: 'for a company nobody knows',
+    changes: () => ({ commandeurId: 2_000_000 }),
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    cas: 'for the individual client of someone else, even as an individual',
+    changes: async ({ db, me }) => {
+      const autre = await signInAs(db)
+      const commandeurId = await addParticulier(db, autre)
+      return { commandeurId, particulier: true, participants: [soi(me)] }
+    },
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    cas: 'for a company without validated administrator, though its right to register is held',
+    changes: async ({ db, me }) => ({ commandeurId: await addSansAdministrateur(db, me) }),
+    status: 403,
+    code: 'CLIENT_SANS_ADMINISTRATEUR',
+  },
+  {
+    cas: 'as an individual for someone else',
+    changes: () => ({ commandeurId: null, particulier: true }),
+    status: 403,
+    code: 'PARTICULIER_POUR_SOI',
+  },
+  {
+    cas: 'as a company that is the caller as an individual, for someone else',
+    changes: async ({ db, me }) => ({
+      commandeurId: await addParticulier(db, me),
+    }),
+    status: 403,
+    code: 'PARTICULIER_POUR_SOI',
+  },
+  {
+    cas: 'as an individual named as a company',
+    changes: ({ me }) => ({ particulier: true, participants: [soi(me)] }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'particulier', message: 'Choisissez une entité.' }],
+  },
+  {
+    cas: 'before the account form is saved',
+    changes: async ({ db }) => {
+      await db.deleteFrom('contact').execute()
+      return {}
+    },
+    status: 403,
+    code: 'PROFIL_INCOMPLET',
+  },
+  { cas: 'for no formation', changes: () => ({ reference: 'NONE' }), status: 404, code: 'FORMATION_NOT_FOUND' },
+  {
+    cas: 'for a session that is not published',
+    changes: () => ({ reference: 'C-DRAFT' }),
+    status: 404,
+    code: 'FORMATION_NOT_FOUND',
+  },
+  ...['C-LATE', 'C-OFF', 'TVA-BEGUN', 'X-STATUT-S'].map((reference) => ({
+    cas: `for ${reference}, which is closed`,
+    changes: () => ({ reference }),
+    status: 403 as const,
+    code: 'FORMATION_INDISPONIBLE' as const,
+    message: PLUS_DISPONIBLE,
+  })),
+  {
+    cas: 'as an individual for legal entities only',
+    changes: ({ me }) => ({ commandeurId: null, particulier: true, participants: [soi(me)], reference: 'PM-S' }),
+    status: 403,
+    code: 'PERSONNES_MORALES_UNIQUEMENT',
+    message: CONTACT_PARTICULIERS,
+  },
+  {
+    cas: 'as an individual for legal entities only, without anyone to ask',
+    changes: ({ me }) => ({ commandeurId: null, particulier: true, participants: [soi(me)], reference: 'PM-MUET' }),
+    status: 403,
+    code: 'PERSONNES_MORALES_UNIQUEMENT',
+    message: 'aucune information de contact disponible',
+  },
+  {
+    cas: 'without a date for a mandatory step',
+    changes: cursus({}),
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: CURSUS_DATE_MANQUANTE,
+  },
+  ...[
+    cursus({ A: 'TVA-PAR' }),
+    cursus({ A: 'A-OVER' }),
+    cursus({ A: 'B-1' }),
+    cursus({ A: 'A-1', B: 'B-1' }),
+    cursus({ A: 'A-1' }, { C: 'B-1' }),
+    () => ({ requiredReferences: { A: 'A-1' } }),
+  ].map((changes, index) => ({
+    cas: `with a date that is none of the cursus (${index + 1})`,
+    changes,
+    status: 400 as const,
+    code: 'INVALID_INPUT' as const,
+    message: 'Cette date n’est pas une date de ce cursus.',
+  })),
+  {
+    cas: 'with funding and nobody who funds one of them',
+    changes: () => ({ priseEnCharge: true, participants: [participant({ organismeId: 1 }), participant(MARC)] }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: FINANCEMENT_MANQUANT,
+  },
+  {
+    cas: 'with funding where the formation accepts none',
+    changes: () => ({ reference: 'IFRS-1', priseEnCharge: true, participants: [participant({ organismeId: 1 })] }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: FINANCEMENT_MANQUANT,
+  },
+  {
+    cas: 'without its optional services',
+    changes: () => ({ reference: 'OPT-S' }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: OPTIONS_MANQUANTES,
+  },
+  {
+    cas: 'with an optional service of another session',
+    changes: ({ options }) => ({
+      participants: [
+        participant({ prestationsOptionnelles: [{ sessionPrestationOptionnelId: options[0], quantite: 1 }] }),
+      ],
+    }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: OPTIONS_MANQUANTES,
+  },
+  {
+    cas: 'for someone who is registered',
+    changes: async ({ db, me }) => {
+      await addInscriptionRow(db, me.clientId, 'TVA-PAR')
+      return { participants: [participant(MARC), participant({ email: LEA.email.toUpperCase() })] }
+    },
+    status: 403,
+    code: 'PARTICIPANTS_INVALIDES',
+  },
+  {
+    cas: 'for someone who is registered for a session of the choice',
+    changes: async ({ db, me }) => {
+      await addInscriptionRow(db, me.clientId, 'A-1')
+      return cursus({ A: 'A-1' })()
+    },
+    status: 403,
+    code: 'PARTICIPANTS_INVALIDES',
+  },
+  {
+    cas: 'for someone who is no trainee',
+    changes: () => ({ reference: 'STG-S' }),
+    status: 403,
+    code: 'PARTICIPANTS_INVALIDES',
+  },
+  {
+    cas: 'for more people than places',
+    changes: () => ({
+      participants: Array.from({ length: 6 }, (_, index) => participant({ email: `p${index}@societe.example` })),
+    }),
+    status: 403,
+    code: 'PLACES_INSUFFISANTES',
+    message: "Vous désirez 6 place(s) mais il n'en reste plus que 5.",
+  },
+  {
+    cas: 'for a full session',
+    changes: () => ({ reference: 'TVA-LYO' }),
+    status: 403,
+    code: 'PLACES_INSUFFISANTES',
+    message: "Vous désirez 1 place(s) mais il n'en reste plus que 0.",
+  },
+  {
+    cas: 'for more people than places at a session of the choice',
+    changes: () => ({ ...cursus({ A: 'A-RARE' })(), participants: two }),
+    status: 403,
+    code: 'PLACES_INSUFFISANTES',
+    message: "Vous désirez 2 place(s) mais il n'en reste plus que 1.",
+  },
+]

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { CommandeForm, CommandesForm } from '#contract/commande.ts'
+import { applyEvenement, createCommande } from '../../commande/commande.service.ts'
+import { toContexte } from '../../commande/contexte.ts'
+import { createCommandes } from '../../commande/lot.service.ts'
+import { toExpediteur } from '../../courriel/modele.ts'
+import { parseCommande } from '../../gestion/commandes.ts'
+import type { Tables } from '../../tables.ts'
+import { testConfig, WRITE } from '../application.ts'
+import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { CONTEXT_URL, validCommande } from '../commande/commande.sql.ts'
+import { type Commandes, resetCommandes } from '../commande/order.ts'
+import { participant, validDemande } from '../panier/panier.ts'
+
+const HOLD_MINUTES = 15
+const CARTE = 3
+export const PANIER = '/api/inscription/panier'
+export const COMMANDE = '/api/inscription/commande'
+
+/** A command of the provider, on the day of the small catalogue. */
+export async function runGestion(db: Kysely<Tables>, ...args: string[]): Promise<string> {
+  const context = { db, paiement: undefined, expediteur: toExpediteur(testConfig()), now: () => SMALL_CATALOGUE_DAY }
+  return (await parseCommande(args)(context)).join('\n')
+}
+
+interface Item {
+  compteId: string
+  clientId: number
+  itemId: string
+}
+
+/** A basket item is ordered by card, as server/paiement asks for it: the payment is open. */
+export async function orderByCard(
+  db: Kysely<Tables>,
+  item: Item,
+  changes: Partial<CommandeForm> = {},
+): Promise<string> {
+  return orderItem(db, item, { modeReglementId: CARTE, ...changes })
+}
+
+/** By transfer, unless it is said otherwise. */
+export async function orderItem(
+  db: Kysely<Tables>,
+  { compteId, clientId, itemId }: Item,
+  changes: Partial<CommandeForm> = {},
+  now = SMALL_CATALOGUE_DAY,
+): Promise<string> {
+  const form = validCommande(itemId, clientId, changes) as CommandeForm
+  const cardHold = form.modeReglementId === CARTE ? HOLD_MINUTES : undefined
+  const contexte = { ...toContexte(testConfig(), now), ...(cardHold && { cardHold }) }
+  return (await createCommande(db, await getSignIn(db, compteId), form, contexte)).id
+}
+
+/** Several items, one payment, which is open. */
+export async function orderByCardTogether(
+  db: Kysely<Tables>,
+  { compteId, clientId }: Omit<Item, 'itemId'>,
+  items: CommandesForm['items'],
+): Promise<string[]> {
+  const form = { facturationClientId: clientId, modeReglementId: CARTE, contextUrl: CONTEXT_URL, items }
+  const contexte = { ...toContexte(testConfig(), SMALL_CATALOGUE_DAY), cardHold: HOLD_MINUTES }
+  return (await createCommandes(db, await getSignIn(db, compteId), form, contexte)).map(({ id }) => id)
+}
+
+async function getSignIn(db: Kysely<Tables>, compteId: string) {
+  return db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
+}
+
+export async function pay(db: Kysely<Tables>, commandeId: string): Promise<string> {
+  return db.transaction().execute((tx) => applyEvenement(tx, commandeId, 'PAIEMENT_REUSSI', 'test'))
+}
+
+export interface Suivi {
+  app: FastifyInstance
+  db: Kysely<Tables>
+  me: Awaited<ReturnType<typeof resetCommandes>>
+}
+
+/** Nothing is ordered, moved or cancelled. */
+export async function resetSuivi({ app, database: { db } }: Commandes): Promise<Suivi> {
+  const me = await resetCommandes(db)
+  await db.deleteFrom('audit').execute()
+  const days = { dateDebut: '2027-04-01', dateFin: '2027-04-01', dates: '[]', programmations: '[]' }
+  await db.updateTable('session').set(days).where('reference', '=', 'TVA-PAR').execute()
+  await db.updateTable('session').set({ statut: null }).where('reference', 'in', ['CUR-S', 'A-1', 'B-1']).execute()
+  return { app, db, me }
+}
+
+export async function askAs({ app, me }: Suivi, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
+  return app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+
+/** The id of the item. */
+export async function putItem(suivi: Suivi, participants: object[]): Promise<string> {
+  const response = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { participants }))
+  expect(response.statusCode).toBe(200)
+  return response.json().id
+}
+
+/** Confirmed, by transfer. */
+export async function orderFor(suivi: Suivi, participants: object[]): Promise<{ id: string; numero: string }> {
+  const montantTtc = 600 * participants.length
+  const id = await putItem(suivi, participants)
+  const response = await askAs(suivi, 'POST', COMMANDE, validCommande(id, suivi.me.clientId, { montantTtc }))
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** By card: open. */
+export async function holdFor(suivi: Suivi, one: object): Promise<string> {
+  return orderByCard(suivi.db, { ...suivi.me, itemId: await putItem(suivi, [one]) })
+}
+
+export const person = (email: string) =>
+  participant({ email: `${email}@societe.example`, nom: 'Durand', prenom: 'Anne' })
+
+export async function findEtat(db: Kysely<Tables>, id: string) {
+  const row = db.selectFrom('commande').select(['etat', 'aDocumenter']).where('id', '=', id)
+  return row.executeTakeFirstOrThrow()
+}
+
+export async function listInscriptions(db: Kysely<Tables>) {
+  const rows = db.selectFrom('inscription').select(['email', 'statut', 'presence', 'termineLe'])
+  return rows.orderBy('email').orderBy('id').execute()
+}
+
+/** What one was told since the last look. */
+export async function deleteMails(db: Kysely<Tables>) {
+  return db.deleteFrom('courriel').returningAll().execute()
+}
+
+export async function listActions(db: Kysely<Tables>) {
+  const rows = await db.selectFrom('audit').select(['action', 'clientId', 'detail']).orderBy('id').execute()
+  return rows.map(({ action, clientId, detail }) => [action, clientId, detail.par])
+}
+
+export async function markDocumented(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('commande').set({ aDocumenter: false }).execute()
+}
