@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { Environment } from '#server/config.ts'
+import { Environment } from '#server/config/config.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']

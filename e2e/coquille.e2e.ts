@@ -37,7 +37,7 @@ const DIFFERENT_ON_MOBILE = new Set<string>([
   '/nulle/part',
 ])
 
-/** As a link does: a load of each page would prove no more than that the server has one (server/pages.test.ts). */
+/** As a link does: a load of each page would prove no more than that the server has one (server/page/pages.test.ts). */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -53,7 +53,7 @@ test.each([
   ['server/panier/panier.routes.ts', './panier.sql.ts'],
   ['server/auth/auth.service.ts', '../platform/sign-in.sql.ts'],
   ['server/panier/panier.sql.ts', 'kysely'],
-  ['server/standins.ts', '#standin/passerelle/passerelle.ts'],
+  ['server/serve/standins.ts', '#standin/passerelle/passerelle.ts'],
   ['server/panier/panier.test.ts', '#standin/passerelle/passerelle.ts'],
 ])('lets %s import %s', (file, target) => {
   expect(checkImports(file, `import { a } from '${target}'\n`)).toEqual([])

@@ -16,8 +16,8 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^web\/[^/]+\/.* imports web\/(app|routes|main|entry-server)\.tsx/, 'routes come last'],
   [/^web\/pages\/([^/]+)\/.* imports web\/pages\/(?!\1\/)/, 'a page never imports another page: use parts/'],
   [/^server\/.* imports web\//, 'the server never imports the sources of the browser'],
-  [/^server\/platform\/.* imports server\/(?!platform\/)[^/]+\//, 'the platform knows no feature'],
-  [/^server\/external\/.* imports server\/(?!platform\/|external\/)[^/]+\//, 'external/ knows no feature'],
+  [/^server\/platform\/.* imports server\/(?!platform\/|config\/)[^/]+\//, 'the platform knows no feature'],
+  [/^server\/external\/.* imports server\/(?!platform\/|config\/|external\/)[^/]+\//, 'external/ knows no feature'],
   [
     /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.(sql|routes)\.ts/,
     'a feature calls another feature’s service, never its .sql or .routes',
@@ -26,8 +26,8 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
   [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely$/, 'only *.sql.ts and the platform build queries'],
   [
-    /^(?!standin\/|server\/(main|standins)\.ts ).* imports standin\//,
-    'only server/standins.ts starts the stand-ins, and main.ts names their accounts',
+    /^(?!standin\/|server\/(main|serve\/standins)\.ts ).* imports standin\//,
+    'only server/serve/standins.ts starts the stand-ins, and main.ts names their accounts',
   ],
   [/^standin\/.* imports (server|web)\//, 'a stand-in is as foreign to us as the service it stands for'],
 ]

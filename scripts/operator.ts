@@ -2,7 +2,7 @@ import process from 'node:process'
 import { perform } from '#server/gestion/perform.ts'
 import type { Shown, Task } from '#server/gestion/task.ts'
 import { TaskLost } from '#server/gestion/task-socket.ts'
-import { explain, readConfig } from '#server/installation.ts'
+import { explain, readConfig } from '#server/config/installation.ts'
 
 const LINES_BETWEEN_REPORTS = 10_000
 const ETAPES = { controle: 'Contrôle…', ecriture: 'Écriture…', index: 'Index de recherche…' }

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import type { Config } from './config.ts'
-import { explain, readConfig } from './installation.ts'
+import type { Config } from './config/config.ts'
+import { explain, readConfig } from './config/installation.ts'
 import { createLogger } from './platform/log.ts'
-import { serve } from './serve.ts'
+import { serve } from './serve/serve.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 

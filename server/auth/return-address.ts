@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { safeReturnUrl } from '#contract/rules/redirection.ts'
-import { absoluteUrl, type Config, mountPath } from '../config.ts'
+import { absoluteUrl, type Config, mountPath } from '../config/config.ts'
 
 /** Which of our origins the visitor is on; a made-up Host header counts as the main one. */
 export function originOf(request: FastifyRequest, config: Config): string {

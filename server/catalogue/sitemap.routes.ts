@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { originOf } from '../auth/return-address.ts'
-import { type Config, mountPath } from '../config.ts'
+import { type Config, mountPath } from '../config/config.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
 import type { Tables } from '../tables.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'

@@ -8,7 +8,7 @@ import {
   updateInterlocuteur,
   updateRolesContactCle,
 } from '#contract/interlocuteur.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'

@@ -8,8 +8,8 @@ import {
   listCommandes,
 } from '#contract/commande.ts'
 import { checkCanOrder } from '../client/acces.service.ts'
-import type { Config } from '../config.ts'
-import { toBanque } from '../organisme.ts'
+import type { Config } from '../config/config.ts'
+import { toBanque } from '../organisme/organisme.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'

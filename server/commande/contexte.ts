@@ -1,7 +1,7 @@
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Expediteur, toExpediteur } from '../courriel/modele.ts'
-import { toBanque } from '../organisme.ts'
+import { toBanque } from '../organisme/organisme.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 

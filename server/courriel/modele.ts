@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { themeColorOf } from '../marque.ts'
+import type { Config } from '../config/config.ts'
+import { themeColorOf } from '../organisme/marque.ts'
 
 /** Who writes, and where their site is. */
 export interface Expediteur {

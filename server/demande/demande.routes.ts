@@ -9,7 +9,7 @@ import {
   listOrganismes,
 } from '#contract/demande.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { createQuota } from '../platform/quota.ts'

@@ -1,8 +1,8 @@
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
-import type { Config } from '../config.ts'
-import { themeColorOf } from '../marque.ts'
-import { type Mediateur, toBanque, toMediateur } from '../organisme.ts'
+import type { Config } from '../config/config.ts'
+import { themeColorOf } from '../organisme/marque.ts'
+import { type Mediateur, toBanque, toMediateur } from '../organisme/organisme.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { formatSiren } from '../platform/format.ts'
 

@@ -11,7 +11,7 @@ import {
   listSocietes,
   payAgain as payAgainCall,
 } from '#contract/espace.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { dayInParis } from '../platform/clock.ts'

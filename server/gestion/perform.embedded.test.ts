@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../installation.ts'
+import { openDatabase } from '../config/installation.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
 import { testConfig } from '../testing/application.ts'
 import { fillDataFolder } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '../config.ts'
-import { openDatabase } from '../installation.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../config/installation.ts'
 import { DataFolderBusy } from '../platform/data-lock.ts'
 import { runTask, type Show, type Task } from './task.ts'
 import { askTask, socketOf } from './task-socket.ts'

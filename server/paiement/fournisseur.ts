@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Paiement } from '../external/paiement.ts'
 import { createBacASable } from '../external/paiement-bac-a-sable.ts'
 

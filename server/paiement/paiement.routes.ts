@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#contract/commande.ts'
 import { checkCommande, checkCommandes, toCommandesForm } from '../commande/lot.service.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { NotificationRefused, type Paiement, PaiementUnreachable, type SessionRef } from '../external/paiement.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'

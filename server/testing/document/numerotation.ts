@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { loadConfig } from '../../config.ts'
+import { loadConfig } from '../../config/config.ts'
 import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
 import { openPostgres } from '../../platform/database.ts'

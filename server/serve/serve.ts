@@ -1,30 +1,30 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
-import { importWhenEmpty } from './catalogue/import/import.service.ts'
-import { readLines } from './catalogue/import/read-lines.ts'
-import { expireCommandes } from './commande/commande.service.ts'
-import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
-import { deleteOldCourriels, deliverNext } from './courriel/courriel.service.ts'
-import { toContexte as toContexteDocument } from './document/contexte.ts'
-import { createDessinateur } from './document/dessinateur.ts'
-import { documentNext, drawNext } from './document/documents.service.ts'
-import { createSmtp } from './external/courriel.ts'
-import { runTask } from './gestion/task.ts'
-import { serveTasks, socketOf } from './gestion/task-socket.ts'
-import { connectDatabase, updateDatabase } from './installation.ts'
-import { balayer } from './paiement/balayage.service.ts'
-import { openPaiement } from './paiement/fournisseur.ts'
-import type { DatabaseHandle } from './platform/database.ts'
-import { type Jobs, startJobs, startSweep } from './platform/jobs.ts'
-import { deleteExpiredSignIns } from './platform/sign-in.sql.ts'
-import type { Tables } from './tables.ts'
+import { createApp } from '../app.ts'
+import { importWhenEmpty } from '../catalogue/import/import.service.ts'
+import { readLines } from '../catalogue/import/read-lines.ts'
+import { expireCommandes } from '../commande/commande.service.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
+import { toContexte as toContexteDocument } from '../document/contexte.ts'
+import { createDessinateur } from '../document/dessinateur.ts'
+import { documentNext, drawNext } from '../document/documents.service.ts'
+import { createSmtp } from '../external/courriel.ts'
+import { runTask } from '../gestion/task.ts'
+import { serveTasks, socketOf } from '../gestion/task-socket.ts'
+import { connectDatabase, updateDatabase } from '../config/installation.ts'
+import { balayer } from '../paiement/balayage.service.ts'
+import { openPaiement } from '../paiement/fournisseur.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { type Jobs, startJobs, startSweep } from '../platform/jobs.ts'
+import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
+import type { Tables } from '../tables.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const DOCUMENT_SWEEP_MS = 1_000
-const WEB_ROOT = new URL('../dist/web/', import.meta.url)
+const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 
 interface Running {
   /** Open a moment after the first visitors are served. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { ImportError, toErreurLines } from './catalogue/import/erreurs.ts'
+import { ImportError, toErreurLines } from '../catalogue/import/erreurs.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { DataFolderError, lockDataFolder } from './platform/data-lock.ts'
-import { type DatabaseHandle, openPglite, openPostgres } from './platform/database.ts'
-import { migrate } from './platform/migrations.ts'
-import type { Tables } from './tables.ts'
+import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
+import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
+import { migrate } from '../platform/migrations.ts'
+import type { Tables } from '../tables.ts'
 
 /** The settings and the database of this installation: the server and the commands that work on its data share them. */
 export function readConfig(): Config {
@@ -38,7 +38,7 @@ export async function openDatabase(config: Config, onError: (error: Error) => vo
 }
 
 export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<void> {
-  await migrate(db, { folder: new URL('migrations/', import.meta.url), name: 'estrade' })
+  await migrate(db, { folder: new URL('../migrations/', import.meta.url), name: 'estrade' })
 }
 
 /** On the embedded database, the data folder is this process's from here on. */

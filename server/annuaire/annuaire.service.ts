@@ -3,7 +3,7 @@ import type { ParticipantConnu } from '#contract/inscription.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { type Appelant, getCommandeur } from '../client/acces.service.ts'
 import type { Tables } from '../tables.ts'
-import { findParticipants } from './participants.sql.ts'
+import { findParticipants } from './annuaire.sql.ts'
 
 /** whole for those who order by right. */
 export async function getAnnuaire(

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
-import { type Marques, readMarques } from './marque.ts'
-import { OrganismeEnvironment, withDemonstration } from './organisme.ts'
+import { type Marques, readMarques } from '../organisme/marque.ts'
+import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -179,7 +179,7 @@ function parseBrandHosts(value: string): Map<string, BrowserSettings['brand']> {
 }
 
 function readVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

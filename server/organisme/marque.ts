@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { BRANDS, type Brand } from '#contract/settings.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { type Couleurs, readCouleurs, toFaintWarnings, toStylesheet } from './marque-couleurs.ts'
 
 /** A file of the provider's own, served at an address that changes with it. */

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from './platform/database.ts'
-import type { Tables } from './tables.ts'
-import { testApp, testConfig } from './testing/application.ts'
-import { testDatabase } from './testing/database.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+import { testApp, testConfig } from '../testing/application.ts'
+import { testDatabase } from '../testing/database.ts'
 
 /** What a build leaves, with a drawing that shows what it was given, or fails when asked to. */
 const ENTRY = `export async function draw({ url, origin, fetch }) {

@@ -4,7 +4,7 @@ import { getDroitInscription, listParticipants } from '#contract/inscription.ts'
 import { checkCanOrder, getCommandeur } from '../client/acces.service.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
-import { getAnnuaire, hasDroitInscription } from './participants.service.ts'
+import { getAnnuaire, hasDroitInscription } from './annuaire.service.ts'
 
 export function participantsRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
   route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query.vendeurId), {

@@ -8,23 +8,23 @@ import { paiement } from '#standin/paiement/paiement.ts'
 import { toPaiementDb } from '#standin/paiement/session.sql.ts'
 import { COMPTES_DEMO, loadComptesDemo } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
-import type { AppOptions } from './app.ts'
-import { authAddress } from './auth/return-address.ts'
-import { importWhenEmpty } from './catalogue/import/import.service.ts'
-import type { Config } from './config.ts'
-import { toGestionDemo } from './gestion/demonstration.ts'
-import { dayInParis } from './platform/clock.ts'
-import type { DatabaseHandle } from './platform/database.ts'
-import { migrate } from './platform/migrations.ts'
-import { demoLignes } from './seed/catalogue/demo.ts'
-import { loadClientsDemo } from './seed/clients.ts'
-import { loadCommandesDemo } from './seed/commandes.ts'
-import { loadInscriptionsDemo } from './seed/inscriptions.ts'
-import type { Tables } from './tables.ts'
+import type { AppOptions } from '../app.ts'
+import { authAddress } from '../auth/return-address.ts'
+import { importWhenEmpty } from '../catalogue/import/import.service.ts'
+import type { Config } from '../config/config.ts'
+import { toGestionDemo } from '../gestion/demonstration.ts'
+import { dayInParis } from '../platform/clock.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { migrate } from '../platform/migrations.ts'
+import { demoLignes } from '../seed/catalogue/demo.ts'
+import { loadClientsDemo } from '../seed/clients.ts'
+import { loadCommandesDemo } from '../seed/commandes.ts'
+import { loadInscriptionsDemo } from '../seed/inscriptions.ts'
+import type { Tables } from '../tables.ts'
 
 /** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
 export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
-  await migrate(db, { folder: new URL('../standin/migrations/', import.meta.url), name: 'standin' })
+  await migrate(db, { folder: new URL('../../standin/migrations/', import.meta.url), name: 'standin' })
   await loadComptesDemo(db)
   await loadClientsDemo(db, COMPTES_DEMO)
   await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))

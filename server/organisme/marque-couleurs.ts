@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { contrastOf } from '#contract/rules/contraste.ts'
 import type { Brand } from '#contract/settings.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 const Couleur = z
   .string()

@@ -1,5 +1,5 @@
 import type { BrowserSettings } from '#contract/settings.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 /** the State's own services; the browser calls them directly. */
 const PUBLIC_SERVICES = {

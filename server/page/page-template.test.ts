@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserSettings } from './browser-settings.ts'
 import type { DrawnPage } from './drawing.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
-import { testConfig } from './testing/application.ts'
+import { testConfig } from '../testing/application.ts'
 
 const config = testConfig()
 const page = fillPage(readFileSync('web/index.html', 'utf8'), browserSettings(config, config.appUrl))

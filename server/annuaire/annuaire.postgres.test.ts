@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../testing/application.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import { postgresDatabase } from '../testing/database.ts'
-import { findParticipants } from './participants.sql.ts'
+import { findParticipants } from './annuaire.sql.ts'
 
 test('ROL-02 the directory of one company reads its own rows among those of all others', async () => {
   const { handle, drop } = await postgresDatabase()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import { isSiren } from '#contract/rules/siret.ts'
-import { formatIban, isBic, isIban, isIcs } from './platform/iban.ts'
+import { formatIban, isBic, isIban, isIcs } from '../platform/iban.ts'
 
 /** Who settles what a customer and the provider cannot (L. 612-1 of the Code de la consommation). */
 export interface Mediateur {

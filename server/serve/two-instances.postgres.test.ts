@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { WITHOUT_STANDINS } from './testing/application.ts'
-import { emptyPostgresDatabase } from './testing/database.ts'
+import { WITHOUT_STANDINS } from '../testing/application.ts'
+import { emptyPostgresDatabase } from '../testing/database.ts'
 import {
   freePort,
   type ServerProcess,
   startDatabaseDoor,
   startRoundRobin,
   startServerProcess,
-} from './testing/process.ts'
+} from '../testing/process.ts'
 
 const [PERSON] = COMPTES_DEMO
 let database: Awaited<ReturnType<typeof emptyPostgresDatabase>>
@@ -98,7 +98,7 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
   }, 90_000)
 
   test('control: a process that listens to no lost connection ends when the database goes away', async () => {
-    const NODE_OPTIONS = `--import=${new URL('./testing/sans-defense.ts', import.meta.url).href}`
+    const NODE_OPTIONS = `--import=${new URL('../testing/sans-defense.ts', import.meta.url).href}`
     const alone = { ...env, ...WITHOUT_STANDINS, SERVE: 'api', CONTROLE: 'sans écoute' }
     const deaf = await startServerProcess({ ...alone, NODE_OPTIONS })
     const exited = once(deaf.child, 'exit')
