@@ -4,7 +4,7 @@ import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts
 import { Refusal } from '../platform/errors.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
-import { type AuditAction, addAudit } from './audit.sql.ts'
+import { type AuditAction, addAudit } from './administration/audit.sql.ts'
 import { findLiens, findParticulier, type LienRow, lectureLien } from './client.sql.ts'
 import { claimLiens, type Personne } from './lien.sql.ts'
 

@@ -15,7 +15,7 @@ import { toNumeroTva } from '#contract/rules/siret.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { auditForbidden, type Demande } from './acces.service.ts'
-import { addAudit } from './audit.sql.ts'
+import { addAudit } from './administration/audit.sql.ts'
 import {
   addClient,
   findByNumero,

@@ -3,7 +3,7 @@ import type { Societe } from '#contract/client.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 import { auditForbidden } from './acces.service.ts'
-import { addAudit } from './audit.sql.ts'
+import { addAudit } from './administration/audit.sql.ts'
 import { findActiveStructure } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, type Personne } from './lien.sql.ts'
 

@@ -3,7 +3,7 @@ import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Contact } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Tables } from '../tables.ts'
-import { addAudit } from './audit.sql.ts'
+import { addAudit } from './administration/audit.sql.ts'
 import { addClient, findParticulier, updateParticulier } from './client.sql.ts'
 
 /** INS-19: the person as a buyer for themself; one who never was becomes it with what their account says. */

@@ -3,7 +3,7 @@ import type { Commande, CommandeForm, getFacturation } from '#contract/commande.
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
-import { listPayeurs } from '../client/payeur.service.ts'
+import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
-import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { Tables } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { findCommandeByNumero } from './session.sql.ts'

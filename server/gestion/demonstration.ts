@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { AdministrationRefusal } from '../client/administration.service.ts'
+import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Config } from '../config/config.ts'
 import { listARembourser } from '../paiement/remboursement.service.ts'
 import { getInscrits, isAttendu, listSessionsInscrits } from '../suivi/suivi.service.ts'

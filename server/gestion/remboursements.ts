@@ -1,4 +1,4 @@
-import { AdministrationRefusal } from '../client/administration.service.ts'
+import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
 import { listARembourser, rembourser } from '../paiement/remboursement.service.ts'
 import { dayInParis } from '../platform/clock.ts'

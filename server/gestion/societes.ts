@@ -7,7 +7,7 @@ import {
   listDeclarations,
   setActif,
   setValideSansSiret,
-} from '../client/administration.service.ts'
+} from '../client/administration/administration.service.ts'
 import type { Tables } from '../tables.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 

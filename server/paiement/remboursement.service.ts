@@ -1,4 +1,4 @@
-import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import { findARembourser, findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'

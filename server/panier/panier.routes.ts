@@ -10,7 +10,7 @@ import {
   updatePanier,
 } from '#contract/panier.ts'
 import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
-import { checkPayeur } from '../client/payeur.service.ts'
+import { checkPayeur } from '../client/facturation/payeur.service.ts'
 import { isSansParticiper } from '../commande/commande.service.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { route } from '../platform/routes.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
-import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { listVivantes, withdrawSession } from '../commande/session.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'

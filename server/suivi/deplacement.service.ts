@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
-import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { listVivantes } from '../commande/session.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'

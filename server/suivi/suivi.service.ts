@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { AdministrationRefusal, recordGestion } from '../client/administration.service.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
 import { dayInParis } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'

@@ -1,10 +1,10 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
-import { postgresDatabase } from '../testing/database.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { postgresDatabase } from '../../testing/database.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as const
 

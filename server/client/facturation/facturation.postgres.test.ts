@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
-import { postgresDatabase } from '../testing/database.ts'
+import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { postgresDatabase } from '../../testing/database.ts'
 
 const POSTS = 20
 let database: Awaited<ReturnType<typeof postgresDatabase>>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Corps, toHtml } from '../courriel/modele.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
-import { validInterlocuteur } from '../testing/client/valid-interlocuteur.ts'
-import { testDatabase } from '../testing/database.ts'
+import { type Corps, toHtml } from '../../courriel/modele.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { validInterlocuteur } from '../../testing/client/valid-interlocuteur.ts'
+import { testDatabase } from '../../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

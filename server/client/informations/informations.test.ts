@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { InformationsForm } from '#contract/rules/informations-form.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
-import { CLIENT_CASES } from '../testing/client/client-cases.ts'
-import { validInformations } from '../testing/client/valid-informations.ts'
-import { testDatabase } from '../testing/database.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../testing/client/client.sql.ts'
+import { CLIENT_CASES } from '../../testing/client/client-cases.ts'
+import { validInformations } from '../../testing/client/valid-informations.ts'
+import { testDatabase } from '../../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

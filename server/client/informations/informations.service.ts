@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { Informations } from '#contract/societe.ts'
-import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
-import type { Appelant } from './acces.service.ts'
-import { hasClientWithSiret } from './administration.sql.ts'
-import { addAudit } from './audit.sql.ts'
-import { toCoordonnees } from './client.service.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Tables } from '../../tables.ts'
+import type { Appelant } from '../acces.service.ts'
+import { hasClientWithSiret } from '../administration/administration.sql.ts'
+import { addAudit } from '../administration/audit.sql.ts'
+import { toCoordonnees } from '../client.service.ts'
 import { findClient, findSocieteIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
 
 /** SOC-09 */

@@ -8,11 +8,11 @@ import {
   updateInterlocuteur,
   updateRolesContactCle,
 } from '#contract/interlocuteur.ts'
-import type { Config } from '../config/config.ts'
-import { toExpediteur } from '../courriel/modele.ts'
-import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
-import { checkCanManage } from './acces.service.ts'
+import type { Config } from '../../config/config.ts'
+import { toExpediteur } from '../../courriel/modele.ts'
+import { route } from '../../platform/routes.ts'
+import type { Tables } from '../../tables.ts'
+import { checkCanManage } from '../acces.service.ts'
 import {
   checkActe,
   getInterlocuteurs,

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 const TIERS = ['id', 'denomination', 'siret', 'ville'] as const
 type ClientRow = Selectable<Tables['client']>

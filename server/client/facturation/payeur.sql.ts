@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Lecture } from '../platform/lecture.ts'
-import type { Tables } from '../tables.ts'
+import type { Lecture } from '../../platform/lecture.ts'
+import type { Tables } from '../../tables.ts'
 import { isAutorise } from './facturation.sql.ts'
 
 const PAYEUR = [

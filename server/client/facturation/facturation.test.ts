@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
-import { testDatabase } from '../testing/database.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../../testing/client/client.sql.ts'
+import { testDatabase } from '../../testing/database.ts'
 
 /** Another establishment of X. */
 const SIRET_X_BIS = '00034567800023'

@@ -8,12 +8,12 @@ import type {
   RolesContactCleForm,
 } from '#contract/rules/interlocuteur-form.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
-import { addCourriels } from '../courriel/courriel.service.ts'
-import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
-import { type Appelant, auditForbidden, checkCanManage, getLien } from './acces.service.ts'
-import { type AuditAction, addAudit } from './audit.sql.ts'
-import { type LienRow, lockClient } from './client.sql.ts'
+import { addCourriels } from '../../courriel/courriel.service.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Tables } from '../../tables.ts'
+import { type Appelant, auditForbidden, checkCanManage, getLien } from '../acces.service.ts'
+import { type AuditAction, addAudit } from '../administration/audit.sql.ts'
+import { type LienRow, lockClient } from '../client.sql.ts'
 import {
   addInterlocuteurRow,
   deleteInterlocuteurRow,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
-import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
-import { INTERLOCUTEUR_CASES } from '../testing/client/interlocuteur-cases.ts'
-import { validInterlocuteur } from '../testing/client/valid-interlocuteur.ts'
-import { testDatabase } from '../testing/database.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
+import type { Tables } from '../../tables.ts'
+import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { INTERLOCUTEUR_CASES } from '../../testing/client/interlocuteur-cases.ts'
+import { validInterlocuteur } from '../../testing/client/valid-interlocuteur.ts'
+import { testDatabase } from '../../testing/database.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }

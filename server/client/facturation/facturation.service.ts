@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Etablissements } from '#contract/societe.ts'
-import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
-import { type Appelant, auditForbidden } from './acces.service.ts'
-import { addAudit } from './audit.sql.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Tables } from '../../tables.ts'
+import { type Appelant, auditForbidden } from '../acces.service.ts'
+import { addAudit } from '../administration/audit.sql.ts'
 import { addEntite, deleteEntite, findAutorisation, findEtablissements } from './facturation.sql.ts'
 
 /** Whose billing entities, and which one. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { addEtablissement, listEtablissements, removeEtablissement } from '#contract/societe.ts'
-import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
-import { auditForbidden, checkCanManage } from './acces.service.ts'
+import { route } from '../../platform/routes.ts'
+import type { Tables } from '../../tables.ts'
+import { auditForbidden, checkCanManage } from '../acces.service.ts'
 import { getEtablissements, removeEntite, saveEntite } from './facturation.service.ts'
 
 export function facturationRoutes(app: FastifyInstance, db: Kysely<Tables>): void {

@@ -1,8 +1,8 @@
 import { ASSOCIATION } from '#contract/reference/nature.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Courriel } from '../courriel/courriel.service.ts'
-import { type Expediteur, toCorps } from '../courriel/modele.ts'
-import { formatMoment } from '../platform/format.ts'
+import type { Courriel } from '../../courriel/courriel.service.ts'
+import { type Expediteur, toCorps } from '../../courriel/modele.ts'
+import { formatMoment } from '../../platform/format.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
 /** Who did what a mail tells of, and in whose name it is sent. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { getInformations, updateInformations } from '#contract/societe.ts'
-import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
-import { auditForbidden, checkCanManage } from './acces.service.ts'
+import { route } from '../../platform/routes.ts'
+import type { Tables } from '../../tables.ts'
+import { auditForbidden, checkCanManage } from '../acces.service.ts'
 import { getInformationsOf, saveInformations } from './informations.service.ts'
 
 export function informationsRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
