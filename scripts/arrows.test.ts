@@ -23,9 +23,9 @@ describe('forbidden imports are caught', () => {
     ['server/panier/panier.sql.ts', './panier.service.ts'],
     ['server/panier/panier.service.ts', './panier.routes.ts'],
     ['server/panier/panier.service.ts', 'kysely'],
-    ['server/app.ts', '#standin/passerelle/passerelle.ts'],
+    ['server/serve/app.ts', '#standin/passerelle/passerelle.ts'],
     ['standin/passerelle/site.ts', '#server/config.ts'],
-    ['server/app.ts', '../scripts/build.ts'],
+    ['server/serve/app.ts', '../scripts/build.ts'],
   ])('%s → %s', (file, target) => {
     expect(checkImports(file, `import { a } from '${target}'\n`)).toHaveLength(1)
   })
@@ -38,7 +38,7 @@ describe('forbidden imports are caught', () => {
     `import type { A } from '#web/paths.ts'`,
     `const paths = await import('#web/paths.ts')`,
   ])('however it is written: %s', (statement) => {
-    expect(checkImports('server/app.ts', `import fs from 'node:fs'\n${statement}\n`)).toHaveLength(1)
+    expect(checkImports('server/serve/app.ts', `import fs from 'node:fs'\n${statement}\n`)).toHaveLength(1)
   })
 })
 

@@ -19,7 +19,7 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^server\/platform\/.* imports server\/(?!platform\/|config\/)[^/]+\//, 'the platform knows no feature'],
   [/^server\/external\/.* imports server\/(?!platform\/|config\/|external\/)[^/]+\//, 'external/ knows no feature'],
   [
-    /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.(sql|routes)\.ts/,
+    /^server\/(?!serve\/)([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.(sql|routes)\.ts/,
     'a feature calls another feature’s service, never its .sql or .routes',
   ],
   [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { createApp } from '../app.ts'
+import { createApp } from './app.ts'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
 import { expireCommandes } from '../commande/commande.service.ts'

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
-import { lockDataFolder } from './platform/data-lock.ts'
-import { WITHOUT_STANDINS } from './testing/application.ts'
-import { ficheExemple, REFERENTIEL, toLines } from './testing/catalogue/lignes-exemple.ts'
-import { fillDataFolder, postgresDatabase } from './testing/database.ts'
-import { COMPILE_CACHE, type ServerProcess, startServerProcess } from './testing/process.ts'
+import { lockDataFolder } from '../platform/data-lock.ts'
+import { WITHOUT_STANDINS } from '../testing/application.ts'
+import { ficheExemple, REFERENTIEL, toLines } from '../testing/catalogue/lignes-exemple.ts'
+import { fillDataFolder, postgresDatabase } from '../testing/database.ts'
+import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testing/process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

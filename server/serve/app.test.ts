@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseHandle } from './platform/database.ts'
-import { createLogger, maskEmails } from './platform/log.ts'
-import type { Tables } from './tables.ts'
-import { signInAs, testApp, testConfig, WRITE } from './testing/application.ts'
-import { testDatabase } from './testing/database.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { createLogger, maskEmails } from '../platform/log.ts'
+import type { Tables } from '../tables.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
+import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
