@@ -25,7 +25,7 @@ describe('forbidden imports are caught', () => {
     ['server/panier/panier.service.ts', 'kysely'],
     ['server/serve/app.ts', '#standin/passerelle/passerelle.ts'],
     ['standin/passerelle/site.ts', '#server/config.ts'],
-    ['server/serve/app.ts', '../scripts/build.ts'],
+    ['server/serve/app.ts', '../../scripts/build.ts'],
   ])('%s → %s', (file, target) => {
     expect(checkImports(file, `import { a } from '${target}'\n`)).toHaveLength(1)
   })

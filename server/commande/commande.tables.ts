@@ -4,8 +4,8 @@ import type { Periode } from '#contract/formation.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
+import type { LignePrix } from '#contract/rules/prix.ts'
 import type { Expediteur } from '../courriel/modele.ts'
-import type { LigneCommande } from './lignes.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 /** Read as what it is, written as its text. */
@@ -18,6 +18,12 @@ type Demande =
   | 'demandeContactReferentHandicap'
   | 'requiredReferences'
   | 'optionalReferences'
+
+/** What an invoice says of a price: how many of what, at which price HT each (below zero for a remise), at which TVA. */
+export interface LigneCommande extends LignePrix {
+  designation: string
+  quantite: number
+}
 
 /** An order as it was made, whatever becomes of what it names. */
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {

@@ -4,12 +4,7 @@ import { toCents, toEuros } from '#contract/rules/montant.ts'
 import { findRemise, type LignePrix, type TarifSession } from '#contract/rules/prix.ts'
 import type { Offre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
-
-/** What an invoice says of a price: how many of what, at which price HT each (below zero for a remise), at which TVA. */
-export interface LigneCommande extends LignePrix {
-  designation: string
-  quantite: number
-}
+import type { LigneCommande } from './commande.tables.ts'
 
 type Demande = Pick<PanierFormation, 'participants' | 'requiredReferences' | 'optionalReferences'>
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { BrowserSettings } from '#contract/settings.ts'
+import type { Store } from '#web/ui/store.ts'
 import type { Call } from './call.ts'
-import type { SignInStatus } from './sign-in.ts'
 
 /** What a page says of itself outside its body. */
 export interface Head {
@@ -24,7 +24,8 @@ export interface AppContext {
   settings: BrowserSettings
   queryClient: QueryClient
   call: Call
-  status: SignInStatus
+  /** The sign-in's status cookie as last read; '' when signed out. */
+  status: Store<string>
   /** Present while a server draws: the page's head, for what surrounds the application. */
   drawnHead?: { current: Head | undefined }
 }

@@ -4,10 +4,7 @@ import { createStore, type Store, useStore } from '#web/ui/store.ts'
 import { useApp } from './app-context.ts'
 import { identityQuery } from './compte.ts'
 
-/** The status cookie's value as last read; '' when signed out. */
-export type SignInStatus = Store<string>
-
-export function createSignInStatus(): SignInStatus {
+export function createSignInStatus(): Store<string> {
   // The server draws public pages for nobody in particular.
   return createStore(readStatus(), '')
 }

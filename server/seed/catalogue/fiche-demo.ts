@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { TYPE } from '#contract/reference/type-formation.ts'
 import type { LIGNES } from '../../catalogue/import/lignes.ts'
 import { ORGANISME } from './referentiel.ts'
-import type { SessionDemo } from './session-demo.ts'
+import type { SessionDemo } from './session-saisie.ts'
 
 type FicheSaisie = z.input<(typeof LIGNES)['fiche']>
 

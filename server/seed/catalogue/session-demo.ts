@@ -1,32 +1,9 @@
-import type * as z from 'zod'
-import type { LIGNES } from '../../catalogue/import/lignes.ts'
 import { addDays } from '../../platform/clock.ts'
 import { workingDays } from './calendrier.ts'
 import type { FicheDemo } from './fiche-demo.ts'
 import { moyens, remisesOf } from './prix.ts'
 import { LIEUX, type Ville } from './referentiel.ts'
-
-type SessionSaisie = z.input<(typeof LIGNES)['session']>
-
-interface SessionOptions extends Partial<SessionSaisie> {
-  /** Half a day only. */
-  demi?: 'matin' | 'aprem'
-  /** [from, to] in minutes, when the hours are not the usual ones. */
-  heures?: [number, number]
-  /** Days from one seance to the next; without it they follow one another. */
-  ecart?: number
-  /** Places left: the others are sold elsewhere. */
-  restantes?: number
-  /** Days from today to the last day of registration. */
-  limite?: number
-}
-
-export interface SessionDemo extends SessionOptions {
-  /** Of the reference: a city, CV for a virtual class, LIG online, EL for an e-learning product, ITR for intra. */
-  code: string
-  /** Days from today to the first day; none for an e-learning product. */
-  dans?: number
-}
+import type { SessionDemo, SessionOptions, SessionSaisie } from './session-saisie.ts'
 
 const PLACES_SALLE = 16
 const PLACES_CLASSE_VIRTUELLE = 12

@@ -1,6 +1,6 @@
 import type { Commandeur } from '#contract/panier.ts'
 import { toCents, toEuros, tvaCents } from '#contract/rules/montant.ts'
-import type { LigneCommande } from '../../commande/lignes.ts'
+import type { LigneCommande } from '../../commande/commande.tables.ts'
 import { type Contexte, toContexte } from '../../document/contexte.ts'
 import type { CommandeDossier, Dossier, InscriptionDossier, SessionDossier, Tiers } from '../../document/dossier.ts'
 import { testConfig } from '../application.ts'

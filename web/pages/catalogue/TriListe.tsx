@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { TRIS_CATALOGUE } from '#contract/rules/recherche.ts'
+import { type CatalogueSearch, TRIS_CATALOGUE } from '#contract/rules/recherche.ts'
 import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
 import { paths } from '#web/paths.ts'
+import type { Option } from '#web/ui/champs/options.ts'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
 import { changeSearch } from './filtres.ts'
 import styles from './Resultats.module.css'
-import type { TriProps } from './TriSelect.tsx'
+
+export interface TriProps {
+  search: CatalogueSearch
+  options: readonly Option[]
+}
 
 /** The kit's list, in a chunk of its own; the form of the filters reads the order in a field beside it. */
 export function TriListe({ search, options }: TriProps) {

@@ -1,19 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type CatalogueSearch, TRIS_CATALOGUE, type TriCatalogue, triOf } from '#contract/rules/recherche.ts'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
-import type { Option } from '#web/ui/champs/options.ts'
 import styles from './Resultats.module.css'
+import type { TriProps } from './TriListe.tsx'
 
 const LABELS: Record<TriCatalogue, string> = {
   pertinence: 'Pertinence',
   date: 'Prochaine date',
   prix: 'Prix croissant',
   titre: 'Titre',
-}
-
-export interface TriProps {
-  search: CatalogueSearch
-  options: readonly Option[]
 }
 
 /** Where the kit's list does not come, the browser's own stays. */

@@ -1,7 +1,7 @@
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { ChampOuRien } from '../lecture/colonnes.ts'
+import type { ChampOuRien } from '../lecture/champs.ts'
 import type { Liste } from '../lecture/lire.ts'
 import styles from '../Participants.module.css'
 

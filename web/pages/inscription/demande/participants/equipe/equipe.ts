@@ -4,7 +4,7 @@ import { MAX_CHAMP_PARTICIPANT, ParticipantForm } from '#contract/rules/particip
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { Personne } from '../../etat/saisie.ts'
-import type { Champ } from '../lecture/colonnes.ts'
+import type { Champ } from '../lecture/champs.ts'
 import { type LigneLue, type Liste, toLignesLues } from '../lecture/lire.ts'
 import { toEmail } from '../personnes.ts'
 import type { Reponses } from '../use-verification.ts'

@@ -1,5 +1,5 @@
 import { fold } from '#web/ui/grille/texte.ts'
-import type { ChampOuRien } from './colonnes.ts'
+import type { ChampOuRien } from './champs.ts'
 
 /** Above the titles of the columns there may be that of the list, a date, the name of the company. */
 const LINES_SEARCHED = 10

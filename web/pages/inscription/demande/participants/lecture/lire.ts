@@ -1,5 +1,6 @@
 import { readClasseur } from './classeur.ts'
-import { CHAMPS, type Champ, type ChampOuRien, recogniseColonnes } from './colonnes.ts'
+import { CHAMPS, type Champ, type ChampOuRien } from './champs.ts'
+import { recogniseColonnes } from './colonnes.ts'
 import { decodeTexte } from './encodage.ts'
 import { splitNom } from './noms.ts'
 import { parseTexte } from './texte-delimite.ts'
