@@ -9,7 +9,7 @@ import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/process.ts'
 
-// What an operator can mend is said in a sentence. That the server ends with it: main.embedded.test.ts.
+// What an operator can mend is said in a sentence. That the server ends with it: serve/start.embedded.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
