@@ -1,8 +1,8 @@
 import process from 'node:process'
+import { explain, readConfig } from '#server/config/installation.ts'
 import { perform } from '#server/gestion/perform.ts'
 import type { Shown, Task } from '#server/gestion/task.ts'
 import { TaskLost } from '#server/gestion/task-socket.ts'
-import { explain, readConfig } from '#server/config/installation.ts'
 
 const LINES_BETWEEN_REPORTS = 10_000
 const ETAPES = { controle: 'Contrôle…', ecriture: 'Écriture…', index: 'Index de recherche…' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { absoluteUrl, loadConfig, mountPath } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { WITHOUT_STANDINS } from '../testing/application.ts'
 
 const SECRET = 'x'.repeat(32)
 const load = (env: Record<string, string>) => loadConfig({ SECRET, ...env })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
-import { ConfigError } from './config-error.ts'
-import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
+import { ConfigError } from './config-error.ts'
+import { LIENS, type Liens, toLiens } from './config-liens.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]

@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { explain, openDatabase, readConfig } from './installation.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/process.ts'
+import { explain, openDatabase, readConfig } from './installation.ts'
 
 // What an operator can mend is said in a sentence. That the server ends with it: serve/start.embedded.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))

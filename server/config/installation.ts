@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { ImportError, toErreurLines } from '../catalogue/import/erreurs.ts'
-import { type Config, loadConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
 import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import type { Tables } from '../tables.ts'
+import { type Config, loadConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** The settings and the database of this installation: the server and the commands that work on its data share them. */
 export function readConfig(): Config {

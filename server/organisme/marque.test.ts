@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { toContexte } from '../document/contexte.ts'
-import { readMarques } from './marque.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
+import { readMarques } from './marque.ts'
 
 const LOGO =
   '<?xml version="1.0"?>\n<!-- mark --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../config/config.ts'
-import { toBanque, toMediateur } from './organisme.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
+import { toBanque, toMediateur } from './organisme.ts'
 
 const load = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env })
 const COMPTE = { PROVIDER_IBAN: 'fr7630006000011234567890189', PROVIDER_BIC: 'AGRIFRPP' }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { testConfig } from '../testing/application.ts'
 import { browserSettings } from './browser-settings.ts'
 import type { DrawnPage } from './drawing.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
-import { testConfig } from '../testing/application.ts'
 
 const config = testConfig()
 const page = fillPage(readFileSync('web/index.html', 'utf8'), browserSettings(config, config.appUrl))

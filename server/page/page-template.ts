@@ -1,7 +1,7 @@
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
-import type { DrawnPage } from './drawing.ts'
 import { type Marques, themeColorOf } from '../organisme/marque.ts'
+import type { DrawnPage } from './drawing.ts'
 
 /** The page as built is Estrade's; another brand changes what is seen before the application draws (LAY-08). */
 export function fillPage(template: string, settings: BrowserSettings, marques: Marques = new Map()): string {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import { BrowserSettings } from '#contract/settings.ts'
-import { browserSettings } from './browser-settings.ts'
-import { fillPage } from './page-template.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
+import { browserSettings } from './browser-settings.ts'
+import { fillPage } from './page-template.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance

@@ -8,7 +8,6 @@ import { paiement } from '#standin/paiement/paiement.ts'
 import { toPaiementDb } from '#standin/paiement/session.sql.ts'
 import { COMPTES_DEMO, loadComptesDemo } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
-import type { AppOptions } from './app.ts'
 import { authAddress } from '../auth/return-address.ts'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import type { Config } from '../config/config.ts'
@@ -21,6 +20,7 @@ import { loadClientsDemo } from '../seed/clients.ts'
 import { loadCommandesDemo } from '../seed/commandes.ts'
 import { loadInscriptionsDemo } from '../seed/inscriptions.ts'
 import type { Tables } from '../tables.ts'
+import type { AppOptions } from './app.ts'
 
 /** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
 export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {

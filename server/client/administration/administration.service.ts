@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
+import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
+import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
 import {
   type Declaration,
   findDeclarations,
@@ -9,8 +11,6 @@ import {
   updateSansSiret,
 } from './administration.sql.ts'
 import { type AuditAction, addAudit } from './audit.sql.ts'
-import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
-import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
 
 /** What the provider itself does to a client, without being one of its people. In French: its reader is the operator. */
 export class AdministrationRefusal extends Error {}

@@ -1,5 +1,5 @@
-import { readClasseur } from './classeur.ts'
 import { CHAMPS, type Champ, type ChampOuRien } from './champs.ts'
+import { readClasseur } from './classeur.ts'
 import { recogniseColonnes } from './colonnes.ts'
 import { decodeTexte } from './encodage.ts'
 import { splitNom } from './noms.ts'
