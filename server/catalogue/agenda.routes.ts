@@ -11,7 +11,7 @@ import { getSessionsAgenda } from './agenda.service.ts'
 import { toAgenda } from './agenda.ts'
 import { getFormationSession } from './fiche.service.ts'
 
-/** The dates of a session, for the visitor's own calendar. */
+/** Serves the dates of a session as a calendar file, which the visitor adds to their own calendar. */
 export function agendaRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
   const schema = { params: getFicheSession.params }
   app.get<{ Params: ParamsOf<typeof getFicheSession> }>(

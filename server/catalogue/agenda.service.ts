@@ -4,12 +4,12 @@ import type { Tables } from '../tables.ts'
 import { lectureSessions } from './agenda.sql.ts'
 import type { SessionAgenda } from './agenda.ts'
 
-/** The dates of these sessions, for words and for the calendars of those who come. */
+/** Reads the dates of these sessions, for the texts of mails and for the calendars attached to them. */
 export async function getSessionsAgenda(db: Kysely<Tables>, sessionIds: readonly number[]): Promise<SessionAgenda[]> {
   return read(db, lectureAgenda(sessionIds))
 }
 
-/** To be asked with whatever else an order reads. */
+/** The same query, not run yet: an order runs it together with its other reads. */
 export function lectureAgenda(sessionIds: readonly number[]): Lecture<SessionAgenda> {
   return lectureSessions(sessionIds)
 }

@@ -3,7 +3,7 @@ import type { Lecture } from '../platform/lecture.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { SessionAgenda } from './agenda.ts'
 
-/** What a calendar says of these sessions, in the order of their dates. */
+/** The fields a calendar shows of these sessions, sorted by the sessions' dates. */
 export function lectureSessions(sessionIds: readonly number[]): Lecture<SessionAgenda> {
   return sql<SessionAgenda>`
     select s.reference, s.revision, f.titre, f.type_id, s.statut, s.provisoire, s.mode_id, s.lieu_intra, s.date_debut, s.date_fin,

@@ -39,7 +39,7 @@ const programme = (...days: string[]) =>
     { date, seanceId: null, heureDebut: 540, heureFin: 750 },
   ])
 
-/** What a calendar reads: lines unfolded, by name. */
+/** Joins folded lines again, as a calendar program does, and splits the text into lines. */
 function unfold(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
@@ -71,7 +71,7 @@ test('a session that moves keeps the name of each half-day and counts its change
   expect(new Set(after.events.map(({ uid }) => uid)).size).toBe(4)
   expect(before.events.map(({ sequence }) => sequence)).toEqual([0, 0, 0, 0])
   expect(after.events.map(({ sequence }) => sequence)).toEqual([3, 3, 3, 3])
-  // Taken from a page of another brand, it is the same event.
+  // A calendar downloaded from another brand's page holds the same events.
   const elsewhere = readAgenda(agenda(moved, { url: 'https://rivage.example/fiche/FIS-TVA/session/S-1' }))
   expect(elsewhere.events.map(({ uid }) => uid)).toEqual(after.events.map(({ uid }) => uid))
 })

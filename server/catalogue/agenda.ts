@@ -6,7 +6,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 const MAX_OCTETS = 75
 const DAY_MS = 86_400_000
 
-/** Paris since 1996, as RFC 5545 wants it said. */
+/** The time zone of Paris by its rules since 1996, in the form RFC 5545 requires. */
 const VTIMEZONE = `BEGIN:VTIMEZONE
 TZID:Europe/Paris
 BEGIN:DAYLIGHT
@@ -25,14 +25,14 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.split('\n')
 
-/** Who sends a calendar, to whom, and why. */
+/** The circumstances in which a calendar is made: its sender, its recipient and its purpose. */
 export interface Envoi {
-  /** The address of what its events are about. */
+  /** The address of the page that the events link to. */
   url: string
   now: Date
-  /** In whose name, and where it is answered. */
+  /** The name and the e-mail address that the calendar gives as its organiser. */
   organisateur: { nom: string; email: string }
-  /** RFC 5546: published for anybody, or asked of someone, or cancelled for them. */
+  /** RFC 5546: the calendar is published for anybody, or sent to one person as an invitation or as a cancellation. */
   methode: { nom: 'PUBLISH' } | { nom: 'REQUEST' | 'CANCEL'; destinataire: Destinataire }
 }
 
@@ -40,7 +40,7 @@ interface Destinataire {
   prenom: string
   nom: string
   email: string
-  /** Whether they come, or only know of it. */
+  /** True for a participant; false for a person who is only informed of the session. */
   participe: boolean
 }
 
@@ -48,13 +48,15 @@ type Dates = 'dateDebut' | 'dateFin' | 'sessionDates' | 'sessionProgrammations' 
 type Lieu = 'modeId' | 'lieu' | 'lieuIntra' | 'sessionLieu'
 type Reste = 'reference' | 'titre' | 'typeId' | 'statut' | 'provisoire' | 'organisateur'
 
-/** What a calendar says of a session. */
+/** The fields of a session that a calendar shows. */
 export interface SessionAgenda extends Pick<FormationSession, Dates | Lieu | Reste> {
-  /** How often it has changed. */
+  /** How many times the dates, the hours, the place or the statut of the session have changed (RFC 5545 SEQUENCE). */
   revision: number
 }
 
-/** Sessions as an RFC 5545 calendar: an event per half-day with its hours, or per day. Null when nothing has a date. */
+/**
+ * Writes sessions as an RFC 5545 calendar: an event per half-day with hours, or per day. Null when nothing has a date.
+ */
 export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): string | null {
   const events = sessions.flatMap((session) => toEvents(session, envoi))
   if (events.length === 0) return null
@@ -72,8 +74,8 @@ export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): stri
 }
 
 /**
- * The name of an event is its place among those of its session: when the session moves, each keeps its own, so that a
- * calendar replaces it. The domain is that of the sender, whatever page it was taken from.
+ * An event's UID is its position in the session: each event keeps its UID when the session moves, so that a calendar
+ * replaces the event. The UID's domain is the sender's, whichever brand's page the calendar comes from.
  */
 function toEvents(session: SessionAgenda, envoi: Envoi): string[] {
   const domaine = envoi.organisateur.email.split('@')[1]
@@ -96,7 +98,7 @@ interface Moment {
   suffix: string
 }
 
-/** In the order of time. */
+/** Lists the moments of a session, earliest first. */
 function toMoments(formation: SessionAgenda): Moment[] {
   const { sessionProgrammations, sessionDates, dateDebut, dateFin } = formation
   if (sessionProgrammations.length > 0)
@@ -125,7 +127,7 @@ function toHours({ seances }: SessionAgenda, hours: SessionProgrammation): Momen
   }
 }
 
-/** Whole days; the end is the day after the last one. */
+/** A moment of whole days. RFC 5545 wants the end to be the day after the last one. */
 function toDays(first: string, last: string): Moment {
   const after = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10)
   const start = `VALUE=DATE:${compactDay(first)}`
@@ -147,13 +149,13 @@ function commonLines(formation: SessionAgenda, { url, now, methode, organisateur
   ]
 }
 
-/** Their place is theirs: nobody is asked to accept it. */
+/** The participant's place is already taken, so the calendar asks nobody to accept the invitation (RSVP=FALSE). */
 function toAttendee({ email, participe, ...personne }: Destinataire): string {
   const role = participe ? 'ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED' : 'ROLE=NON-PARTICIPANT'
   return `ATTENDEE;CN=${quote(formatPersonne(personne))};${role};RSVP=FALSE:mailto:${email}`
 }
 
-/** The value of a parameter holds neither quotes nor ends of lines. */
+/** Quotes a parameter value. RFC 5545 allows neither quotes nor line breaks in one. */
 function quote(text: string): string {
   return `"${text.replace(/["\p{Cc}\u2028\u2029]/gu, ' ')}"`
 }
@@ -180,7 +182,7 @@ function escapeText(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** No line is longer than 75 octets; a character is never cut in two. */
+/** Folds a line at 75 octets, as RFC 5545 requires, without cutting a character in two. */
 function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''

@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts'
 import { getFormation, getFormationSession } from './fiche.service.ts'
 import { createRecherche } from './recherche.service.ts'
 
-/** Enough for whoever reviews a preview; whoever guesses hashes is stopped at once. */
+/** The limit is wide enough for people who review a preview and stops a program that guesses hashes. */
 const PREVIEWS_PER_MINUTE = 60
 
 export function catalogueRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
@@ -69,7 +69,7 @@ export function catalogueRoutes(app: FastifyInstance, db: Kysely<Tables>, now: (
   )
 }
 
-/** NAV-03, NAV-05: not for search engines, nor for any cache. */
+/** NAV-03, NAV-05: keeps a preview out of search engines and caches; an intra session too. */
 function hide(reply: FastifyReply): void {
   reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
 }

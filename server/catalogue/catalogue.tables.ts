@@ -10,7 +10,7 @@ import type {
 } from '#contract/formation.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
-/** Written as text, read as the value. */
+/** A JSON column: queries write its text and read its parsed value. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 interface ThemeTable {
@@ -56,7 +56,7 @@ interface FicheTable {
   description: string
   objectifs: Generated<string[]>
   programme: Json<ProgrammeSection[]>
-  /** Of 009_espace.sql. */
+  /** The column comes from migrations/009_espace.sql. */
   testPositionnement: Json<TestPositionnement['questions']>
   mentionsAccessibilite: string | null
   prerequis: string | null
@@ -115,7 +115,7 @@ interface SessionTable {
   ficheId: number
   publiee: Generated<boolean>
   previewHash: string | null
-  /** How often its calendar has changed: a trigger counts. */
+  /** How many times the session's dates, hours, place or statut have changed; a trigger counts. */
   revision: GeneratedAlways<number>
   statut: string | null
   titreSession: string | null
@@ -190,7 +190,7 @@ interface MotRechercheTable {
   nombre: number
 }
 
-/** The tables of migrations/003_catalogue.sql and 007_panier.sql, which say what each is for. */
+/** The tables of migrations/003_catalogue.sql and 007_panier.sql; the comments there explain each table. */
 export interface CatalogueTables {
   theme: ThemeTable
   publicConcerne: PublicConcerneTable

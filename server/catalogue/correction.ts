@@ -1,14 +1,14 @@
-/** A word of the catalogue that looks like one that was typed. */
+/** A word of the catalogue that resembles a word someone typed. */
 export interface Candidat {
-  /** Without accents. */
+  /** The word without accents. */
   mot: string
-  /** As the catalogue writes it. */
+  /** The word as the catalogue spells it, with accents. */
   forme: string
-  /** Fiches that have it. */
+  /** The number of fiches that contain the word. */
   nombre: number
 }
 
-/** How the nearest candidate is written; null when none is near enough to be the same word misspelt. */
+/** Returns the spelling of the nearest candidate, or null when none is near enough to be the same word misspelt. */
 export function pickNearest(cherche: string, candidats: readonly Candidat[]): string | null {
   const near = candidats
     .map((candidat) => ({ ...candidat, fautes: countFautes(cherche, candidat.mot) }))
@@ -22,7 +22,7 @@ function maxFautes({ length }: string): number {
   return length <= 9 ? 2 : 3
 }
 
-/** Letters added, left out, changed, or swapped with their neighbour. */
+/** Counts the letters added, left out, changed, or swapped with their neighbour (edit distance). */
 export function countFautes(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

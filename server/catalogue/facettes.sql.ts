@@ -31,9 +31,9 @@ export interface FacetteRow {
   nom: NomFacette
   id: number | null
   label: string | null
-  /** Fiches. */
+  /** The number of fiches. */
   nombre: number
-  /** With `total` only. */
+  /** The number of sessions; only the `total` row has one. */
   nbSessions: number | null
 }
 
@@ -43,8 +43,8 @@ const FICHE_FILTERS: readonly FicheFilter[] = ['types', 'themes', 'publics', 'or
 const LIEU_LABEL = sql`l.ville || ' (' || l.nom || ')'`
 
 /**
- * Totals and facets in one statement: a facet counts the fiches that obey every filter but its own. Of fiches that
- * obey all, sessions are summed up by place; of those that break one, only whether a session matches is asked.
+ * Totals and facets in one statement. A facet counts the fiches that obey every filter but its own. For fiches that
+ * obey all filters, the statement sums up sessions by place; for those that break one, it only checks for a match.
  */
 export async function countFacettes(db: Kysely<Tables>, filtres: Filtres): Promise<FacetteRow[]> {
   const { rows } = await sql<FacetteRow>`
@@ -96,7 +96,9 @@ export async function countFacettes(db: Kysely<Tables>, filtres: Filtres): Promi
   return rows
 }
 
-/** What is chosen is named even where it finds nothing: it can be removed by its name. */
+/**
+ * Adds each chosen value with a count of 0: a choice that finds nothing keeps its label, so that people can remove it.
+ */
 function chosen({ themesIds, publicsIds, organisateursIds, lieuxIds }: Filtres): Condition {
   const lists: [NomFacette, number[], Condition][] = [
     ['themes', themesIds, sql`select id, label from theme`],
@@ -121,13 +123,13 @@ function flags(filtres: Filtres): Condition {
   return sql.join(FICHE_FILTERS.map((name) => sql`${conditions[name]} as ${sql.raw(`ok_${name}`)}`))
 }
 
-/** How many filters a fiche breaks; a theme that is not known obeys no choice of themes. */
+/** The number of filters a fiche breaks. A fiche without a theme breaks any choice of themes (`null is not true`). */
 function broken(alias: 'o' | 'f' = 'o'): Condition {
   const each = FICHE_FILTERS.map((name) => sql.raw(`(${alias}.ok_${name} is not true)::int`))
   return sql`(${sql.join(each, sql` + `)})`
 }
 
-/** Every filter of the fiche, but one. */
+/** The condition that the fiche obeys every filter, except the one named. */
 function obeying(alias: 'o' | 'f', except?: FicheFilter): Condition {
   const names = FICHE_FILTERS.filter((name) => name !== except)
   return allOf(names.map((name) => sql.raw(`${alias}.ok_${name}`)))

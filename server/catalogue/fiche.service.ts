@@ -20,7 +20,7 @@ import type { Tables } from '../tables.ts'
 import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
 import { checkClientIntra } from './intra.service.ts'
 
-/** A fiche; an e-learning comes with its session (NAV-02). */
+/** Reads a fiche; an e-learning comes with its session (NAV-02). */
 export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], today: string): Promise<Formation> {
   const row = await findFiche(db, { fiche, session: null }, today)
   if (!row) throw new Refusal('FORMATION_NOT_FOUND')
@@ -29,7 +29,7 @@ export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], to
 
 interface AskedSession extends Asked {
   session: NonNullable<Asked['session']>
-  /** Who asks, as far as it matters: an intra session is its customer's, or whoever holds its hash. */
+  /** Finds the person signed in: an intra session is shown only to its customer, or to a holder of its preview hash. */
   signIn: () => Promise<Parameters<typeof claimCommandeurs>[1] | null>
 }
 
@@ -38,7 +38,7 @@ async function listClientsOf(db: Kysely<Tables>, signIn: AskedSession['signIn'])
   return personne ? claimCommandeurs(db, personne) : []
 }
 
-/** A fiche with the session that is named; one that belongs to another fiche does not exist here. */
+/** Reads a fiche with the session named. A session of another fiche counts as not found. */
 export async function getFormationSession(
   db: Kysely<Tables>,
   asked: AskedSession,
@@ -89,7 +89,7 @@ function toFormationSession(row: FicheRow, chosen: ChosenRow, today: string): Fo
   }
 }
 
-/** TVA on the HT sum of what is subject to it, never line by line. */
+/** computes TVA on the HT sum of the prestations subject to it, never line by line. */
 function tvaOf({ session, perimetreFiscalise, prestations }: ChosenRow): number {
   if (!perimetreFiscalise) return 0
   const taxed = prestations.filter((prestation) => prestation.soumisTva)

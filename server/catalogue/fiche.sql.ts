@@ -13,10 +13,10 @@ import { jsonList } from '../platform/json-list.ts'
 import type { Tables } from '../tables.ts'
 import { isPublic } from './filtres.sql.ts'
 
-/** Which fiche, and which of its sessions. A preview hash shows what is not published (NAV-03, NAV-05). */
+/** The fiche requested, and which of its sessions. A preview hash shows an unpublished one (NAV-03, NAV-05). */
 export interface Asked {
   fiche: { reference: string; publishedOnly: boolean } | { previewHash: string }
-  /** Null: none was named, and only an e-learning comes with one (NAV-02). */
+  /** Null when the request names no session; only an e-learning then comes with one (NAV-02). */
   session: { reference: string } | { previewHash: string } | null
 }
 
@@ -68,7 +68,7 @@ interface PrestationRow {
 
 export interface ChosenRow {
   session: SessionRow
-  /** Of an intra session: whose it is. */
+  /** The SIRET of the customer of an intra session; null when there is none. */
   siretClient: string | null
   perimetreFiscalise: boolean
   partDistance: number | null
@@ -135,7 +135,9 @@ export interface FicheRow {
   chosen: ChosenRow | null
 }
 
-/** The keys inside are what the rows above say: the database hands json over as it is. */
+/**
+ * The keys of each json object match the row types above: the database handle renames columns, not the keys in json.
+ */
 const LIEU = sql`case when l.id is not null then json_build_object(
   'id', l.id, 'nom', l.nom, 'adresse', l.adresse, 'codePostal', l.code_postal, 'ville', l.ville) end`
 
@@ -193,7 +195,7 @@ const ORGANISMES = jsonList(
   sql`fiche_organisme fo join organisme o on o.id = fo.organisme_id where fo.fiche_id = f.id`,
 )
 
-/** The whole sheet in one statement. A session that has begun is of no use to anyone any more. */
+/** Reads the whole fiche in one statement. The query leaves out sessions that have begun: nobody can choose them. */
 export async function findFiche(db: Kysely<Tables>, asked: Asked, today: string): Promise<FicheRow | undefined> {
   const { rows } = await sql<FicheRow>`
     select f.id, f.reference, f.statut, f.obsolete, f.titre, f.sous_titre, f.type_id, f.fiche_type, f.delegable,

@@ -7,7 +7,7 @@ import { testApp } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 
-/** 23:30 UTC: in Paris it is already the 10th. */
+/** At 23:30 UTC it is already the 10th in Paris. */
 const NOW = new Date('2027-03-09T23:30:00Z')
 const HASH_FICHE = 'fiche-hash-of-128-bits'
 const HASH_SESSION = 'session-hash-of-128-bits'

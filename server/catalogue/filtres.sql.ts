@@ -3,12 +3,12 @@ import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { TYPES_A_DISTANCE } from '#contract/reference/type-formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 
-/** What a search asks for, with the day it is asked on. An empty list asks for nothing. */
+/** The filters of a search, with the day of the search. An empty list filters nothing. */
 export interface Filtres {
   today: string
-  /** Letters and digits only (toMots). */
+  /** The words typed, with letters and digits only (toMots). */
   mots: string[]
-  /** The fiche whose reference was typed instead of words. */
+  /** The id of the fiche when people typed a reference instead of words; null otherwise. */
   ficheId: number | null
   dateDebut: string | null
   dateFin: string | null
@@ -28,7 +28,7 @@ export interface Filtres {
 export type Condition = RawBuilder<unknown>
 
 const TRUE = sql`true`
-/** Shorter words are whole ones: « ia » is not the beginning of « iasb ». */
+/** A shorter word matches as a whole word only: « ia » must not match the beginning of « iasb ». */
 const MIN_PREFIX = 3
 
 export const TRANCHE: Condition = sql`case ${sql.join(
@@ -38,7 +38,7 @@ export const TRANCHE: Condition = sql`case ${sql.join(
 
 export const A_DISTANCE: Condition = isIn(sql`f.type_id`, [...TYPES_A_DISTANCE])
 
-/** Cast, for an id that does not fit a smallint is no fault: it is nobody's. */
+/** The cast to int lets an id too large for a smallint column match no row instead of failing. */
 export function isIn(column: Condition, ids: number[]): Condition {
   return ids.length > 0 ? sql`${column} in (${sql.join(ids.map((id) => sql`${id}::int`))})` : TRUE
 }
@@ -47,20 +47,22 @@ export function allOf(conditions: Condition[]): Condition {
   return sql.join(conditions, sql` and `)
 }
 
-/** Every word, in any of its forms; what one begins to type is found too. */
+/**
+ * A text query for every word, in any of its forms; a word of MIN_PREFIX letters or more also matches as a beginning.
+ */
 export function tsqueryOf(mots: string[]): Condition {
   const text = mots.map((mot) => (mot.length < MIN_PREFIX ? mot : `${mot}:*`)).join(' & ')
   return sql`to_tsquery('estrade', ${text})`
 }
 
-/** A fiche that can be ordered, found by what was typed. */
+/** The condition that a fiche is on offer and matches the reference or the words typed. */
 export function isFound({ mots, ficheId }: Filtres): Condition {
   const offered = sql`f.publiee and not f.obsolete and f.statut is null`
   if (ficheId !== null) return sql`${offered} and f.id = ${ficheId}`
   return mots.length > 0 ? sql`${offered} and f.recherche @@ ${tsqueryOf(mots)}` : offered
 }
 
-/** The filters of the fiche, each by the name of its facet. */
+/** The conditions on the fiche, each under the name of its facet. */
 export function ficheConditions(filtres: Filtres) {
   return {
     types: isIn(sql`f.type_id`, filtres.typesIds),
@@ -76,12 +78,15 @@ export function ficheConditions(filtres: Filtres) {
   }
 }
 
-/** An intra session is its customer's alone: no list of the catalogue names it. */
+/** Decision 23: no list of the catalogue names an intra session, because it concerns its customer alone. */
 export function isPublic(alias: 's' | 't' = 's'): Condition {
   return sql`${sql.raw(alias)}.mode_id <> ${sql.lit(MODE_INTRA)}`
 }
 
-/** A session that can still be ordered, for a price asked for, and that is over within the dates: what has none is not. */
+/**
+ * The condition that a session is open for orders, within the price limits, and ends within the dates. A search with
+ * dates leaves out sessions without any.
+ */
 export function isOpen(filtres: Filtres, alias: 's' | 't' = 's'): Condition {
   const { today, dateDebut, dateFin, prixMinCents, prixMaxCents } = filtres
   const s = sql.raw(alias)
@@ -99,7 +104,7 @@ export function isOpen(filtres: Filtres, alias: 's' | 't' = 's'): Condition {
   return allOf(conditions)
 }
 
-/** Where: in one of these places, or from anywhere. Both together widen the choice. */
+/** The condition on the place: one of the places chosen, or at a distance. Choosing both widens the search. */
 export function isWhere({ lieuxIds, distance }: Filtres, alias: 's' | 't' = 's'): Condition {
   const choices: Condition[] = []
   if (lieuxIds.length > 0) choices.push(isIn(sql`${sql.raw(alias)}.lieu_id`, lieuxIds))
@@ -112,7 +117,7 @@ export function hasPlaces(alias: 's' | 't' = 's'): Condition {
   return sql`(${s}.nb_places_restantes is null or ${s}.nb_places_restantes > 0)`
 }
 
-/** Every filter of the session. */
+/** The condition that a session obeys every filter on sessions. */
 export function isMatch(filtres: Filtres, alias: 's' | 't' = 's'): Condition {
   const places = filtres.places ? hasPlaces(alias) : TRUE
   return allOf([isOpen(filtres, alias), isWhere(filtres, alias), places])

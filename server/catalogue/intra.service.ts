@@ -4,8 +4,8 @@ import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * An intra session shows a customer, a place and a price that are nobody else's: to anyone but a person who may order
- * for that customer it does not exist, whatever reference they guess (decision 23).
+ * Decision 23: an intra session shows the customer, place and price of one client. The server answers 404 to everyone
+ * who may not order for that client, even when they know the reference.
  */
 export async function checkClientIntra(
   siretClient: string | null,
@@ -15,7 +15,7 @@ export async function checkClientIntra(
   if (!clients.some(({ siret }) => siret === siretClient)) throw new Refusal('FORMATION_NOT_FOUND')
 }
 
-/** Nor is it ordered for another: the price is what that customer agreed to. */
+/** Refuses an order of an intra session for any other client: its price was agreed with its customer alone. */
 export async function checkCommandeurIntra(
   db: Kysely<Tables>,
   appelant: Appelant,

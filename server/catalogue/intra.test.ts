@@ -71,7 +71,7 @@ test('to anyone but who may order for its customer an intra session does not exi
       expect(withoutRequest(answer.body), path).toBe(unknown)
     }
   }
-  // Nobody is known to be the customer of the other one.
+  // The session S-SANS-CLIENT has no customer (siretClient), so nobody sees it.
   expect((await get('fiche/FIS-TVA/session/S-SANS-CLIENT', client.cookie)).statusCode).toBe(404)
 })
 

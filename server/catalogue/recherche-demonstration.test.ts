@@ -4,7 +4,7 @@ import { testApp } from '../testing/application.ts'
 import { demonstrationDatabase } from '../testing/demonstration.ts'
 
 const DISTANCE = ['E-learning', 'À distance', 'Classe Virtuelle']
-/** In the whole catalogue of the demonstration. */
+/** Searches the whole catalogue of the demonstration. */
 let search: (q: string) => Promise<Recherche['resultats']>
 let stop: () => Promise<void>
 

@@ -32,7 +32,7 @@ import { toMots, withoutAccents } from './texte.ts'
 
 const PER_PAGE = 20
 const NB_PROCHAINES = 6
-/** Counts may be a minute old; pages of results, with their places, never are. */
+/** Counts may be a minute old. Pages of results are never cached, because they show places. */
 const MEMORY = { max: 300, seconds: 60 }
 
 interface Comptes {
@@ -41,7 +41,7 @@ interface Comptes {
   facettes: Facettes
 }
 
-/** Searches the catalogue (R-5) and sums it up. */
+/** Searches the catalogue (R-5) and computes its summary. */
 export function createRecherche(db: Kysely<Tables>, now: () => Date) {
   const memory = createShortMemory<Comptes>({ ...MEMORY, now })
   const villes = createShortMemory<VilleRow[]>({ ...MEMORY, now })
@@ -104,7 +104,7 @@ async function toFiltres(db: Kysely<Tables>, query: RechercheQuery, today: strin
   }
 }
 
-/** « paie lyon »: words that name a city say where, unless a place is chosen already. */
+/** « paie lyon »: words that name a city become a filter by place, unless people already chose a place. */
 function placeWords(filtres: Filtres, villes: VilleRow[]): Filtres {
   const mots = filtres.mots.map(withoutAccents)
   const wordsOf = ({ ville }: VilleRow) => toMots(ville).map(withoutAccents)
@@ -117,18 +117,18 @@ function placeWords(filtres: Filtres, villes: VilleRow[]): Filtres {
   }
 }
 
-/** One word with a digit or a hyphen may be a reference. */
+/** A single word with a digit or a hyphen may be a reference. */
 function isReference(q: string): boolean {
   return /^[^\s\p{Cc}]*[-\d][^\s\p{Cc}]*$/u.test(q)
 }
 
-/** Sorted, so that the same choice made in another order is the same search. */
+/** Sorts the ids, so that the same choice made in another order is the same search for the cache. */
 function toIds(list = ''): number[] {
   const ids = list.split(',').filter(Boolean).map(Number)
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** The query with each word that no fiche has replaced by its nearest; null when one of them has none near. */
+/** Replaces each word that no fiche contains by its nearest word; null when a word has no near one. */
 async function correct(db: Kysely<Tables>, mots: string[]): Promise<string | null> {
   if (mots.length === 0) return null
   const rows = await findMots(
@@ -168,7 +168,7 @@ function toFacette(row: FacetteRow, id: number, labelOf?: (id: number) => string
   return { id, label: labelOf ? labelOf(id) : (row.label ?? ''), nombre: row.nombre }
 }
 
-/** What is chosen is named a second time, with nothing; the first of each, which counts, is kept. */
+/** A chosen value comes twice, once with a count of 0 (`chosen`): this keeps the first, which has the real count. */
 function unique(sorted: Facette[]): Facette[] {
   return sorted.filter(({ id }, index) => sorted.findIndex((facette) => facette.id === id) === index)
 }
@@ -187,7 +187,7 @@ function toSessionResume({ montantHtCents, ...session }: SessionResumeRow): Sess
   return { ...session, montantHt: toEuros(montantHtCents) }
 }
 
-/** What has no date is never "next". */
+/** Leaves out a session without a date: it cannot be among the next ones. */
 function toProchaine(row: ResultatRow): Informations['prochainesSessions'] {
   const [session] = row.prochainesSessions
   if (!session?.dateDebut) return []

@@ -47,7 +47,7 @@ export interface Page {
   offset: number
 }
 
-/** How much an occurrence counts by where it is: description, objectifs, theme and type, titre. */
+/** The weights of ts_rank_cd, from D to A: description, objectifs, theme and type, titre (see Poids of the import). */
 const POIDS = "'{0.02, 0.1, 0.4, 1.0}'::float4[]"
 
 const DEMI_JOURNEE = sql`case when jsonb_array_length(s.dates) = 1 then
@@ -60,7 +60,7 @@ const SESSION_RESUME = sql`json_build_object(
   'ville', (select l.ville from lieu l where l.id = s.lieu_id),
   'nbPlacesRestantes', s.nb_places_restantes, 'montantHtCents', s.montant_ht_cents)`
 
-/** One page of fiches, with what their matching sessions say today. Always read afresh: places move. */
+/** Reads one page of fiches with their matching sessions. The result is never cached, because places change. */
 export async function findResultats(db: Kysely<Tables>, filtres: Filtres, page: Page): Promise<ResultatRow[]> {
   const { rows } = await sql<ResultatRow>`
     with page as materialized (${orderedFiches(filtres, page.tri)} limit ${page.limit} offset ${page.offset})
@@ -82,10 +82,10 @@ export async function findResultats(db: Kysely<Tables>, filtres: Filtres, page: 
   return rows
 }
 
-/** The fiches that match, best first: `cle` then `rang` make the order total, so that pages never overlap. */
+/** Selects the matching fiches, best first. `cle` then `rang` make the order total, so that pages never overlap. */
 function orderedFiches(filtres: Filtres, tri: TriCatalogue): Condition {
   const fiche = allOf([isFound(filtres), ...Object.values(ficheConditions(filtres))])
-  // Without words nothing matches better than anything else.
+  // Without words there is no relevance to sort by.
   if (tri === 'date' || (tri === 'pertinence' && filtres.mots.length === 0)) return byDate(filtres, fiche)
   const session = isMatch(filtres)
   if (tri === 'prix') {
@@ -100,7 +100,10 @@ function orderedFiches(filtres: Filtres, tri: TriCatalogue): Condition {
     where ${fiche} and exists (select from session s where s.fiche_id = f.id and ${session}) order by cle, f.id`
 }
 
-/** Walks the sessions in the order of their index and keeps the first of each fiche: twenty are found by reading thirty. */
+/**
+ * Walks the sessions in the order of their index and keeps the first of each fiche: a page of twenty fiches reads only
+ * some thirty sessions.
+ */
 function byDate(filtres: Filtres, fiche: Condition): Condition {
   return sql`select f.id, s.id as rang, s.date_tri as cle from session s join fiche f on f.id = s.fiche_id
     where ${isMatch(filtres)} and ${fiche} and not exists (
@@ -109,7 +112,7 @@ function byDate(filtres: Filtres, fiche: Condition): Condition {
     ) order by s.date_tri, s.id`
 }
 
-/** The published fiche of a reference, its own or that of one of its sessions. */
+/** Finds the published fiche that has this reference, or a published session (intra excepted) with this reference. */
 export async function findFicheIdOfReference(db: Kysely<Tables>, reference: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from fiche where lower(reference) = lower(${reference}) and publiee
@@ -129,16 +132,18 @@ export async function listVilles(db: Kysely<Tables>): Promise<VilleRow[]> {
 
 export interface MotRow {
   mot: string
-  /** Some fiche has it. */
+  /** True when at least one fiche contains the word. */
   connu: boolean
   candidats: Candidat[]
 }
 
-/** Trigrams say nothing of shorter words: one letter is half of them. */
+/** Below this length trigrams do not help: one wrong letter changes half of a word's trigrams. */
 const MIN_TRIGRAMS = 6
 const MAX_CANDIDATS = 500
 
-/** Which of these words the catalogue knows, and those that look like each. `cherche` is the word without accents. */
+/**
+ * Finds which of these words the catalogue contains, and words similar to each. `cherche` is the word without accents.
+ */
 export async function findMots(db: Kysely<Tables>, mots: { mot: string; cherche: string }[]): Promise<MotRow[]> {
   const values = mots.map(
     ({ mot, cherche }, rang) => sql`(${mot}::text, ${cherche}::text, ${tsqueryOf([mot])}, ${rang}::int)`,

@@ -6,7 +6,7 @@ import { REVALIDATE } from '../platform/revalidation.ts'
 import type { Tables } from '../tables.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
 
-/** Nothing to find there, or not for everyone. */
+/** The paths that search engines skip: their pages have nothing to index, or are not public. */
 const PRIVATE_PATHS = [
   '/fiche/preview/',
   '/fiche/*/session/preview/',
@@ -21,7 +21,7 @@ const PRIVATE_PATHS = [
   '/error-',
 ]
 
-/** What search engines ask for before anything else. */
+/** Serves the two files that search engines read first: robots.txt and sitemap.xml. */
 export function sitemapRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>): void {
   const servers = [config.AUTH_URL, config.API_URL].filter((place) => place.startsWith('/')).map(mountPath)
   const disallowed = [...servers.map((path) => `${path}/`), ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`)
@@ -47,7 +47,7 @@ export function sitemapRoutes(app: FastifyInstance, config: Config, db: Kysely<T
   })
 }
 
-/** encodeURIComponent leaves an apostrophe as it is. */
+/** Escapes apostrophes too: encodeURIComponent leaves them as they are. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

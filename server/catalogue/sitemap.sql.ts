@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** What one sitemap may hold, less its two fixed addresses. */
+/** The limit of one sitemap (50,000 addresses) minus its two fixed addresses. */
 const MAX_FICHES = 49_998
 
 export async function listPublishedFiches(db: Kysely<Tables>): Promise<{ reference: string; updatedAt: Date }[]> {

@@ -1,4 +1,6 @@
-/** PostgreSQL's own French stop words and « les », which it lacks, without accents: they say nothing of a subject. */
+/**
+ * PostgreSQL's French stop words without accents, and « les », which PostgreSQL lacks: they tell nothing of a subject.
+ */
 const MOTS_VIDES = new Set(
   `a ai aie aient aies ait as au aura aurai auraient aurais aurait auras aurez auriez aurions aurons auront aux avaient
   avais avait avec avez aviez avions avons ayant ayez ayons c ce ces cet cette comment d dans de des du elle en es est et
@@ -9,13 +11,13 @@ const MOTS_VIDES = new Set(
   sont soyez soyons suis sur t ta te tes toi ton tu un une vos votre vous y`.split(/\s+/),
 )
 
-/** Every fiche is one: the word chooses nothing. */
+/** Every fiche is a formation or a course, so that these words choose nothing. */
 const MOTS_DU_CATALOGUE = new Set(['formation', 'formations', 'cours'])
 
-/** No title has more; a longer text is a paste, of which these are enough. */
+/** No title has more words; a longer query is a pasted text, of which the first words suffice. */
 const MAX_MOTS = 20
 
-/** What is indexed and what is searched go through here, so that both are written alike. */
+/** Normalises a text. Both the index and the queries use this function, so that both write the same word alike. */
 export function toTexteRecherche(text: string): string {
   return text
     .normalize('NFC')
@@ -28,7 +30,7 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 }
 
-/** The words that choose something, in the order they were typed: letters and digits only, safe in any query. */
+/** Lists the words that narrow a search, in the order typed. Only letters and digits are left: safe in a tsquery. */
 export function toMots(q: string): string[] {
   const mots = toTexteRecherche(q).split(/[^\p{L}\p{N}]+/u)
   const kept = mots.filter((mot) => mot !== '' && !isVide(withoutAccents(mot)))

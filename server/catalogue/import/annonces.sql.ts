@@ -3,7 +3,7 @@ import { MODE_INTRA } from '#contract/rules/intra.ts'
 import type { Tables } from '../../tables.ts'
 import type { TarifAnnonce } from './annonces.ts'
 
-/** The published sessions that cost something, of the fiches and sessions of the file, where anything is said of a price. */
+/** The published sessions with a price and a text about it, among the fiches and sessions of the file. */
 export async function listTarifsAnnonces(db: Kysely<Tables>): Promise<TarifAnnonce[]> {
   const { rows } = await sql<TarifAnnonce>`
     with texte as (

@@ -3,7 +3,7 @@ import { listAvertissements } from './annonces.ts'
 
 const PRIX = { reference: 'A-1', montantHtCents: 39_000 }
 
-/** How many warnings a text gives, with these remises. */
+/** Counts the warnings a text gives when the session has these remises. */
 function count(texte: string, ...remisesCents: number[]): number {
   return listAvertissements([{ ...PRIX, remisesCents, textes: [{ numero: 5, champ: 'messagePromotionnel', texte }] }])
     .length

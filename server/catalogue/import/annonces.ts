@@ -1,23 +1,25 @@
 import { type ErreurImport, formatErreur } from './erreurs.ts'
 
-/** What is said about the price of a session, and what is given. */
+/** The price of a session, its remises, and the texts that speak of its price. */
 export interface TarifAnnonce {
   reference: string
   montantHtCents: number
   remisesCents: number[]
-  /** What is said, with the line and the field that say it. */
+  /** Each text with the number of its line and the name of its field. */
   textes: { numero: number; champ: string; texte: string }[]
 }
 
-/** « Remise à niveau » is none. */
+/** Finds a text that announces a remise. « Remise à niveau » and « remise en … » announce none. */
 const ANNONCE =
   /(^|\P{L})(remises?(?! (à niveau|en ))|réductions?|rabais|ristournes?|tarifs? (réduits?|préférentiels?))(?!\p{L})|[-−–]\s?\d+\s?%/iu
 const POURCENT = /(\d+(?:[.,]\d+)?)\s*%/u
-/** An amount is rounded to the cent. */
+/** The tolerance of the comparison, because an amount is rounded to the cent. */
 const ARRONDI_CENTS = 1
 const MAX_CITE = 80
 
-/** A remise that is announced and that no rule gives: a warning, for words may say more than a rule can. */
+/**
+ * Warns of each remise that a text announces and no rule grants. It is no error: a text may say more than a rule can.
+ */
 export function listAvertissements(tarifs: readonly TarifAnnonce[]): ErreurImport[] {
   const empty = tarifs.flatMap(({ textes, ...tarif }) =>
     textes

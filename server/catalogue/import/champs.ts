@@ -12,7 +12,7 @@ const MAX_JOURS = 999
 const MAX_MINUTES = 100_000
 const MINUTES_PAR_JOUR = 24 * 60
 
-/** PostgreSQL refuses these in any text, and no screen can show them. */
+/** PostgreSQL refuses a NUL character or a lone surrogate in any text, and no screen can show one. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
@@ -26,10 +26,10 @@ const texteOf = (max: number) =>
 
 export const Texte = texteOf(MAX_TEXTE)
 export const Libelle = texteOf(MAX_LIBELLE)
-/** Absent and null are the same thing. */
+/** An absent field and a null one mean the same. */
 export const TexteFacultatif = Texte.nullable().default(null)
 
-/** Part of addresses: `/fiche/{reference}`; NAV-03 keeps the word `preview` for itself. */
+/** A reference is part of addresses (`/fiche/{reference}`); NAV-03 reserves the word `preview` there. */
 export const Reference = z
   .string()
   .max(MAX_REFERENCE)
@@ -38,12 +38,12 @@ export const Reference = z
   })
   .refine((reference) => reference !== 'preview', { error: '« preview » est un mot réservé' })
 
-/** NAV-03: 128 bits in base64url are 22 characters. */
+/** NAV-03: a hash holds at least 128 bits, which are 22 characters in base64url. */
 export const PreviewHash = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22,200}$/, { error: 'doit compter de 22 à 200 caractères base64url (A-Z a-z 0-9 - _)' })
 
-/** On another host, or a path of ours. */
+/** An http(s) address on any host, or a path on our own. */
 export const Adresse = z
   .string()
   .max(2_000)
@@ -52,7 +52,7 @@ export const Adresse = z
   })
   .refine(isStorable, { error: 'contient un caractère interdit' })
 
-/** Without spaces, as clients are kept. */
+/** A SIRET without spaces, as the table `client` keeps it. */
 export const Siret = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
@@ -70,7 +70,7 @@ export const DureeJours = z.number().min(0).max(MAX_JOURS).refine(hasTwoDecimals
 export const DureeMinutes = z.int().min(0).max(MAX_MINUTES)
 export const Nombre = z.int().min(0).max(MAX_MINUTES)
 export const Heure = z.int().min(0).max(MINUTES_PAR_JOUR)
-/** R-18: euros with at most two decimals; kept in cents. */
+/** R-18: an amount in euros with at most two decimals. The database keeps it in cents. */
 export const Euros = z.number().min(0).max(MAX_EUROS).refine(hasTwoDecimals, { error: 'a plus de 2 décimales' })
 
 export const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_LISTE).default([])

@@ -5,7 +5,7 @@ import type { ErreurImport } from './erreurs.ts'
 
 const CURSUS_IDS = TYPE_FORMATION_IDS.filter(isCursus)
 
-/** What one line cannot tell: whether it agrees with the others and with what the catalogue already holds. */
+/** Checks that the lines agree with one another and with the catalogue, which the check of a single line cannot see. */
 export async function listStagingErreurs(db: Kysely<Tables>): Promise<ErreurImport[]> {
   const found: ErreurImport[] = []
   for (const check of [DUPLICATES, UNKNOWN, HASHES, SEANCES, CURSUS, PLACES]) {
@@ -21,7 +21,7 @@ const DUPLICATES: RawBuilder<ErreurImport> = sql`
   where numero > premier
 `
 
-/** Everything a line points to is in the file, in any order, or already in the catalogue. */
+/** Every reference of a line must point to a line of the file, in any order, or to a row of the catalogue. */
 const UNKNOWN: RawBuilder<ErreurImport> = sql`
   with emploi as (
     select numero, 'themeId' as champ, 'theme' as cible, data ->> 'theme_id' as cle from import_ligne where ligne = 'fiche'
@@ -126,7 +126,10 @@ const CURSUS: RawBuilder<ErreurImport> = sql`
   ) s on s.fiche <> p.produit
 `
 
-/** CMD-09. The rows are held, so that no place is sold between this check and the new number. */
+/**
+ * CMD-09: two orders never take the same place. The query locks the rows, so that no order takes a place between this
+ * check and the new number of places.
+ */
 const PLACES: RawBuilder<ErreurImport> = sql`
   with change as (
     select l.numero, s.id, s.nb_places_vendues, r.nb_places, r.nb_places_externes

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 
 export interface ErreurImport {
-  /** Counted from 1, as an editor shows it. */
+  /** The line number, counted from 1 as an editor shows it. */
   numero: number
-  /** '' when the whole line is wrong. */
+  /** The path of the wrong field; '' when the whole line is wrong. */
   champ: string
   message: string
 }
@@ -12,7 +12,7 @@ export function formatErreur({ numero, champ, message }: ErreurImport): string {
   return `ligne ${numero}${champ && `, champ ${champ}`} : ${message}`
 }
 
-/** What is wrong with the file: the first errors and how many there are. */
+/** The refusal of a file: its first errors, and their total number. */
 export class ImportError extends Error {
   erreurs: ErreurImport[]
   total: number
@@ -24,7 +24,7 @@ export class ImportError extends Error {
   }
 }
 
-/** As the operator reads it. */
+/** The lines that the operator reads. */
 export function toErreurLines({ erreurs, total }: ImportError): string[] {
   const lines = erreurs.map(formatErreur)
   if (total > erreurs.length) lines.push(`… et ${total - erreurs.length} autres erreurs.`)
@@ -33,7 +33,7 @@ export function toErreurLines({ erreurs, total }: ImportError): string[] {
 
 type Issue = z.core.$ZodIssue
 
-/** Sentences of zod's refusals, in French. A schema's own sentence is kept. */
+/** Turns zod's issues into French sentences. A sentence written in a schema is kept. */
 export function toErreurs(numero: number, issues: Issue[]): ErreurImport[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ numero, champ: toChamp(issue.path), message: issue.message }]
@@ -41,7 +41,7 @@ export function toErreurs(numero: number, issues: Issue[]): ErreurImport[] {
   })
 }
 
-/** `sessionDates[0].date` */
+/** Writes a path as `sessionDates[0].date`. */
 function toChamp(path: PropertyKey[]): string {
   return path.reduce<string>((champ, key) => {
     if (typeof key === 'number') return `${champ}[${key}]`

@@ -7,13 +7,13 @@ import { LIGNES } from './lignes.ts'
 
 const DOCUMENT = readFileSync('docs/import-catalogue.md', 'utf8')
 
-/** What optional, nullable and default wrap. */
+/** Returns the schema inside optional, nullable and default. */
 function unwrap(schema: z.ZodType): z.ZodType {
   const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
   return wrapped ? unwrap(schema.unwrap() as z.ZodType) : schema
 }
 
-/** `name yes` or `name no` for every field; a shape that was described once is not described again. */
+/** Lists `name yes` or `name no` (required or not) for every field. A shape that recurs is described once. */
 function listFields(schema: z.ZodObject, prefix = ''): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const inner = unwrap(field as z.ZodType)

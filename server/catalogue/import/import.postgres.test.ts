@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What an import writes in three turns; `titre` tells whose they are. */
+/** The number of lines of one import, which are written in three batches; `titre` tells the two imports apart. */
 const LIGNES = 3_000
 
 function* lignes(titre: string, change: (numero: number, ligne: object) => object = (_, ligne) => ligne) {
@@ -71,7 +71,7 @@ test('two imports at once, in opposite orders, follow one another: the catalogue
   expect(found).toHaveLength(1)
 }, 60_000)
 
-/** One place is being sold while a file asks for fewer than there are; answers what becomes of the import. */
+/** Imports a lower number of places while a transaction sells one; returns the outcome of the import. */
 async function importDuringSale(handle: typeof database.handle): Promise<unknown> {
   const { db } = database.handle
   await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), sessionExemple({ nbPlaces: 3 })]))
@@ -97,7 +97,7 @@ test('control: without the lock of the sessions it changes, the import counts th
   await weak.close()
 }, 60_000)
 
-/** Until the import stands behind the sale. */
+/** Waits until the import is blocked by the sale's lock. */
 async function waitForLock(): Promise<void> {
   const { db } = database.handle
   await expect.poll(async () => (await waiting(db)).length, { timeout: 30_000 }).toBe(1)

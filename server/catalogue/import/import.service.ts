@@ -33,9 +33,9 @@ interface Decompte {
 
 export interface Rapport {
   decomptes: Record<Ligne['ligne'], Decompte>
-  /** What was imported and may not be what was meant. */
+  /** The lines that were imported but may not say what their author meant. */
   avertissements: ErreurImport[]
-  /** Where each unpublished line of the file can be seen. */
+  /** The path of the preview of each unpublished line of the file. */
   apercus: string[]
 }
 
@@ -43,7 +43,7 @@ interface ImportOptions {
   onProgress?(etat: Etat): void
 }
 
-/** Makes the catalogue agree with the lines, all of them or none. Throws ImportError when a line is wrong. */
+/** Makes the catalogue agree with the lines: all of them or none. Throws ImportError when a line is wrong. */
 export async function importCatalogue(
   db: Kysely<Tables>,
   lines: AsyncIterable<string> | Iterable<string>,
@@ -61,7 +61,9 @@ export async function importCatalogue(
   })
 }
 
-/** Checks each line alone. After the first refusal the rest is still read, for its own errors, but no longer kept. */
+/**
+ * Checks each line by itself. After the first refusal, the loop still collects errors of later lines but stages none.
+ */
 async function stageLines(
   db: Kysely<Tables>,
   lines: AsyncIterable<string> | Iterable<string>,
@@ -122,7 +124,7 @@ async function mergeStaging(
   const renamed = await listRenamed(db, [...theme.updated], [...publicConcerne.updated])
   const touched = new Set([...fiche.created, ...fiche.updated, ...renamed])
   if (touched.size > 0) await indexCatalogue(db, touched)
-  // Last, for buyers wait on the sessions that change.
+  // Sessions come last: buyers wait for the rows that change until the transaction ends.
   const session = await mergeOwner(db, 'session')
   await analyzeCatalogue(db)
   const merged = { theme, public: publicConcerne, organisme, lieu, fiche, session }
@@ -135,7 +137,7 @@ async function mergeStaging(
   }
 }
 
-/** A fiche or session with its lists: a change in a list is a change of its owner. */
+/** Merges fiches or sessions with their lists. A change in a list counts as a change of its owner. */
 async function mergeOwner(db: Kysely<Tables>, owner: 'fiche' | 'session'): Promise<Merged> {
   const merged = await mergeTable(db, TABLES[owner])
   const { created, updated } = merged
@@ -149,13 +151,13 @@ function toDecompte({ total, created, updated }: Merged): Decompte {
   return { creees: created.size, modifiees: updated.size, inchangees: total - created.size - updated.size }
 }
 
-/** NAV-03, NAV-05 */
+/** The path of a preview (NAV-03, NAV-05). */
 function toApercuPath(apercu: Awaited<ReturnType<typeof listApercus>>[number]): string {
   const { ficheReference, sessionReference, hash } = apercu
   return sessionReference ? `/fiche/${ficheReference}/session/preview/${hash}` : `/fiche/preview/${hash}`
 }
 
-/** For a first start. */
+/** Fills an empty catalogue at the first start; does nothing later. */
 export async function importWhenEmpty(
   db: Kysely<Tables>,
   lines: () => AsyncIterable<string> | Iterable<string>,

@@ -135,7 +135,7 @@ test('a remise that is announced and that no rule gives is imported, and told', 
     'avertissement, ligne 5, champ tarifDescriptions : annonce une remise (« Tarif réduit ») qu’aucune règle n’accorde pour A-2',
     'avertissement, ligne 7, champ sessionPrecisionsTarifaires : annonce une remise (« Remise de 5 % ») qu’aucune règle n’accorde pour A-2',
   ])
-  // The session alone, later: what its fiche says is told with the line that makes it untrue.
+  // A later file holds the session alone: the warning about a text of its fiche names the line of the session.
   const later = await importLignes(sessionExemple({ reference: 'A-3', remises: [] }))
   expect(later.avertissements.map(({ numero, champ }) => [numero, champ])).toEqual([
     [5, 'messagePromotionnel'],

@@ -22,7 +22,9 @@ import { LigneSession } from './ligne-session.ts'
 
 const MAX_REPONSES = 10
 
-/** The lines of an import file. docs/import-catalogue.md says what each field means; a test keeps the two equal. */
+/**
+ * The schemas of the lines of an import file. docs/import-catalogue.md explains the fields; a test compares the two.
+ */
 
 const LigneTheme = z.strictObject({ ligne: z.literal('theme'), id: Id, label: Libelle })
 
@@ -143,7 +145,7 @@ const LigneFiche = FicheFields.superRefine((fiche, context) => {
   }
 })
 
-/** The places of the values that were there before. */
+/** The positions of the values that already occur earlier in the list. */
 function duplicates(values: unknown[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
 }
@@ -157,6 +159,6 @@ export const LIGNES = {
   session: LigneSession,
 }
 
-/** A line as it is read, and as it is written: what has a default may be left out. */
+/** A line after validation, then a line as an author writes it: the latter may leave out fields that have a default. */
 export type Ligne = z.output<(typeof LIGNES)[keyof typeof LIGNES]>
 export type LigneSaisie = z.input<(typeof LIGNES)[keyof typeof LIGNES]>

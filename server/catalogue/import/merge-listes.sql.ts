@@ -5,9 +5,9 @@ import { assignments, isNew } from './merge.sql.ts'
 interface Liste {
   owner: 'fiche' | 'session'
   table: string
-  /** Where the staged line keeps it. */
+  /** The key of the staged line's data that holds the list. */
   liste: string
-  /** What makes an element the same one from an import to the next: its row, and its id, stay. */
+  /** The columns that identify an element from one import to the next: the element keeps its row and its id. */
   keys: string[]
   columns: string[]
 }
@@ -58,7 +58,7 @@ const LISTES: Liste[] = [
   },
 ]
 
-/** The lists of every staged fiche or session become those of the file. Returns the owners whose lists changed. */
+/** Replaces the lists of every staged fiche or session by those of the file. Returns the owners whose lists changed. */
 export async function mergeListes(db: Kysely<Tables>, owner: Liste['owner']): Promise<number[]> {
   const touched: number[] = []
   for (const liste of LISTES.filter((candidate) => candidate.owner === owner)) {
@@ -85,7 +85,7 @@ async function removeAbsent(db: Kysely<Tables>, { owner, table, liste, keys }: L
   return rows.map((row) => row.owner)
 }
 
-/** Two steps may exchange their places: those that move give up their number first. */
+/** Two steps may exchange their numbers, which are unique: the steps that move get a negative number first. */
 async function freeOrdres(db: Kysely<Tables>): Promise<void> {
   await sql`
     update etape e set ordre = -e.ordre
@@ -117,7 +117,7 @@ async function upsertPresent(db: Kysely<Tables>, { owner, table, liste, keys, co
   return rows.map((row) => row.owner)
 }
 
-/** The dates that the sessions of a cursus offer; what they point to is merged by now. */
+/** Merges the sessions that a session of a cursus offers. The steps and sessions they point to are merged before. */
 async function mergeCursusSessions(db: Kysely<Tables>): Promise<number[]> {
   const offered = sql`
     select s.id as session_id, e.id as etape_id, o.id as option_session_id, (r ->> 'ordre')::integer as ordre

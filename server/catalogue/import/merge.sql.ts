@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** What an import did to one kind of line: the ids, so that a change in a list counts once with its owner's. */
+/** The rows of one kind that an import created and updated. Ids let a change in a list count once with its owner. */
 export interface Merged {
   total: number
   created: Set<number>
@@ -12,15 +12,17 @@ interface Table {
   ligne: 'theme' | 'public' | 'organisme' | 'lieu' | 'fiche' | 'session'
   table: string
   key: 'id' | 'reference'
-  /** Columns of the same name in the staged line. */
+  /** The columns whose values the staged line holds under the same name. */
   columns: string[]
-  /** Columns that are worked out; `l` is the staged line, `r` its columns, `ancien` the row of the same key. */
+  /**
+   * The columns computed in SQL: `l` is the staged line, `r` its columns, `ancien` the stored row with the same key.
+   */
   computed?: Record<string, RawBuilder<unknown>>
 }
 
 const previewHash = sql`coalesce(r.preview_hash, ancien.preview_hash, l.data ->> 'nouveau_hash')`
 
-/** In the order of their references to one another. */
+/** A table comes after the tables it refers to. */
 export const TABLES: Record<Table['ligne'], Table> = {
   theme: { ligne: 'theme', table: 'theme', key: 'id', columns: ['label'] },
   public: { ligne: 'public', table: 'public_concerne', key: 'id', columns: ['label'] },
@@ -50,7 +52,7 @@ export const TABLES: Record<Table['ligne'], Table> = {
     ligne: 'session',
     table: 'session',
     key: 'reference',
-    // Never nb_places_vendues: what is sold here is known here.
+    // Left out: nb_places_vendues. Only this application counts the places it sold.
     columns: [
       ...['publiee', 'statut', 'titre_session', 'mode_id', 'provisoire', 'lieu_id', 'lieu_intra', 'siret_client'],
       ...[
@@ -81,7 +83,7 @@ export async function mergeTable(
     ...columns.map((column) => sql.raw(`r.${column}`)),
     ...Object.entries(computed).map(([name, value]) => sql`${value} as ${sql.raw(name)}`),
   ]
-  // Only what can be read as it was written has a date of change.
+  // Only fiches and sessions, whose key is a reference, have a date of change.
   const touch = key === 'reference' ? sql`, updated_at = now()` : sql``
   const { rows } = await sql<{ id: number; created: boolean }>`
     insert into ${sql.raw(table)} (${sql.raw([key, ...names].join(', '))})
@@ -114,7 +116,10 @@ export function assignments(columns: string[]): string {
   return columns.map((column) => `${column} = excluded.${column}`).join(', ')
 }
 
-/** What is already so is neither written nor locked: nobody waits for it. `n` is the row to be. */
+/**
+ * The condition that a row differs from the stored one. An unchanged row is neither written nor locked, so that no
+ * order waits for it. `n` is the new row.
+ */
 export function isNew(table: string, keys: string[], columns: string[]): string {
   const same = [
     ...keys.map((key) => `t.${key} = n.${key}`),
@@ -133,7 +138,7 @@ interface ApercuRow {
   hash: string
 }
 
-/** NAV-03, NAV-05: the unpublished lines of this import. */
+/** NAV-03, NAV-05: lists the unpublished fiches and sessions of this import, with their preview hashes. */
 export async function listApercus(db: Kysely<Tables>): Promise<ApercuRow[]> {
   const { rows } = await sql<ApercuRow>`
     select f.reference as fiche_reference, null as session_reference, f.preview_hash as hash
@@ -148,7 +153,7 @@ export async function listApercus(db: Kysely<Tables>): Promise<ApercuRow[]> {
   return rows
 }
 
-/** The planner learns at once what a large import changed; the embedded database never does so by itself. */
+/** Refreshes the planner's statistics right after a large import; the embedded database never does so by itself. */
 export async function analyzeCatalogue(db: Kysely<Tables>): Promise<void> {
   await sql`analyze fiche, fiche_public, session, prestation, cursus_session, mot_recherche`.execute(db)
 }

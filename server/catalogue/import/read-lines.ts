@@ -3,7 +3,7 @@ import { ImportError } from './erreurs.ts'
 const NEW_LINE = 0x0a
 const MAX_LINE_BYTES = 5_000_000
 
-/** The lines of a stream of UTF-8, one at a time: a file of any size is never held whole. */
+/** Yields the lines of a UTF-8 stream one at a time: the whole file is never in memory, whatever its size. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let numero = 1

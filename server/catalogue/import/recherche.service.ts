@@ -7,7 +7,7 @@ import { listTextes, type Mot, type Poids, replaceMots, saveRecherche, type Text
 const PAGE = 1_000
 const MOT = /\p{L}{3,}/gu
 
-/** Rebuilds what the search reads: the words of the touched fiches, and the dictionary of them all. */
+/** Rebuilds what searches read: the text vectors of the touched fiches, and the dictionary of all published fiches. */
 export async function indexCatalogue(db: Kysely<Tables>, touched: ReadonlySet<number>): Promise<void> {
   const dictionnaire = new Dictionnaire()
   let page: TexteFiche[] = []
@@ -32,7 +32,7 @@ function toPoids(fiche: TexteFiche): Poids {
   }
 }
 
-/** How each word is written, and in how many fiches it is. */
+/** Collects, for each word, its usual spelling and the number of fiches that contain it. */
 class Dictionnaire {
   #mots = new Map<string, { nombre: number; formes: Map<string, number> }>()
 

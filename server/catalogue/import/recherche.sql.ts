@@ -17,7 +17,7 @@ export interface TexteFiche {
   publics: string[]
 }
 
-/** What is read of a fiche, by pages in the order of the ids. */
+/** The texts of the fiches to index, one page at a time, sorted by id. */
 export async function listTextes(db: Kysely<Tables>, after: number, limit: number): Promise<TexteFiche[]> {
   const { rows } = await sql<TexteFiche>`
     select f.id, f.publiee, f.reference, f.titre, f.sous_titre, f.type_id, f.objectifs, f.description, f.programme,
@@ -31,7 +31,7 @@ export async function listTextes(db: Kysely<Tables>, after: number, limit: numbe
   return rows
 }
 
-/** Fiches whose words changed although they did not: their theme or one of their publics has a new name. */
+/** Lists fiches to index again although their own row did not change: their theme or a public has a new name. */
 export async function listRenamed(db: Kysely<Tables>, themes: number[], publics: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from fiche where theme_id = any(${themes}::integer[])
@@ -41,7 +41,7 @@ export async function listRenamed(db: Kysely<Tables>, themes: number[], publics:
   return rows.map((row) => row.id)
 }
 
-/** The words of a fiche by weight, from what it is called to what is said of it. */
+/** The texts of a fiche by weight: `a` holds its title and reference, `d` its description and programme. */
 export interface Poids {
   id: number
   a: string

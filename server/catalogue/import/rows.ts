@@ -3,7 +3,7 @@ import { toCents } from '#contract/rules/montant.ts'
 import type { LigneSession } from './ligne-session.ts'
 import type { Ligne, LigneFiche } from './lignes.ts'
 
-/** A checked line as the staging table keeps it: the keys of `data` are the columns of its table. */
+/** A checked line as the staging table stores it. The keys of `data` are the columns of the target table. */
 export interface StagedRow {
   numero: number
   ligne: Ligne['ligne']
@@ -11,7 +11,7 @@ export interface StagedRow {
   data: object
 }
 
-/** NAV-03 */
+/** NAV-03: a preview hash holds 128 random bits. */
 const HASH_BYTES = 16
 
 export function toRow(numero: number, ligne: Ligne): StagedRow {
@@ -89,7 +89,7 @@ function toNouveauHash({ publiee, previewHash }: { publiee: boolean; previewHash
   return publiee || previewHash ? null : randomBytes(HASH_BYTES).toString('base64url')
 }
 
-/** `ficheReference` → `fiche_reference`, first level only: what is inside a jsonb value is data. */
+/** Renames the keys (`ficheReference` → `fiche_reference`) at the first level only: keys inside a jsonb value stay. */
 function toColumns(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { StagedRow } from './rows.ts'
 
-/** Any number, the same for every instance: imports follow one another. */
+/** An arbitrary number, the same for every instance: two imports never change the catalogue at once. */
 const IMPORT_LOCK = 4_180_021
 
-/** Holds the lines of one import until they are merged or refused; belongs to the transaction. */
+/** Creates the temporary table that holds the lines of one import; the end of the transaction drops it. */
 export async function createStaging(db: Kysely<Tables>): Promise<void> {
-  // A catalogue of any size is one import.
+  // A large catalogue may take longer than the usual time limit of a statement.
   await sql`set local statement_timeout = 0`.execute(db)
-  // PostgreSQL takes each jsonb list for 100 elements long and would compile for seconds what runs in milliseconds.
+  // PostgreSQL assumes 100 elements in each jsonb list and would compile for seconds a query that runs in milliseconds.
   await sql`set local jit = off`.execute(db)
   await sql`
     create temporary table import_ligne (numero integer not null, ligne text not null, cle text not null, data jsonb not null)
@@ -25,7 +25,7 @@ export async function addToStaging(db: Kysely<Tables>, rows: StagedRow[]): Promi
   `.execute(db)
 }
 
-/** From here to the end of the transaction, no other import changes the catalogue. */
+/** Takes the import lock: until the end of the transaction, no other import changes the catalogue. */
 export async function closeStaging(db: Kysely<Tables>): Promise<void> {
   await sql`create index on import_ligne (ligne, cle)`.execute(db)
   await sql`analyze import_ligne`.execute(db)
