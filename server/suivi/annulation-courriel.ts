@@ -8,7 +8,7 @@ import { type Expediteur, toCorps } from '../courriel/modele.ts'
 import { formatMontant } from '../platform/format.ts'
 import type { Personne } from './suivi-courriel.ts'
 
-/** The session that is cancelled, as everybody is told of it. */
+/** The data about a cancelled session that every mail shows. */
 export interface Annulation {
   titre: string
   motif: string | null
@@ -16,7 +16,7 @@ export interface Annulation {
   now: Date
 }
 
-/** The orderer, and those who knew that they were registered. Who is both is told once. */
+/** Writes to the orderer and to the participants who knew of their registration. A person who is both gets one mail. */
 export function toAnnulationCourriels(annulation: Annulation, retrait: Retrait): Courriel[] {
   const { commande } = retrait
   const { personne, participants, expediteur } = commande.detail
@@ -45,7 +45,7 @@ export function toAnnulationCourriels(annulation: Annulation, retrait: Retrait):
   ]
 }
 
-/** Who was registered otherwise than by an order. */
+/** The mail to a person who was registered without an order. */
 export function toAnnulationSansCommande(annulation: Annulation, expediteur: Expediteur, personne: Personne): Courriel {
   return toCourriel(annulation, expediteur, {
     personne,
@@ -55,7 +55,7 @@ export function toAnnulationSansCommande(annulation: Annulation, expediteur: Exp
   })
 }
 
-/** What every mail to someone who was to come says alike. */
+/** The parts that are the same in every mail to a participant. */
 function toInscrit(expediteur: Expediteur) {
   return {
     bouton: { label: 'Voir mes inscriptions', url: toInscriptionsUrl(expediteur) },
@@ -70,7 +70,7 @@ interface Contenu {
   bouton: { label: string; url: string }
   liens: readonly { label: string; url: string }[]
   raison: string
-  /** Who has it in their calendar; false for who was never sent one. */
+  /** Whether the recipient attends; false when no calendar was ever sent to them. */
   invite: false | { participe: boolean }
 }
 
@@ -98,7 +98,7 @@ function toCourriel(
   return { destinataire: personne.email, sujet, ...corps, ...piece }
 }
 
-/** The order itself ended, and did not only lose a date. */
+/** True when the order itself ended, false when it only lost a date. */
 function isEnded({ commande, etat }: Retrait): boolean {
   return commande.etat !== etat
 }

@@ -27,7 +27,7 @@ const LOCK_WAIT = { timeout: 20_000, interval: 20 }
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 let other: DatabaseHandle<Tables>
 
-/** Two instances, each with its connections. */
+/** Two pools of connections stand for two instances. */
 beforeAll(async () => {
   database = await postgresDatabase()
   await fillSmallCatalogue(database.handle)
@@ -62,7 +62,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** By transfer, by card, by card and paid. */
+/** Orders by transfer, by card, or by card with a payment, depending on the index. */
 async function orderSomehow(buyer: Buyer, index: number): Promise<void> {
   const { db } = index % 2 ? database.handle : other
   if (index % 3 === 0) return void (await orderItem(db, buyer))
@@ -70,7 +70,7 @@ async function orderSomehow(buyer: Buyer, index: number): Promise<void> {
   if (index % 3 === 1) await pay(db, id)
 }
 
-/** Nobody is left on it, each order ended once, and each orderer was told of it once. */
+/** Expects that no order of the session is living, that each one ended once, and that each orderer got one mail. */
 async function expectCancelled(): Promise<void> {
   const { db } = database.handle
   const commandes = await db.selectFrom('commande').select(['id', 'etat', 'compteId']).execute()
@@ -125,7 +125,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** Somebody waits for a lock that another holds. */
+/** Waits until a connection is blocked by a lock. */
 async function waitForWaiter(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
@@ -135,7 +135,7 @@ async function waitForWaiter(): Promise<void> {
   }, LOCK_WAIT)
 }
 
-/** An order that found the session open waits for its places while the session is cancelled. */
+/** Makes an order that reads the session as open, then waits for its places while the session is cancelled. */
 async function orderWhileCancelled(handle: DatabaseHandle<Tables>): Promise<string> {
   const { db } = database.handle
   const [buyer] = (await addBuyers(1)) as [Buyer]

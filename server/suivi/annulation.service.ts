@@ -11,29 +11,29 @@ import { cancelSansCommande, lockSession, type SessionSuivie, updateStatut } fro
 
 interface Contexte {
   db: Kysely<Tables>
-  /** In whose name those are told whom no order names. */
+  /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: Date
 }
 
 interface Bilan {
-  /** Ended without money, to be refunded, and gone on without that date. */
+  /** The numbers of orders that were cancelled, that await a refund, and that go on without this date. */
   annulees: number
   aRembourser: number
   maintenues: number
-  /** Registered otherwise than by an order. */
+  /** The number of people registered without an order. */
   autres: number
 }
 
 /**
- * Nobody orders a cancelled session any more; then its orders are dealt with one by one, each with its places, its people
- * and its mails in one transaction. Stopped in the middle and run again, it goes on with those that are left.
+ * Closes the session to new orders, then handles its orders one by one: each has its places, people and mails in one
+ * transaction. When a run stops in the middle, the next run handles the orders that are left.
  */
 export async function cancelSession(contexte: Contexte, reference: string, motif: string | null): Promise<Bilan> {
   const { db, now } = contexte
   const { session, isNew } = await closeSession(db, reference, motif, now)
   const bilan: Bilan = { annulees: 0, aRembourser: 0, maintenues: 0, autres: 0 }
-  // Whoever had taken a place was waited for, and nobody takes one any more: these are all.
+  // The list is complete: closeSession waited for the orders that were taking places, and no order takes one any more.
   for (const { id } of await listVivantes(db, session.id)) {
     const suite = await db.transaction().execute((tx) => withdrawAndTell(tx, id, { session, motif, now }))
     if (suite) bilan[suite] += 1

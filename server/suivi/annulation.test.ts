@@ -86,7 +86,7 @@ describe('a cancelled session', () => {
     const says = (texte: string, word: string) => texte.replace(/\s/g, ' ').includes(word)
     const told = (email: string, ...words: string[]) =>
       mails.filter(({ destinataire, texte }) => destinataire === email && words.every((word) => says(texte, word)))
-    // Me, four times: of each order; its other participants, but of the open payment, nobody else.
+    // I get four mails, one per order. Every other registered person gets one, except that of the open payment.
     expect(mails).toHaveLength(4 + 1 + 1 + 1 + 1)
     expect(told(me.email, 'Motif : Le formateur est souffrant.', 'le jeudi 1er avril 2027')).toHaveLength(4)
     expect(told(me.email, `${virement.numero} de 1 200,00 € TTC est annulée`, 'déjà réglée, la totalité')).toHaveLength(
@@ -110,7 +110,7 @@ describe('a cancelled session', () => {
     await expect(run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')).rejects.toThrow('est annulée')
     expect(await takeMails()).toEqual([])
     expect(await actions()).toEqual([['SESSION_ANNULEE', null, 'gestion']])
-    // Who pays the open payment all the same has it given back.
+    // A payment that still arrives for the cancelled order is refunded.
     expect(await pay(db, ouverte)).toBe('A_REMBOURSER')
     expect((await takeMails()).map(({ sujet }) => sujet)).toEqual([expect.stringContaining('vous sera remboursé')])
   })
@@ -151,7 +151,7 @@ describe('a cancelled session', () => {
     expect(texte?.texte).toContain('Pour choisir une autre date, écrivez à')
     expect(mails.find(({ destinataire }) => destinataire === LEA.email)?.texte).toContain('Pour en choisir une autre')
     await expect(run('annuler-session', 'A-1')).rejects.toThrow('déjà annulée')
-    // The whole is cancelled later: what is left is given back, and nothing twice.
+    // The whole cursus is cancelled later: the remaining places are given back, and none twice.
     await run('annuler-session', 'CUR-S')
     expect((await etatOf(id)).etat).toBe('ANNULEE')
     expect(await findImbalances(db)).toEqual([])

@@ -14,14 +14,14 @@ import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
 import type { Personne } from './suivi-courriel.ts'
 
-/** What a session was, and is from now on. */
+/** A session before and after its move. */
 interface Deplacement {
   avant: SessionAgenda
   apres: SessionAgenda
   now: Date
 }
 
-/** The orderer, and those who know that they are registered. Who is both is told once. */
+/** Writes to the orderer and to the participants who know of their registration. A person who is both gets one mail. */
 export function toDeplacementCourriels(commande: CommandeVivante, deplacement: Deplacement): Courriel[] {
   const { detail, numero, etat } = commande
   const { personne, participants, expediteur } = detail
@@ -41,7 +41,7 @@ export function toDeplacementCourriels(commande: CommandeVivante, deplacement: D
   return [orderer, ...others.map((one) => toParticipantCourriel(expediteur, deplacement, one, fiche))]
 }
 
-/** Also for who was registered otherwise than by an order. */
+/** The mail to a participant, including a person registered without an order. */
 export function toParticipantCourriel(
   expediteur: Expediteur,
   deplacement: Deplacement,
@@ -64,7 +64,7 @@ interface Contenu {
   bouton: { label: string; url: string }
   liens?: readonly { label: string; url: string }[]
   raison: string
-  /** Who has it in their calendar; false for who was never sent one. */
+  /** Whether the recipient attends; false when no calendar was ever sent to them. */
   invite: false | { participe: boolean }
 }
 

@@ -21,12 +21,12 @@ interface Periode {
 
 interface Contexte {
   db: Kysely<Tables>
-  /** In whose name those are told whom no order names. */
+  /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: Date
 }
 
-/** Moves a session with all its days, and tells everybody, in one transaction. Answers how many were told. */
+/** Moves a session with all its days and mails everybody, in one transaction. Returns the number of mails. */
 export async function moveSession({ db, expediteur, now }: Contexte, reference: string, to: Periode): Promise<number> {
   return onSession(db, reference, async (tx, session) => {
     await checkNotFinished(tx, session)
@@ -54,7 +54,10 @@ async function getDates(tx: Kysely<Tables>, sessionId: number): Promise<SessionA
   return session
 }
 
-/** By how many days it moves. The days and hours that were announced keep their distance, so that it lasts as long. */
+/**
+ * Returns the number of days of the move. Announced days and hours all move by this number, so that the session keeps
+ * its length.
+ */
 function checkPeriode({ reference, dateDebut, dateFin, dates, programmations }: SessionSuivie, to: Periode): number {
   if (!dateDebut) throw new AdministrationRefusal(`La session ${reference} n’a pas de date.`)
   if (to.fin < to.debut) throw new AdministrationRefusal('La fin ne peut pas précéder le début.')

@@ -42,7 +42,9 @@ async function setSession(reference: string, set: object): Promise<void> {
   await suivi.db.updateTable('session').set(set).where('reference', '=', reference).execute()
 }
 
-/** What one was sent since the last look: the words, and the calendar as another program reads it. */
+/**
+ * Returns the mail sent to this address since the last call: its text, and its calendar as another program reads it.
+ */
 async function takeMail(destinataire: string) {
   const mail = (await deleteMails(suivi.db)).find((one) => one.destinataire === destinataire)
   const [piece] = mail?.piecesJointes ?? []
@@ -50,7 +52,7 @@ async function takeMail(destinataire: string) {
   return { texte: mail?.texte ?? '', type: piece?.type, agenda }
 }
 
-/** Confirmed: the mandatory step is on a day of May; the programme offers dates until December. */
+/** Makes a confirmed order of a cursus. The mandatory step is in May; the programme offers dates until December. */
 async function orderCursus(optionalReferences: object): Promise<Commande> {
   await openSessions(suivi.db, ['CUR-S', 'A-1', 'B-1'])
   await setSession('CUR-S', { dateDebut: '2027-04-15', dateFin: '2027-12-31' })
@@ -149,7 +151,7 @@ test('GRI-06 the order, the list and the confirmation say the new dates, and sin
   expect(await read(`${COMMANDE}/${id}`)).toMatchObject({ formation: days('2027-05-10') })
   expect(await read(`/api/inscription/commandes/${id}`)).toMatchObject([{ formation: days('2027-05-10') }])
 
-  // Back where it was, there is nothing left to say but that it happened.
+  // A session moved back to its first dates counts as not moved; the history still lists both moves.
   await run('deplacer', 'TVA-PAR', '2027-04-01', '2027-04-01')
   const back = await detailOf(id)
   expect([back.deplacements, back.historique.length]).toEqual([[], 4])

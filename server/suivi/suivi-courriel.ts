@@ -1,13 +1,13 @@
 import type { Expediteur } from '../courriel/modele.ts'
 
-/** Who is told. */
+/** The recipient of a mail about a session. */
 export interface Personne {
   prenom: string
   nom: string
   email: string
 }
 
-/** The page of a session, for those whom no order brought there. */
+/** The address of a session's page, for people who were registered without an order. */
 export function toSessionUrl(
   { url }: Expediteur,
   { reference, ficheReference }: { reference: string; ficheReference: string },

@@ -20,7 +20,7 @@ import {
 
 const PERDUS: readonly StatutInscription[] = ['Refusé', 'Renoncé', 'Annulée']
 
-/** Whose place is theirs: neither asked for only, nor lost. */
+/** Tells whether a person is expected: their registration neither waits nor was refused, waived or cancelled. */
 export function isAttendu({ statut }: Pick<Inscrit, 'statut'>): boolean {
   return !PERDUS.includes(statut) && !isEnAttente(statut)
 }
@@ -38,7 +38,7 @@ export async function listSessionsInscrits(db: Kysely<Tables>, now: Date): Promi
   return findSessionsInscrits(db, dayInParis(now))
 }
 
-/** Of one person, or of everybody who is expected (`email` null). Answers whom it is said of. */
+/** Records the presence of one person, or of everybody expected (`email` null). Returns the people concerned. */
 export async function setPresence(
   db: Kysely<Tables>,
   reference: string,
@@ -58,7 +58,9 @@ export async function setPresence(
   })
 }
 
-/** Everyone present has completed it: their certificates are made from now on. Asks for the presence first. */
+/**
+ * Marks the session as completed by everyone present, who then get certificates. Refused while a presence is unknown.
+ */
 export async function finishSession(db: Kysely<Tables>, reference: string, now: Date): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
     const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
@@ -80,7 +82,7 @@ function listCommandeIds(inscrits: readonly Inscrit[]): string[] {
   return [...new Set(inscrits.flatMap(({ commandeId }) => commandeId ?? []))]
 }
 
-/** One decision about a session at a time, on a session that is still one. */
+/** Runs `work` on a session that is not cancelled, holding its lock: actions on a session follow one another. */
 export async function onSession<T>(
   db: Kysely<Tables>,
   reference: string,
@@ -94,7 +96,7 @@ export async function onSession<T>(
   })
 }
 
-/** What is over is neither moved nor cancelled. */
+/** Refuses to move or cancel a session that people have completed. */
 export async function checkNotFinished(tx: Kysely<Tables>, { id, reference }: SessionSuivie): Promise<void> {
   const inscrits = await findInscrits(tx, id)
   if (inscrits.some(({ termineLe }) => termineLe !== null))

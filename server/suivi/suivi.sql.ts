@@ -38,7 +38,7 @@ export async function findSession(db: Kysely<Tables>, reference: string): Promis
   return selectSession(db, reference).executeTakeFirst()
 }
 
-/** Whoever orders it, moves it or cancels it waits. */
+/** Locks the session: orders, moves and cancellations of the session wait until the transaction ends. */
 export async function lockSession(tx: Kysely<Tables>, reference: string): Promise<SessionSuivie | undefined> {
   return selectSession(tx, reference).forNoKeyUpdate('s').executeTakeFirst()
 }
@@ -56,7 +56,7 @@ export async function findInscrits(db: Kysely<Tables>, sessionId: number): Promi
     .execute()
 }
 
-/** Who was absent has not completed anything. */
+/** An absent person has not completed the session, so that their date of completion is removed. */
 export async function updatePresence(
   tx: Kysely<Tables>,
   ids: readonly number[],
@@ -91,7 +91,7 @@ export async function updateStatut(tx: Kysely<Tables>, id: number, statut: strin
   await tx.updateTable('session').set({ statut, updatedAt: now }).where('id', '=', id).execute()
 }
 
-/** Cancels what was registered elsewhere than by an order, and answers who that was. */
+/** Cancels the registrations made without an order, and returns their people. */
 export async function cancelSansCommande(
   tx: Kysely<Tables>,
   sessionId: number,
@@ -117,7 +117,7 @@ export interface SessionInscrits {
   termines: number
 }
 
-/** The sessions somebody is, or was, registered for: those to come first, then the latest. */
+/** The sessions that have registrations: those to come first, then the past ones, nearest to today first. */
 export async function findSessionsInscrits(db: Kysely<Tables>, today: string): Promise<SessionInscrits[]> {
   const { rows } = await sql<SessionInscrits>`
     select s.reference, f.titre, s.statut, s.date_debut, s.date_fin, i.inscrits, i.termines
