@@ -4,7 +4,7 @@ import { addDays, dayInParis, daysBetween } from '../platform/clock.ts'
 import { formatJourCourt } from '../platform/format.ts'
 import type { InscriptionRow, SupportRow } from './inscription.sql.ts'
 
-/** What a registration gives access to on a day, yyyy-MM-dd in Paris. */
+/** The access that a registration gives on a day (yyyy-MM-dd, in Paris). */
 
 const ACCEPTEES: readonly string[] = ['acceptee', 'confirmee', 'ouverte']
 const FINIES: readonly string[] = ['refusee', 'renoncee', 'annulee']
@@ -21,13 +21,13 @@ function isFinie({ statut }: Pick<InscriptionRow, 'statut'>): boolean {
   return FINIES.includes(sensOf(statut))
 }
 
-/** Of a platform that closes so many days after the registration: how many are left. */
+/** The days of access left on the platform; null when access has no limit or the registration is not accepted. */
 export function joursAccesOf(row: InscriptionRow, today: string): number | null {
   if (row.plateformeDureeAcces === null || !isAcceptee(row)) return null
   return Math.max(0, row.plateformeDureeAcces - daysBetween(dayInParis(row.createdAt), today))
 }
 
-/** Where what is at a distance is opened, while it can be. */
+/** The address of a formation at a distance while the participant may open it; null otherwise. */
 export function lienAccesOf(row: InscriptionRow, today: string, urlPlateforme: string): string | null {
   const { typeId, plateformeDureeAcces, dateFin, reference } = row
   if (!isAcceptee(row) || !(isADistance(typeId) || plateformeDureeAcces !== null)) return null
@@ -36,7 +36,10 @@ export function lienAccesOf(row: InscriptionRow, today: string, urlPlateforme: s
   return isOver ? null : urlPlateforme.replace('{reference}', encodeURIComponent(reference))
 }
 
-/** GRI-07: null without a test. It is answered before the session begins, while the registration lives. */
+/**
+ * GRI-07: tells whether people may answer the test now: before the session begins, while the registration is live. Null
+ * when the session has no test.
+ */
 export function isTestDisponible(row: InscriptionRow, today: string): boolean | null {
   const { testPositionnementDisponible, questions, testReponses, dateDebut } = row
   if (testReponses === null && (testPositionnementDisponible === null || questions.length === 0)) return null
@@ -44,7 +47,7 @@ export function isTestDisponible(row: InscriptionRow, today: string): boolean | 
   return testPositionnementDisponible === true && !isFinie(row) && !hasBegun
 }
 
-/** DOC-02: why a support cannot be opened on that day; null when it can. */
+/** DOC-02: the reason why a support cannot be opened on that day; null when it can. */
 export function supportRefus(support: SupportRow, row: InscriptionRow, today: string): string | null {
   const { joursAvant, joursApres } = support
   if (isFinie(row)) return 'Votre inscription n’est plus active.'

@@ -21,12 +21,12 @@ import {
   selectCommandes,
 } from './commande.sql.ts'
 
-/** What the first screen shows at once. */
+/** The number of orders of a page, unless the query gives another. */
 const PREMIERES = 200
-/** A card payment that came to nothing. */
+/** The states of an order whose card payment failed, was cancelled or expired. */
 const SANS_SUITE: readonly EtatCommande[] = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
 
-/** ROL-02: where the caller may read every order. */
+/** ROL-02: lists the companies of which the caller may read every order. */
 export async function listSocietesOf(db: Kysely<Tables>, signIn: SignIn) {
   const liens = await listLisibles(db, signIn)
   return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
@@ -38,7 +38,7 @@ interface Asked {
   nombre?: number | undefined
 }
 
-/** The caller's own, or all of a client whose documents they may read (ROL-02). */
+/** Lists the caller's own orders, or all orders of a client whose documents the caller may read (ROL-02). */
 export async function listCommandesOf(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -78,7 +78,7 @@ function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { 
   }
 }
 
-/** an order one may not read does not exist. */
+/** answers 404 for an order that the caller may not read. */
 export async function getLisible(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (!commande) throw new Refusal('NOT_FOUND')
@@ -125,7 +125,7 @@ export function isRepayable({ etat, modeReglementId }: Pick<CommandeRow, 'etat' 
 
 type Suivi = Awaited<ReturnType<typeof findSuivi>>
 
-/** Of a payment for several orders, the part that is this one's. */
+/** The part of a payment that belongs to this order, when the payment is for several. */
 function toPaiement(commande: CommandeRow, paiement: Suivi['paiement']): CommandeDetail['paiement'] {
   if (!paiement) return null
   const { montantCents, encaisseCents, rembourseCents } = paiement

@@ -6,10 +6,10 @@ import type { Tables } from '../tables.ts'
 
 export type CommandeRow = Selectable<Tables['commande']>
 
-/** The orders of who clicked, or of a client. */
+/** Which orders to read: those a person made, or those of a client. */
 export type Portee = { compteId: string } | { clientId: number }
 
-/** As in the index commande_panier_vivante. */
+/** The states of a living order; the index commande_panier_vivante lists the same. */
 const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
 
 type Said = 'titre' | 'reference' | 'type' | 'commandeur' | 'payeur' | 'referenceInterne' | 'numeroFacture'
@@ -33,7 +33,10 @@ function isOf(portee: Portee, alias: string): RawBuilder<unknown> {
     : sql`${column('commandeurId')} = ${portee.clientId}`
 }
 
-/** The newest first, from the one after `avant`: read in the order of an index, however many there are. */
+/**
+ * Selects the newest orders first, starting after `avant`. The query follows an index: its cost does not depend on the
+ * number of orders.
+ */
 export function selectCommandes(portee: Portee, avant: string | undefined, nombre: number) {
   const after = avant
     ? sql`(c.created_at, c.id) < (
@@ -66,7 +69,7 @@ export async function findCommande(db: Kysely<Tables>, id: string): Promise<Comm
   return db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** CMD-09: one basket item makes at most one of them. */
+/** CMD-09: one basket item makes at most one living order. */
 export async function hasVivante(db: Kysely<Tables>, panierFormationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('commande')
@@ -79,14 +82,14 @@ export async function hasVivante(db: Kysely<Tables>, panierFormationId: string):
 
 interface Suivi {
   historique: CommandeDetail['historique']
-  /** Of its payment by card, which may be for others too. */
+  /** The card payment of the order; it may pay other orders too. */
   paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
   inscriptions: { id: number; nom: string; prenom: string; email: string; session: string; statut: StatutInscription }[]
-  /** Its session is still sold, and nothing else was ordered from its basket item. */
+  /** True when the session is still on sale and the basket item has no living order. */
   ouverte: boolean
 }
 
-/** What became of an order, in one statement. */
+/** Reads in one statement what happened to an order: history, payment, registrations. */
 export async function findSuivi(db: Kysely<Tables>, id: string, today: string): Promise<Suivi> {
   const { rows } = await sql<Suivi>`
     select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment, 'session', h.session) order by h.id)

@@ -24,7 +24,7 @@ async function ask(url: string, cookie = me.cookie, payload?: object) {
   return commandes.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
 
-/** The id of an order of mine for my company. */
+/** Orders for my company as me; returns the id of the order. */
 async function order(changes: object = {}): Promise<string> {
   const item = await ask('/inscription/panier', me.cookie, validDemande(me.clientId, changes))
   const { id, reference, prix } = item.json()
@@ -32,7 +32,7 @@ async function order(changes: object = {}): Promise<string> {
   return (await ask('/inscription/commande', me.cookie, form)).json().id
 }
 
-/** Someone whom these rights on my company wait for. */
+/** Signs in a person whose address already has these rights on my company. */
 async function colleague(droits: object = {}) {
   const { db } = commandes.database
   const person = await signInAs(db)

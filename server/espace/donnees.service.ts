@@ -20,14 +20,14 @@ function toPersonne(signIn: SignIn): Personne {
   return { compteId: signIn.compteId, email: emailOf(signIn) ?? null }
 }
 
-/** Z4: all that is kept of the caller. */
+/** All data kept about the caller (decision 19). */
 export async function getDonneesOf(db: Kysely<Tables>, signIn: SignIn, now: Date): Promise<Record<string, unknown>> {
   return { exporteLe: now.toISOString(), ...(await findDonnees(db, toPersonne(signIn))) }
 }
 
 /**
- * Z4: erases the caller. Orders, invoices and registrations are kept, as the law has it, under no name. Refused while
- * that would leave a company without its administrator, a payment without its buyer or an invoice without its name.
+ * Erases the caller (decision 19). The law wants orders, invoices and registrations kept: they lose the name. Refused
+ * when a company would lose its only administrator, a payment its buyer, or an invoice to come its name.
  */
 export async function eraseCompte(db: Kysely<Tables>, signIn: SignIn): Promise<void> {
   const personne = toPersonne(signIn)
@@ -40,7 +40,7 @@ export async function eraseCompte(db: Kysely<Tables>, signIn: SignIn): Promise<v
   })
 }
 
-/** The address is nobody's, and no other's: .invalid is reserved for that. */
+/** The address reaches nobody and is unique: no mail domain ends with .invalid, which is reserved. */
 function toEfface(compteId: string): Efface {
   return { email: `personne-${compteId}@effacee.invalid`, prenom: 'Personne', nom: 'effacée' }
 }
@@ -51,7 +51,7 @@ async function checkErasable(tx: Kysely<Tables>, compteId: string): Promise<void
     throw new Refusal('EFFACEMENT_ADMINISTRATEUR', {
       message: `Vous êtes le seul administrateur validé de ${societe}. Faites-en d’abord valider un autre.`,
     })
-  // After the companies: whoever gives rights there locks in that order.
+  // The lock on the account comes after those on the companies, in the same order as where rights are given.
   await lockCompte(tx, compteId)
   const enCours = await findEnCours(tx, compteId)
   if (enCours) throw new Refusal(enCours.enAttente ? 'EFFACEMENT_PAIEMENT' : 'EFFACEMENT_DOCUMENTS')

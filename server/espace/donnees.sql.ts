@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import type { Tables } from '../tables.ts'
 
-/** Whose data: of the account, and of its address once that was checked. */
+/** The person whose data is read or erased: the account, and its address when the identity service has checked it. */
 export interface Personne {
   compteId: string
   email: string | null
 }
 
-/** Without what is only ours to know: hashes, tokens, drawn files. */
+/** The data of a person by subject. The queries leave out what is internal: hashes, tokens, drawn files. */
 const DONNEES = {
   compte: (p: Personne) => sql`
     select issuer, sub, email, email_verified, prenom, nom_usage, created_at, updated_at from compte
@@ -49,19 +49,19 @@ const DONNEES = {
   journal: (p: Personne) => sql`select moment, action, detail from audit where compte_id = ${p.compteId}`,
 }
 
-/** All of it, subject by subject, as the tables hold it. */
+/** Reads all data of a person, subject by subject, as the tables hold it. */
 export async function findDonnees(db: Kysely<Tables>, personne: Personne): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const [sujet, select] of Object.entries(DONNEES)) found[sujet] = (await select(personne).execute(db)).rows
   return found
 }
 
-/** From here on nobody orders as this person: an order points to its row. */
+/** Locks the account. Nobody orders as this person until the transaction ends, because an order refers to this row. */
 export async function lockCompte(tx: Kysely<Tables>, compteId: string): Promise<void> {
   await tx.selectFrom('compte').select('id').where('id', '=', compteId).forUpdate().execute()
 }
 
-/** The active companies the person alone administers. Whoever changes rights there waits. */
+/** Finds an active company that the person alone administers, and locks the companies: changes of rights wait. */
 export async function findSeulAdministrateur(tx: Kysely<Tables>, compteId: string): Promise<string | undefined> {
   const siennes = sql`select client_id from interlocuteur where compte_id = ${compteId} and statut_admin_valide`
   await sql`select id from client where actif and id in (${siennes}) order by id for no key update`.execute(tx)
@@ -73,7 +73,7 @@ export async function findSeulAdministrateur(tx: Kysely<Tables>, compteId: strin
   return rows[0]?.denomination
 }
 
-/** Orders of the person that wait for a payment, or for their documents: an invoice names its buyer. */
+/** Finds an order of the person that waits for its payment or for its documents: an invoice names its buyer. */
 export async function findEnCours(tx: Kysely<Tables>, compteId: string): Promise<{ enAttente: boolean } | undefined> {
   const { rows } = await sql<{ enAttente: boolean }>`
     select etat = 'EN_ATTENTE_PAIEMENT' as en_attente from commande
@@ -89,7 +89,7 @@ interface CommandeNommee {
   detail: DetailCommande
 }
 
-/** Every order that says the person's name: theirs, and those that registered them. */
+/** Finds every order that names the person: the orders they made, and those that registered them. */
 export async function findCommandesNommant(tx: Kysely<Tables>, personne: Personne): Promise<CommandeNommee[]> {
   const { rows } = await sql<CommandeNommee>`
     select id, particulier, compte_id = ${personne.compteId} as sienne, detail from commande
@@ -107,14 +107,16 @@ export async function setDetail(tx: Kysely<Tables>, id: string, detail: DetailCo
     .execute()
 }
 
-/** Who takes the person's place wherever a row must stay. */
+/** The name and the address that replace the person's wherever a row must stay. */
 export interface Efface {
   email: string
   prenom: string
   nom: string
 }
 
-/** What can go goes; what must stay is of nobody. Issued invoices and certificates stay as they were issued. */
+/**
+ * Deletes the rows that can go and removes the name from the others. Issued invoices and certificates stay unchanged.
+ */
 export async function erase(tx: Kysely<Tables>, { compteId, email }: Personne, efface: Efface): Promise<void> {
   const { prenom, nom } = efface
   for (const table of ['signIn', 'contact', 'panierFormation', 'participantInscripteur', 'documentOuverture'] as const)
@@ -130,7 +132,7 @@ export async function erase(tx: Kysely<Tables>, { compteId, email }: Personne, e
   await sql`insert into audit (compte_id, action) values (${compteId}, 'COMPTE_EFFACE')`.execute(tx)
 }
 
-/** What is known by the address alone: directories, mails, registrations. */
+/** Erases what only the e-mail address links to the person: directories, mails, registrations. */
 async function eraseAdresse(tx: Kysely<Tables>, email: string, efface: Efface): Promise<void> {
   const { prenom, nom } = efface
   const siennes = sql`select id from inscription where email = ${email}`

@@ -28,7 +28,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
 
 const erase = (confirmation = 'EFFACER') => ask('DELETE', '/participant/compte', { confirmation })
 
-/** I register myself, alone or with others, for my company or as an individual; the id of the order. */
+/** Registers me, alone or with others, for my company or as an individual; returns the id of the order. */
 async function order(changes: object = {}): Promise<string> {
   const moi = participant({ email: me.email, nom: 'Perrin', prenom: 'Camille' })
   const item = await ask('POST', '/inscription/panier', validDemande(me.clientId, { participants: [moi], ...changes }))
@@ -38,14 +38,14 @@ async function order(changes: object = {}): Promise<string> {
   return (await ask('POST', '/inscription/commande', form)).json().id
 }
 
-/** Nothing hinders. */
+/** Removes what would refuse the erasure: adds another administrator, and marks the documents as made. */
 async function settle(): Promise<void> {
   const { db } = commandes.database
   await addInterlocuteur(db, { clientId: me.clientId, email: 'autre@societe.example', nom: 'Autre', ...ADMINISTRATEUR })
   await db.updateTable('commande').set({ aDocumenter: false }).execute()
 }
 
-/** Every table that still holds these words. */
+/** Lists the tables that still hold these words. */
 async function tablesHolding(words: readonly string[]): Promise<string[]> {
   const { db } = commandes.database
   const tables = await sql<{ name: string }>`

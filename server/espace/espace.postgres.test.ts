@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Someone with a company, and the id of an order of theirs. */
+/** Adds a buyer with a company, and an order of theirs; returns both. */
 async function order() {
   const { db } = database.handle
   const buyer = await addBuyer(db)
@@ -78,7 +78,7 @@ test('ROL-02 the first orders of a company with 5,000 are read from an index, no
 
 type Handle = Parameters<typeof testApp>[0]['database']
 
-/** Pairs of administrators, each alone with the other in a company, who erase themselves at once. */
+/** Two administrators, the only ones of their company, erase their accounts at once; `count` pairs do so. */
 async function eraseInPairs(handle: Handle, count: number): Promise<number[][]> {
   const { db } = database.handle
   const droits = { droitAdministrateur: true, statutAdminValide: true }

@@ -87,7 +87,7 @@ function toPaiementContext({ db, paiement, now }: Services, { log }: FastifyRequ
   return { db, paiement, log, now }
 }
 
-/** Z4: of the caller only; no id is read. */
+/** These calls act on the caller's own data only: they read no id. */
 function donneesRoutes(app: FastifyInstance, { db, now }: Services): void {
   route(app, getDonnees, async ({ signIn, reply }) => {
     reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')

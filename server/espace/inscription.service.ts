@@ -9,19 +9,19 @@ import type { Tables } from '../tables.ts'
 import { isTestDisponible, joursAccesOf, lienAccesOf, supportRefus } from './acces.ts'
 import { findInscriptions, type InscriptionRow, setTestReponses } from './inscription.sql.ts'
 
-/** When it is asked, and where what is at a distance is opened. */
+/** The moment of the request, and the address pattern of the platform for formations at a distance. */
 export interface EspaceContexte {
   today: string
   now: Date
   urlPlateforme: string
 }
 
-/** What is registered under an address is its holder's, once the identity service has checked it. */
+/** A registration belongs to the holder of its e-mail address, once the identity service has checked that address. */
 export function emailOf({ email, emailVerified }: SignIn): string | undefined {
   return emailVerified ? email.toLowerCase() : undefined
 }
 
-/** The next first, then what is over, the latest first; a cursus before its steps. */
+/** Lists registrations to come, soonest first, then past ones, latest first. A cursus comes before its steps. */
 export async function listInscriptionsOf(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -50,7 +50,7 @@ export async function listInscriptionsOf(
     .filter(({ parentId }) => parentId === null)
     .flatMap((ligne) => {
       const etapes = lignes.filter(({ parentId }) => parentId === ligne.id)
-      // What was moved is said of its steps.
+      // The steps show their own moves, so that the line of the cursus shows none.
       return etapes.length > 0 ? [{ ...ligne, datesAvant: null }, ...etapes] : [ligne]
     })
 }
@@ -90,7 +90,7 @@ function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
   return datesAvant !== null && (datesAvant.dateDebut !== dateDebut || datesAvant.dateFin !== (dateFin ?? dateDebut))
 }
 
-/** someone else's registration does not exist. */
+/** answers 404 for another person's registration. */
 export async function getInscriptionOf(db: Kysely<Tables>, signIn: SignIn, id: number): Promise<InscriptionRow> {
   const email = emailOf(signIn)
   const [row] = email ? await findInscriptions(db, email, id) : []
@@ -98,7 +98,7 @@ export async function getInscriptionOf(db: Kysely<Tables>, signIn: SignIn, id: n
   return row
 }
 
-/** GRI-07 */
+/** GRI-07: the positioning test of a registration. */
 export async function getTestOf(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -112,7 +112,7 @@ export async function getTestOf(
   return { titre, questions, reponses: testReponses, disponible: disponible && testReponses === null }
 }
 
-/** Given once, however many windows send them: what was given first is answered. */
+/** Stores the answers of a test once: when several windows send answers, the call returns the first ones stored. */
 export async function addReponses(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -141,7 +141,7 @@ interface Disponibilite {
   url: string | null
 }
 
-/** DOC-02: of one support, or whether any can be opened now. The address is given only then. */
+/** DOC-02: tells whether one support, or any of them, can be opened now. Only then does the answer hold the address. */
 export async function getSupport(
   db: Kysely<Tables>,
   signIn: SignIn,

@@ -15,11 +15,11 @@ export interface SupportRow extends SupportLigne {
 export interface InscriptionRow {
   id: number
   commandeId: string | null
-  /** Whether it is for the session that was ordered, and not for a step of it; null without an order. */
+  /** True for a registration to the session ordered, false for one to a step of it, null without an order. */
   premiere: boolean | null
   statut: StatutInscription
   createdAt: Date
-  /** Who ordered it; without an order, the client says it alone. */
+  /** The person who ordered; null without an order: then only the client is known. */
   personne: { prenom: string; nom: string } | null
   denomination: string
   reference: string
@@ -43,14 +43,14 @@ export interface InscriptionRow {
 const SUPPORT = sql`json_build_object(
   'id', u.id, 'titre', u.titre, 'type', u.type, 'url', u.url, 'joursAvant', u.jours_avant, 'joursApres', u.jours_apres)`
 
-/** Of the fiche, and of the steps that are followed with it: who is registered for a step finds its supports there. */
+/** The supports of the fiche, and of its mandatory steps for which the person has no registration of their own. */
 const OF_FICHE = sql`support u where u.fiche_id = f.id or u.fiche_id in (
   select g.id from etape e join fiche g on g.reference = e.produit_reference
   where e.fiche_id = f.id and e.obligatoire and i.session_id = c.session_id and not exists (
     select from inscription o join session t on t.id = o.session_id
     where o.commande_id = i.commande_id and o.email = i.email and t.fiche_id = g.id))`
 
-/** Of a programme, the dates of the steps that are followed and of its own days (periodeChoisie), not of all on offer. */
+/** The dates of a programme: those of the steps followed and of its own days (periodeChoisie), not of all on offer. */
 const PERIODE = sql`
   case when etape.nombre > 0 then least(etape.debut, jour.debut) else s.date_debut end as date_debut,
   case when etape.nombre > 0 then greatest(etape.fin, jour.fin) else s.date_fin end as date_fin`
@@ -65,17 +65,17 @@ const ETAPES = sql`
     select min((d ->> 'date')::date) as debut, max((d ->> 'date')::date) as fin from jsonb_array_elements(s.dates) d
   ) jour`
 
-/** When it was ordered: before the first of its moves. */
+/** The dates of the session when it was ordered, that is before its first move. */
 const DATES_AVANT = sql`(
   select h.session -> 'avant' from commande_historique h
   where h.commande_id = i.commande_id and h.session ->> 'reference' = s.reference and h.session -> 'apres' <> 'null'
   order by h.id limit 1)`
 
-/** A card payment that came to nothing registered nobody. */
+/** An order whose card payment did not succeed registers nobody. */
 const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from ${CARTE}
   or c.etat not in ('ECHOUEE', 'ANNULEE', 'EXPIREE'))`
 
-/** All of this address, or the one of that id, each whole, in one statement. */
+/** Reads every registration of this address, or the one with that id, in one statement. */
 export async function findInscriptions(db: Kysely<Tables>, email: string, id?: number): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`
     select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses,
@@ -97,7 +97,7 @@ export async function findInscriptions(db: Kysely<Tables>, email: string, id?: n
   return rows
 }
 
-/** The first answers stay: whoever comes second changes nothing. */
+/** Keeps the first answers: a second call changes nothing. */
 export async function setTestReponses(
   db: Kysely<Tables>,
   id: number,

@@ -30,7 +30,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie
   return app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
 
-/** Zoé is registered by the other, for that session. */
+/** Another person (`me`) orders a registration of Zoé; `changes` alters the request. */
 async function register(changes: object = {}, montantTtc = 600): Promise<void> {
   const demande = validDemande(me.clientId, { participants: [participant({ email: MOI.adresse })], ...changes })
   const item = await ask('POST', '/inscription/panier', demande, me.cookie)

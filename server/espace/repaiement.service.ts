@@ -14,7 +14,7 @@ import type { Tables } from '../tables.ts'
 import { isRepayable } from './commande.service.ts'
 import { type CommandeRow, findCommande, hasVivante } from './commande.sql.ts'
 
-/** whoever did not make the order is not told of it. */
+/** answers 404 to everyone except the person who made the order. */
 export async function getOwn(db: Kysely<Tables>, { compteId }: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (commande?.compteId !== compteId) throw new Refusal('NOT_FOUND')
@@ -22,8 +22,8 @@ export async function getOwn(db: Kysely<Tables>, { compteId }: SignIn, id: strin
 }
 
 /**
- * The same item is ordered once more: rights, places and price are judged as they are today (CMD-09). What was taken out
- * of the basket is put back for it, and out again when it cannot be ordered.
+ * Orders the same basket item again: today's rights, places and price apply (CMD-09). An item that left the basket is
+ * put back first, and removed again when the order is refused.
  */
 export async function payAgain(
   context: PaiementContext,
@@ -51,7 +51,10 @@ export async function payAgain(
   }
 }
 
-/** Whether it had to be. A living order needs no item: it is what is answered. */
+/**
+ * Puts the basket item back and returns true, or false when that was not needed. An item with a living order needs
+ * none: ordering again answers that order.
+ */
 async function putBack(db: Kysely<Tables>, commande: CommandeRow): Promise<boolean> {
   const { panierFormationId, compteId, reference, commandeurId, particulier, detail } = commande
   if (await hasVivante(db, panierFormationId)) return false

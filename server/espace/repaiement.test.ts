@@ -58,7 +58,7 @@ async function comeBack(location: string): Promise<void> {
   expect((await app.inject(location.replace(ORIGIN, ''))).statusCode).toBe(303)
 }
 
-/** An order by card that the bank refused. */
+/** Orders by card with a payment that the bank refuses; returns the id of the order. */
 async function fail(): Promise<string> {
   const form = validCommande(me.itemId, me.clientId, { modeReglementId: 3, contextUrl })
   const { commandeId, token } = (await ask('POST', '/inscription/commande-cb', form)).json()
