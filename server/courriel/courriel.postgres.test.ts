@@ -53,7 +53,7 @@ test('four workers of two instances: each mail is sent once', async () => {
   expect([sent.length, new Set(sent).size]).toEqual([60, 60])
 })
 
-/** While the first sends, the second looks for work. */
+/** A second sender looks for a due mail while the first one is sending. */
 async function sendWhileAnotherLooks(beforeLooking: () => Promise<unknown>): Promise<string[]> {
   const { db } = database.handle
   await addMany(1)

@@ -13,16 +13,16 @@ export interface Courriel {
   piecesJointes?: readonly PieceJointe[]
 }
 
-/** Longer than any sending may take (the timeouts of external/courriel.ts): then whoever had it is dead. */
+/** A claim lasts longer than any sending (see the timeouts of external/courriel.ts): after it, its holder is dead. */
 const CLAIM_S = 120
 const MINUTE_S = 60
 const HOUR_S = 3_600
-/** Between two attempts. After the last one, about two days later, the mail is given up. */
+/** The delays between two attempts. After the last attempt, about two days later, the mail is given up. */
 const DELAYS_S = [5, 30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S, 24 * HOUR_S]
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** In the caller's transaction: mails leave if, and only if, what they tell of happened. */
+/** Adds mails in the caller's transaction: they leave if, and only if, the event they announce was committed. */
 export async function addCourriels(tx: Kysely<Tables>, courriels: readonly Courriel[]): Promise<void> {
   if (courriels.length === 0) return
   await addCourrielRows(
@@ -31,7 +31,7 @@ export async function addCourriels(tx: Kysely<Tables>, courriels: readonly Courr
   )
 }
 
-/** Sends the mail that is due first. True when it did: there may be another. */
+/** Sends the mail that is due first. Returns true when it was sent: another one may be due. */
 export async function deliverNext(db: Kysely<Tables>, courrier: Courrier, log: Logger): Promise<boolean> {
   const courriel = await claimCourriel(db, CLAIM_S)
   if (!courriel) return false
@@ -48,7 +48,7 @@ export async function deliverNext(db: Kysely<Tables>, courrier: Courrier, log: L
   return true
 }
 
-/** What was sent holds names and addresses: it is not kept for ever. */
+/** Deletes sent mails after 30 days, because they hold names and addresses. */
 export async function deleteOldCourriels(db: Kysely<Tables>, now: Date): Promise<void> {
   await deleteSentBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
 }

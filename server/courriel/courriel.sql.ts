@@ -16,14 +16,14 @@ export async function addCourrielRows(db: Kysely<Tables>, courriels: readonly Ne
 
 interface CourrielDu extends NewCourriel {
   id: string
-  /** Of a mail that an earlier version dressed when it was written. */
+  /** The HTML of a mail written by an earlier version, which rendered it at once; null for newer mails. */
   html: string | null
   tentatives: number
 }
 
 /**
- * Takes one mail that is due, for so many seconds: no other instance sees it before, and after a kill it is due again.
- * No transaction stays open while it is sent: the embedded database has one connection.
+ * Claims one due mail for some seconds: other instances skip the mail until then, and after a crash it is due again. No
+ * transaction is open during the sending, because the embedded database has one connection.
  */
 export async function claimCourriel(db: Kysely<Tables>, seconds: number): Promise<CourrielDu | undefined> {
   const { rows } = await sql<CourrielDu>`
@@ -39,7 +39,7 @@ export async function markSent(db: Kysely<Tables>, id: string): Promise<void> {
     where id = ${id}`.execute(db)
 }
 
-/** Due again in so many seconds; null gives it up. */
+/** Makes the mail due again in some seconds; null gives the mail up. */
 export async function markFailed(
   db: Kysely<Tables>,
   id: string,

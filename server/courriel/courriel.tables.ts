@@ -8,7 +8,7 @@ interface CourrielTable {
   sujet: string
   texte: string
   html: string | null
-  /** Read as what it is, written as its text. */
+  /** Queries read the parsed value and write its JSON text. */
   corps: ColumnType<Corps | null, string | undefined, never>
   piecesJointes: ColumnType<PieceJointe[], string | undefined, never>
   createdAt: Generated<Date>
@@ -18,7 +18,7 @@ interface CourrielTable {
   derniereErreur: ColumnType<string | null, undefined, string | null>
 }
 
-/** The table of migrations/006_courriel.sql and 008_commande.sql. */
+/** The table that migrations/006_courriel.sql creates and 008_commande.sql extends. */
 export interface CourrielTables {
   courriel: CourrielTable
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { themeColorOf } from '../organisme/marque.ts'
 
-/** Who writes, and where their site is. */
+/** The sender of a mail, with the address of their site. */
 export interface Expediteur {
   nom: string
   adresse: string
@@ -26,7 +26,7 @@ export function toExpediteur(config: Config): Expediteur {
 
 export interface Fait {
   nom: string
-  /** In one line or several. */
+  /** The text of one or several lines. */
   valeur: string
 }
 
@@ -38,18 +38,18 @@ interface Lien {
 interface Contenu {
   titre: string
   paragraphes: readonly string[]
-  /** What the reader comes back to look up, set apart from the sentences. */
+  /** The facts the reader looks up later, set apart from the sentences. */
   faits?: readonly Fait[]
-  /** What is said after them. */
+  /** The paragraphs after the facts. */
   suite?: readonly string[]
   bouton: Lien
-  /** Where else it may lead. */
+  /** The links below the button. */
   liens?: readonly Lien[]
-  /** Why the person receives it. */
+  /** The reason why the person receives the mail. */
   raison: string
 }
 
-/** What a mail says and in whose name. It is dressed when it leaves: whoever orders does not wait for that. */
+/** The content of a mail and its sender. The HTML is made when the mail leaves, so that orders do not wait for it. */
 export interface Corps {
   expediteur: Expediteur
   contenu: Contenu
@@ -79,7 +79,7 @@ const ENCRE = '#1f2937'
 const GRIS = '#5b6472'
 const FILET = '1px solid #e5e2dc'
 
-/** Tables and styles on each element: what mail readers understand. */
+/** Mail readers understand only tables, and styles on each element. */
 export function toHtml({ expediteur, contenu }: Corps): string {
   const { couleur, nom, adresse, donneesUrl } = expediteur
   const { titre, paragraphes, faits = [], suite = [], bouton, liens = [], raison } = contenu
@@ -124,7 +124,7 @@ function toLien({ label, url }: Lien, couleur: string): string {
   return `<p style="margin:16px 0 0;font-size:16px;line-height:24px"><a href="${escapeHtml(url)}" target="_blank" style="color:${couleur}">${escapeHtml(label)}</a></p>`
 }
 
-/** Each name above its value: the same on a telephone. */
+/** Each name stands above its value, so that a phone shows the same layout. */
 function toTable(faits: readonly Fait[]): string {
   if (faits.length === 0) return ''
   const rows = faits.map(({ nom, valeur }, index) => {
