@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The day it is in Paris, yyyy-MM-dd: sessions begin and registrations close on French days, wherever the server is. */
+/** Writes the day in Paris as yyyy-MM-dd: sessions begin and registrations close on French days, wherever we run. */
 const PARIS = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' })
 
 export function dayInParis(now: Date): string {

@@ -2,17 +2,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Under this, the headers of a compressed answer cost what it saves. */
+/** Below this size, the headers of a compressed answer cost as much as the compression saves. */
 const WORTHWHILE_BYTES = 1_024
 const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml))/
 
 const ENCODERS = {
-  // Quality 4: most of the gain for a tenth of the time of the highest.
+  // Quality 4 gives most of the gain in a tenth of the time of the highest quality.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text),
 }
 
-/** Compresses the texts we make; built files are already compressed beside themselves. */
+/** Compresses generated texts. The build already stored compressed copies of its own files. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return payload
@@ -26,7 +26,7 @@ export function registerCompression(app: FastifyInstance): void {
   })
 }
 
-/** The best of ours that the caller takes; `br;q=0` is a refusal. */
+/** The best of our encodings that the caller accepts; `br;q=0` is a refusal. */
 function pickEncoding(accepted: string | string[] | undefined): keyof typeof ENCODERS | undefined {
   const taken = String(accepted ?? '')
     .split(',')

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export class DataFolderError extends Error {}
-/** Another process holds it. */
+/** Another process holds the data folder. */
 export class DataFolderBusy extends DataFolderError {}
 
 /**
- * Holds the data folder for this process alone: two processes on one embedded database lose data without a word.
- * The lock is SQLite's own on a small file; the system frees it with the process, even after `kill -9`.
+ * Locks the data folder for this process: two processes on one embedded database lose data without any error. The lock
+ * is SQLite's own on a small file; the system releases it with the process, even after `kill -9`.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = openLockFile(folder)

@@ -10,7 +10,7 @@ import { PreparingClient } from './prepared.ts'
 export interface DatabaseHandle<Tables> {
   kind: 'pglite' | 'postgresql'
   db: Kysely<Tables>
-  /** The same database as the job queue wants it: it sends several statements in one call. */
+  /** The same database in the form that the job queue needs, which sends several statements in one call. */
   jobs: Db
   close(): Promise<void>
 }
@@ -19,11 +19,11 @@ export interface DatabaseHandle<Tables> {
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 interface PgliteHandle<Tables> extends DatabaseHandle<Tables> {
-  /** The whole data folder as an archive, from which the next one starts in a second. */
+  /** The whole data folder as an archive; a database made from it starts in a second. */
   dump(): Promise<Blob>
 }
 
-/** In memory without `dataDir`. */
+/** Opens the embedded database; it stays in memory when `dataDir` is absent. */
 export function openPglite<Tables>(options: { dataDir?: string; template?: Blob } = {}): PgliteHandle<Tables> {
   const pglite = new PGlite({
     dataDir: options.dataDir,
@@ -41,9 +41,11 @@ export function openPglite<Tables>(options: { dataDir?: string; template?: Blob 
   }
 }
 
-/** Everybody is served in their turn: hundreds at once are refused only when the wait is past all patience. */
+/**
+ * How long a request waits for a connection of the pool: hundreds of requests at once wait rather than being refused.
+ */
 const WAIT_MS = 20_000
-/** A database that does not even open a connection within this is away, however long a turn may last. */
+/** A database that opens no connection within this time counts as away, however long a request may wait its turn. */
 const CONNECT_MS = 5_000
 
 export class Connection extends PreparingClient {
@@ -56,7 +58,7 @@ interface PostgresOptions {
   url: string
   poolSize: number
   onError(error: Error): void
-  /** Controls of the race tests have their own. */
+  /** The controls of race tests pass a client of their own. */
   Client?: typeof Connection
 }
 
@@ -71,8 +73,8 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
     statement_timeout: 30_000,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
   })
-  // Without these listeners a database restart ends the process. The pool speaks for idle connections only; one
-  // that is held reports its loss through the statement that fails, but must still be listened to.
+  // Without these listeners a database restart would end the process. The pool reports lost idle connections only; a
+  // connection in use fails with its statement, but still needs a listener.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })

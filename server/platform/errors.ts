@@ -3,15 +3,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
 
 interface RefusalOptions extends ErrorOptions {
-  /** In place of the sentence of the code, where names or numbers make it. */
+  /** Replaces the sentence of the code, when names or numbers are part of it. */
   message?: string
   fields?: ErrorBody['fields']
 }
 
-/** A refusal the user is told about. Anything else that is thrown is a fault of ours. */
+/** A refusal that the user reads. Any other error thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What the database alone could tell about fields that were well formed. */
+  /** The errors in well-formed fields, which only the database can reveal. */
   readonly fields: ErrorBody['fields']
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? REFUSALS[code].message, options)
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Fastify's and its plugins' own errors, in our words. */
+/** The errors of Fastify and its plugins, each with our own code. */
 const FRAMEWORK_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -75,7 +75,7 @@ function toRefusalCode(error: FastifyError): RefusalCode {
   if (known) return known
   if (isDatabaseAway(error)) return 'UNAVAILABLE'
   if (error.statusCode === 404) return 'NOT_FOUND'
-  // Fastify's remaining 4xx are malformed requests (bad URL, bad header): the caller's to correct.
+  // Fastify's other 4xx errors are malformed requests (bad URL, bad header), which the caller must correct.
   return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'UNEXPECTED'
 }
 

@@ -1,6 +1,6 @@
 import { toEuros } from '#contract/rules/montant.ts'
 
-/** Days and amounts as people read them, in mails, documents and refusals. Days are yyyy-MM-dd. */
+/** Formats days and amounts for mails, documents and refusals. Days come as yyyy-MM-dd. */
 
 const COURT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
@@ -28,12 +28,12 @@ export function formatMoment(moment: Date): string {
   return withPremier(MOMENT.format(moment))
 }
 
-/** French says 1er, and Intl 1. */
+/** French writes the first day of a month '1er', where Intl writes '1'. */
 function withPremier(texte: string): string {
   return texte.replace(/(^|\s)1(?= \p{L})/u, '$11er')
 }
 
-/** '1 234,50 €', and below zero a minus sign, where Intl puts a hyphen. */
+/** '1 234,50 €'. A negative amount has a minus sign, where Intl writes a hyphen. */
 export function formatMontant(cents: number): string {
   return EUROS.format(toEuros(cents)).replace('-', '\u2212')
 }
@@ -43,7 +43,7 @@ export function formatSiren(siren: string): string {
   return siren.replace(/\s/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0')
 }
 
-/** '123 456 789 00012'; what is no SIRET stays as it is. */
+/** '123 456 789 00012'. A text that is no SIRET stays unchanged. */
 export function formatSiret(siret: string): string {
   return /^\d{14}$/.test(siret) ? `${formatSiren(siret.slice(0, 9))}\u00a0${siret.slice(9)}` : siret
 }

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from './database.ts'
 
 export const HEALTH_PATHS = ['/healthz', '/readyz']
 
-/** `healthz`: the process runs. `readyz`: it can serve, database included. */
+/** `healthz` tells that the process runs, `readyz` that it can serve requests, database included. */
 export function registerHealth<Tables>(app: FastifyInstance, { db }: DatabaseHandle<Tables>): void {
   const unlimited = { config: { rateLimit: false } } as const
   app.get('/healthz', unlimited, async (_request, reply) =>

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from './database.ts'
 
-/** Something done at regular times by one instance, whichever is there. */
+/** Work that one of the instances does at regular times. */
 export interface ScheduledJob {
   name: string
   cron: string
@@ -14,7 +14,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Starts the queue in the database: several instances share it, and a killed one's work is taken over. */
+/** Starts the job queue in the database: the instances share the queue, and take over the work of a killed one. */
 export async function startJobs(
   handle: Pick<DatabaseHandle<unknown>, 'kind' | 'jobs'>,
   log: Logger,
@@ -38,15 +38,15 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-/** Something looked for again and again, by every instance: they must share out what they find. */
+/** Work that every instance looks for again and again; `run` must keep two instances from taking the same item. */
 export interface Sweep {
   name: string
   everyMs: number
-  /** True when there may be more to do at once. */
+  /** Returns true when there may be more to do at once. */
   run(): Promise<boolean>
 }
 
-/** Never two runs at once; a run that fails is tried again. Stopping waits for the one under way. */
+/** Repeats `run`, one run at a time, even after a failure. Stopping waits for the current run. */
 export function startSweep(log: Logger, { name, everyMs, run }: Sweep): Jobs {
   const stopping = new AbortController()
   const runSafely = () =>

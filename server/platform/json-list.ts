@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows of another table as one json value: the whole of a thing in one statement. */
+/** Gathers rows of another table in one json value, so that one statement reads an object with its lists. */
 export function jsonList(
   item: RawBuilder<unknown>,
   order: RawBuilder<unknown>,

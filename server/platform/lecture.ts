@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PREPARED } from './prepared.ts'
 
-/** A statement that reads and is not asked yet. */
+/** A query that is not run yet: it runs alone (`read`) or together with others (`readTogether`). */
 export type Lecture<Row> = RawBuilder<Row>
 
 type Lues<T> = { [Key in keyof T]: T[Key] extends Lecture<infer Row> ? Row[] : never }
 
 /**
- * Asks several in one statement, on one way to the database: it is the ways that an order is long for. The rows travel as
- * json, so that a moment in time would come as text.
+ * Runs several queries in one statement, in one round trip to the database: round trips make an order slow. The rows
+ * travel as json, so that a timestamp would come as text.
  */
 export async function readTogether<Tables, T extends Record<string, Lecture<unknown>>>(
   db: Kysely<Tables>,
@@ -27,7 +27,7 @@ export async function read<Tables, Row>(db: Kysely<Tables>, lecture: Lecture<Row
   return rows
 }
 
-/** As Kysely does to the columns of a row. */
+/** Renames the keys as Kysely renames the columns of a row. */
 function withCamelKeys(row: object): object {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamel(key), value]))
 }

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * What comes before the at sign, as written or as it stands in a URL: its first letter and the domain are enough to
- * help someone. Bounded, for a long address without any would otherwise be read again from each of its letters.
+ * The part of an e-mail address before the at sign, plain or URL-encoded. Its first letter and the domain are enough to
+ * help someone. The bound keeps a long text without an at sign from being scanned again from each letter.
  */
 const LOCAL_PART = /([A-Za-z0-9])[A-Za-z0-9._%+-]{0,200}?(@|%40)/g
 
@@ -10,7 +10,7 @@ export function maskEmails(text: string): string {
   return text.replace(LOCAL_PART, '$1***$2')
 }
 
-/** Structured lines, one per event, each with its request id; no header and no body is ever logged. */
+/** Writes structured lines, one per event, each with its request id; never a header or a body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

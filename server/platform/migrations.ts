@@ -9,13 +9,13 @@ type AnyDatabase = Kysely<any>
 interface MigrationSource {
   /** Folder of `NNN_name.sql` files, applied in the order of their names. */
   folder: URL
-  /** Tables in which Kysely remembers what was applied: one pair per source. */
+  /** The suffix of the two tables in which Kysely records the migrations applied; each source has its own. */
   name: string
 }
 
 /**
- * Brings the database up to date. Instances that start together wait for one another on the migration lock;
- * each file runs in the one transaction of the whole migration, so that a failure leaves nothing half done.
+ * Brings the database up to date. Instances that start together wait for one another on the migration lock. All files
+ * run in one transaction, so that a failure changes nothing.
  */
 export async function migrate(db: AnyDatabase, source: MigrationSource): Promise<void> {
   const migrator = new Migrator({

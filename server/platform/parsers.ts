@@ -5,8 +5,8 @@ const DATE = 1082
 const TIME = 1083
 
 /**
- * How both drivers read a column, so that the same row is the same value on either. A `date` stays the text
- * it is: as a Date it would move by a day in Paris time.
+ * Both drivers parse columns with these functions, so that the same row gives the same values on either. A `date` stays
+ * text: as a Date it would shift by a day in Paris time.
  */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: toSafeInteger,

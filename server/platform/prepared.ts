@@ -4,21 +4,21 @@ import pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * First word of a statement that each connection has the database read and plan once. For what is asked all day in the
- * same words: its lists by listOf, and no `*`, whose meaning a migration would change under way.
+ * Marks a statement that each connection prepares once. It is for statements that run often with the same text: they
+ * pass lists by listOf, and select no `*`, because a migration would change its columns.
  */
 export const PREPARED = sql.raw(MARK)
 
 /**
- * A list in such a statement. The planner must not see how long it is: it would find a plan for just that length cheaper
- * than one for all, and plan the statement anew each time.
+ * A list in a prepared statement. The subquery hides the list's length from the planner, which would otherwise prefer a
+ * plan for that length and plan the statement again each time.
  */
 export function listOf(type: 'integer' | 'text' | 'uuid', values: readonly unknown[]): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`)
   return sql`(select ${values}::${array})::${array}`
 }
 
-/** What each text is called on every connection. */
+/** The name of each prepared statement, the same on every connection. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {

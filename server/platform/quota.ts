@@ -1,20 +1,20 @@
 interface Quota {
-  /** False when so many new things would be too many in the minute that runs; they are then not counted. */
+  /** Returns false, and counts nothing, when these new things would exceed the limit of the current minute. */
   take(key: string, things: readonly string[]): boolean
 }
 
 interface Count {
   minute: number
-  /** New in that minute. */
+  /** The number of new things in that minute. */
   taken: number
-  /** Asked about in the hour that runs: asking again is no discovery, and free. */
+  /** The things asked about in the current hour: a repeated question discovers nothing, and is free. */
   known: Set<string>
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** So many new things a minute for each key, as this instance sees it: several instances allow as many times more. */
+/** Allows each key a number of new things a minute. Each instance counts for itself: two allow twice as many. */
 export function createQuota(options: { perMinute: number; now: () => Date }): Quota {
   const counts = new Map<string, Count>()
   let hour = 0

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Anyone may keep the answer, nobody may use it without asking again: what is said is fresh, the bytes travel once. */
+/** Any cache may keep the answer, but must ask before using it: answers stay fresh, and unchanged bytes travel once. */
 export const REVALIDATE = 'public, no-cache'
 
-/** Names each such answer by the hash of its body, and answers 304 to who already holds it. */
+/** Adds an ETag, the hash of the body, to each such answer, and answers 304 when the caller already holds it. */
 export function registerRevalidation(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (reply.getHeader('cache-control') !== REVALIDATE || reply.statusCode !== 200 || typeof body !== 'string')
@@ -17,7 +17,7 @@ export function registerRevalidation(app: FastifyInstance): void {
   })
 }
 
-/** RFC 9110: a list of names, compared weakly, or any. */
+/** RFC 9110: the header lists ETags, compared weakly, or is `*`. */
 function isHeld(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const names = header.split(',').map((name) => name.trim())

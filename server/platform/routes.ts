@@ -14,19 +14,19 @@ interface Call<E extends Endpoint> {
 }
 
 interface Options<E extends Endpoint> {
-  /** Throws for who may not: asked right after the sign-in, before anything of the query or body is read. */
+  /** Throws when the caller lacks the right. It runs right after the sign-in, before the query or the body is read. */
   check?(call: Pick<Call<E>, 'params' | 'signIn'>): Promise<unknown>
-  /** The same for who may not by what the body says: asked before it is judged, so that nothing of it can be trusted. */
+  /** Throws when the caller lacks the right to what the body names. It runs on a body that is not validated yet. */
   checkBody?(call: Pick<Call<E>, 'params' | 'signIn'> & { body: unknown }): Promise<unknown>
-  /** Calls a minute allowed to one caller, where the general limit is too generous. */
+  /** The calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
-  /** For answers without anyone's data: the browser keeps them and asks whether they still hold. */
+  /** For answers without personal data: the browser keeps the answer, and asks the server whether it is still valid. */
   revalidate?: true
 }
 
 /**
- * Serves an endpoint of the contract: sign-in first, then rights, then the schemas, then the handler; the answer is cut
- * to its schema.
+ * Serves an endpoint of the contract: checks the sign-in, then the rights, then the schemas, and calls the handler. The
+ * response schema removes any field it does not name.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** An id that is no number is an id nobody knows. */
+/** Answers 404 for a malformed id, as for an unknown one. */
 function toHook<E extends Endpoint>(endpoint: E, check: NonNullable<Options<E>['check' | 'checkBody']>) {
   return async ({ params, signIn, body }: FastifyRequest): Promise<void> => {
     const parsed = endpoint.params?.safeParse(params)

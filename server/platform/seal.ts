@@ -11,7 +11,7 @@ export function createSeal(secret: string, purpose: string) {
         .setExpirationTime(`${seconds} seconds`)
         .encrypt(key)
     },
-    /** What was sealed, or undefined when it is too old, damaged or not ours. */
+    /** Returns the sealed value, or undefined when it is too old, damaged or not ours. */
     async open<T>(sealed: string | undefined): Promise<T | undefined> {
       if (!sealed) return undefined
       try {

@@ -5,9 +5,9 @@ import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { Refusal } from './errors.ts'
 
 interface SecurityOptions {
-  /** Origins our own pages are shown on. */
+  /** The origins on which our own pages are shown. */
   origins: readonly string[]
-  /** Origins our pages talk to besides their own. */
+  /** The origins that our pages call, besides their own. */
   connectTo: readonly string[]
   secure: boolean
   perMinute: number
@@ -49,8 +49,8 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site makes a browser send: the origin, when told, must be ours, and the header
- * cannot be added by a form. SameSite=Lax cookies are the third lock.
+ * Refuses writes that another site makes a browser send: an Origin header must name one of our origins, and a form
+ * cannot add our write header. SameSite=Lax cookies are the third protection.
  */
 export function refuseForeignWrites(origins: readonly string[]) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

@@ -1,5 +1,5 @@
 interface Memory<T> {
-  /** What was found lately under this key, else what `find` finds now: once, however many ask at the same time. */
+  /** Returns the value kept under this key, or that of `find`, which runs once even when many callers ask at once. */
   recall(key: string, find: () => Promise<T>): Promise<T>
 }
 

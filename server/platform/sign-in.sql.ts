@@ -8,7 +8,7 @@ export async function addSignIn(db: Kysely<Tables>, signIn: Omit<SignIn, 'create
   await db.insertInto('signIn').values(signIn).execute()
 }
 
-/** Asked by every call of a signed-in person. */
+/** Every call of a signed-in person runs this query, so that it is prepared. */
 export async function findSignIn(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<SignIn | undefined> {
   const { rows } = await sql<SignIn>`${PREPARED}
     select token_hash, compte_id, public_value, issuer, sub, sid, id_token, given_name, family_name, name, email,
@@ -21,7 +21,7 @@ export async function deleteSignIn(db: Kysely<Tables>, tokenHash: string): Promi
   return db.deleteFrom('signIn').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst()
 }
 
-/** Ends what the identity service names: one of its sessions (`sid`), or everything of a person (`sub`). */
+/** Ends the sign-ins that the identity service names: those of one of its sessions (`sid`), or of a person (`sub`). */
 export async function deleteSignInsOf(
   db: Kysely<Tables>,
   who: { issuer: string; sub: string | undefined; sid: string | undefined },
@@ -33,7 +33,7 @@ export async function deleteSignInsOf(
   return Number(result.numDeletedRows)
 }
 
-/** True the first time only: what was used once is refused afterwards. */
+/** Returns true the first time only, so that the caller refuses a second use of the same id. */
 export async function consumeOnce(db: Kysely<Tables>, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('signInReplay')

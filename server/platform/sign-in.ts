@@ -19,11 +19,11 @@ declare module 'fastify' {
 
 type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'>
 
-/** Who is signed in, by a cookie whose token only the browser knows and whose hash only the database knows. */
+/** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */
 export function signInKeeper(config: Config, db: Kysely<Tables>) {
   const secure = config.appUrl.startsWith('https:')
   const shared = config.COOKIE_DOMAIN !== ''
-  // The __Host- prefix forbids other hosts of the domain to plant this cookie; it cannot have a domain.
+  // The __Host- prefix keeps other hosts of the domain from setting this cookie; such a cookie cannot have a domain.
   const cookieName = secure && !shared ? '__Host-estrade_session' : 'estrade_session'
   const attributes = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
 
@@ -32,7 +32,7 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
     reply.clearCookie(STATUS_COOKIE, attributes)
   }
 
-  /** Who asks, where a visitor may too. */
+  /** Finds the sign-in of a request that a visitor may make too; null for a visitor. */
   async function find(request: FastifyRequest): Promise<SignIn | null> {
     const token = request.cookies[cookieName]
     return (token && (await findSignIn(db, hashToken(token), new Date()))) || null
@@ -52,14 +52,14 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
       reply.clearCookie(DEPART_COOKIE, attributes)
     },
 
-    /** Ends the sign-in of this browser and says which it was. */
+    /** Ends the sign-in of this browser and returns it. */
     async end(request: FastifyRequest, reply: FastifyReply): Promise<SignIn | undefined> {
       const token = request.cookies[cookieName]
       clear(reply)
       return token ? deleteSignIn(db, hashToken(token)) : undefined
     },
 
-    /** Signed out here, not yet at the identity service. */
+    /** Notes that the person signed out here, but not yet at the identity service. */
     leave(reply: FastifyReply, maxAge: number): void {
       reply.setCookie(DEPART_COOKIE, '1', { ...attributes, maxAge })
     },
@@ -70,7 +70,7 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
       reply.clearCookie(DEPART_COOKIE, attributes)
     },
 
-    /** 401 for a visitor. An ended sign-in takes both cookies with it, so that open tabs notice (NAV-21). */
+    /** Answers 401 to a visitor, and removes both cookies of an ended sign-in, so that open tabs notice (NAV-21). */
     async require(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       request.signIn = await find(request)
       if (request.signIn) return
