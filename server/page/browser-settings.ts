@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '#contract/settings.ts'
 import type { Config } from '../config/config.ts'
 
-/** R-20: the State's own services; the browser calls them directly. */
+/** R-20: the public services of the State, which the browser calls directly. */
 const PUBLIC_SERVICES = {
   entreprises: 'https://recherche-entreprises.api.gouv.fr',
   adresses: 'https://data.geopf.fr/geocodage',
@@ -15,7 +15,7 @@ export function brandOf(config: Config, origin: string): BrowserSettings['brand'
   return config.brandByOrigin.get(origin) ?? config.BRAND
 }
 
-/** What the browser is told for a page shown on `origin`. */
+/** The settings that the browser receives with a page shown on `origin`. */
 export function browserSettings(config: Config, origin: string): BrowserSettings {
   const brand = brandOf(config, origin)
   return {

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 
-/** What a build leaves, with a drawing that shows what it was given, or fails when asked to. */
+/** Stands for the built entry: its page shows the request it was given, and some addresses make it fail or redirect. */
 const ENTRY = `export async function draw({ url, origin, fetch }) {
   if (url.includes('panne')) throw new Error('cannot draw')
   if (url.includes('ailleurs')) return { type: 'redirect', location: url.includes('mal') ? '//evil.example/' : '/catalogue?q=tva' }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BrowserSettings } from '#contract/settings.ts'
 
-/** What the page says of itself; see web/api/app-context.ts. */
+/** The content of the page's <head>; see web/api/app-context.ts. */
 interface Head {
   title: string
   description?: string
@@ -21,13 +21,13 @@ interface Drawing {
   source: string | undefined
 }
 
-/** A page as the browser application draws it, with the files its chunk needs. */
+/** A page as the browser application draws it, with the scripts and styles it needs. */
 export interface DrawnPage extends Drawing {
   scripts: string[]
   styles: string[]
 }
 
-/** The same page has a better address. */
+/** The page has a better address, to which the server redirects. */
 interface Elsewhere {
   type: 'redirect'
   location: string
@@ -48,7 +48,7 @@ export type DrawPage = (
   settings: BrowserSettings,
 ) => Promise<DrawnPage | Elsewhere>
 
-/** Loads what the build made of web/entry-server.tsx; without a build there is nothing to draw with. */
+/** Loads what the build made of web/entry-server.tsx; undefined without a build: pages are then not drawn. */
 export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undefined {
   const file = new URL('entry-server.js', folder)
   if (!existsSync(file)) return undefined
@@ -64,7 +64,7 @@ export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undef
   }
 }
 
-/** Calls of the page that is being drawn: to our own API without leaving the process, on the visitor's account. */
+/** The `fetch` of a page being drawn. A call to our own API stays in the process and counts as the visitor's. */
 function fetchFor(app: FastifyInstance, { ip, host }: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const url = String(input)

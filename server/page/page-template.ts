@@ -3,7 +3,7 @@ import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/se
 import { type Marques, themeColorOf } from '../organisme/marque.ts'
 import type { DrawnPage } from './drawing.ts'
 
-/** The page as built is Estrade's; another brand changes what is seen before the application draws (LAY-08). */
+/** Fills the built page, which is Estrade's, with the settings and with what another brand shows at first (LAY-08). */
 export function fillPage(template: string, settings: BrowserSettings, marques: Marques = new Map()): string {
   const marque = marques.get(settings.brand)
   const favicon = marque?.favicon ?? { url: BRAND_PAGES[settings.brand].favicon, type: 'image/svg+xml' }
@@ -22,7 +22,7 @@ export function fillPage(template: string, settings: BrowserSettings, marques: M
 
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
-/** The filled page with what was drawn: its head, its content, and the answers the browser starts from. */
+/** Adds a drawing to the filled page: its head, its content, and the API answers with which the browser starts. */
 export function fillDrawing(page: string, drawn: DrawnPage, origin: string, organisme: string): string {
   const { head, html, data } = drawn
   const title = `${head.title} – ${organisme}`
@@ -35,7 +35,7 @@ export function fillDrawing(page: string, drawn: DrawnPage, origin: string, orga
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
 }
 
-/** What is drawn can be read before the scripts come: styles and font are asked for first, scripts last. */
+/** Puts the scripts last, with a low priority: styles and font load first, since the drawn page can be read already. */
 function scriptElements(page: string, { scripts }: DrawnPage): string {
   const built = (page.match(SCRIPTS) ?? []).map((element) => element.trim())
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
@@ -56,7 +56,7 @@ function headElements({ head, styles }: DrawnPage, origin: string, title: string
     .join('')
 }
 
-/** A block of this type is never run as a script: the page's policy lets it be. */
+/** Browsers never run a block of this type as a script, so that the page's content policy allows it. */
 function dataBlock(data: unknown): string {
   return `<script type="application/json" id="${DRAWN_DATA_ID}">${escapeJson(data)}</script>`
 }

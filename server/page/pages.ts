@@ -14,7 +14,7 @@ import { fillDrawing, fillPage } from './page-template.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-/** The browser application: its built files, and its one page for every address that is a screen (NAV-17). */
+/** Serves the browser application: its built files, and its one page for every address that is a screen (NAV-17). */
 export async function pages(app: FastifyInstance, config: Config, webRoot: URL): Promise<void> {
   const index = readPage('index.html', config, webRoot)
   const draw = loadDrawing(app, new URL('../server/', webRoot))
@@ -49,10 +49,10 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
   }
 }
 
-/** An image is never a page: whatever an SVG holds, opened by its address it runs nothing and asks for nothing. */
+/** The policy of an image opened by its address: whatever an SVG holds, it runs no script and loads nothing. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** What the provider put in the place of a brand's logo, icon and colours. */
+/** Serves the logo, icon and colours that the provider set in place of a brand's own. */
 function serveMarques(app: FastifyInstance, marques: Marques): void {
   for (const { logo, favicon, styles } of marques.values()) {
     for (const file of [logo, favicon, styles]) {
@@ -73,7 +73,7 @@ interface Asked {
   origin: string
 }
 
-/** A fault in drawing costs the visitor a moment, not the page: the browser draws it then. */
+/** When drawing fails, the visitor still gets the page, which the browser then draws. */
 async function sendDrawn(page: string, { draw, request, reply, config, origin }: Asked): Promise<FastifyReply> {
   try {
     const drawn = await draw(request, origin, browserSettings(config, origin))
@@ -85,13 +85,13 @@ async function sendDrawn(page: string, { draw, request, reply, config, origin }:
   }
 }
 
-/** Never to another site, whatever the address that was asked. */
+/** Redirects never lead to another site, whatever the address requested. */
 function pathOf(location: string, origin: string): string {
   const url = new URL(location, origin)
   return url.origin === origin ? url.pathname + url.search : '/'
 }
 
-/** A built page, filled in for the origin it is asked on. */
+/** Reads a built page and fills it for each origin; returns the page of the request's origin. */
 function readPage(name: string, config: Config, webRoot: URL) {
   const template = readFileSync(new URL(name, webRoot), 'utf8')
   const byOrigin = new Map(
