@@ -1,2 +1,2 @@
-/** A setting, or a file that a setting names, that the operator must correct: said in a sentence at start. */
+/** The operator must correct a setting, or a file that a setting names. The message explains it at start. */
 export class ConfigError extends Error {}

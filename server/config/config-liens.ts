@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** A page of one's own, on this host or another. Never `javascript:`, nor a host in disguise. */
+/** The address of a page, on this host or another. `javascript:` and addresses that begin with `//` are refused. */
 const Lien = z
   .string()
   .refine((text) => /^(\/(?!\/)|https?:\/\/[^/])\S*$/.test(text) && URL.canParse(text, 'http://localhost'), {
     error: 'must be an http(s) address, or a path like /aide',
   })
 
-/** Where the demonstration's pages are: its provider is a stand-in. */
+/** The path of the demonstration's pages, whose provider is a stand-in. */
 const DEMONSTRATION = '/institut/'
 const LIENS_DEMO = {
   URL_ANCIENS_ESPACES: '/institut/anciens-espaces',
@@ -30,7 +30,7 @@ export const LIENS = {
   >),
 }
 
-/** Those of the demonstration where none is set, with the stand-ins; without them, the names of those to set. */
+/** Completes the links with the demonstration's. Without stand-ins, `missing` names the links the provider must set. */
 export function toLiens(set: Partial<Liens>, standins: boolean): { liens: Liens; missing: string[] } {
   const isMissing = (name: keyof Liens) => set[name]?.startsWith(DEMONSTRATION) ?? true
   const liens = Object.fromEntries(NAMES.map((name) => [name, set[name] ?? LIENS_DEMO[name]])) as Liens

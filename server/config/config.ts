@@ -10,13 +10,13 @@ const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/** A path of the application's own host, or an address on another host. */
+/** A path on the application's own host, or an address on another host. */
 const Place = z.union([z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/), Url], {
   error: 'must be a path like /api or an http(s) address',
 })
 const Switch = z.enum(['on', 'off'])
 
-/** Every setting. `.env.example` documents each one; a test keeps the two lists equal. */
+/** All settings. `.env.example` documents each one; a test keeps the two lists equal. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('localhost'),
@@ -86,19 +86,19 @@ export interface Config extends Omit<Environment, Settled | keyof Liens>, Liens 
   version: string
   appUrl: string
   parts: ReadonlySet<Part>
-  /** Every origin the application is shown on: the main one, then one per branded host. */
+  /** The origins on which the application is shown: the main one, then one per branded host. */
   origins: readonly string[]
   brandByOrigin: ReadonlyMap<string, BrowserSettings['brand']>
-  /** What the provider put in the place of a brand's own logo, icon and colours. */
+  /** The logo, icon and colours that the provider set in place of a brand's own. */
   marques: Marques
   issuer: string
   mailFrom: string
-  /** Where the payment provider is reached; its page's host is also what our pages may lead to. */
+  /** The address of the payment provider; the content policy lets our pages lead to its host. */
   paiementUrl: string | undefined
   secret: string
 }
 
-/** Reads the settings, or says in one sentence each which of them to correct. */
+/** Reads the settings, or throws a ConfigError with one line for each setting to correct. */
 export function loadConfig(env: Record<string, string | undefined>, makeSecret?: (dataDir: string) => string): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
@@ -130,7 +130,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   return {
     ...withDemonstration(rest, standins),
     ...liens,
-    // The stand-ins and the servers are the same process: they need no shared setting.
+    // The stand-ins run in the same process as the servers, so that they need no shared setting.
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? (standins ? `stand-in client of ${secret}` : undefined),
     PAIEMENT_SECRET: settings.PAIEMENT_SECRET ?? (standins ? `stand-in payment of ${secret}` : undefined),
     LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -159,7 +159,7 @@ function parseParts(serve: string): Set<Part> {
   return new Set(names as Part[])
 }
 
-/** `rivage=https://rivage.example,ardoise=https://ardoise.example` */
+/** Parses `rivage=https://rivage.example,ardoise=https://ardoise.example`. */
 function parseBrandHosts(value: string): Map<string, BrowserSettings['brand']> {
   const pairs = value
     .split(',')
@@ -183,7 +183,7 @@ function readVersion(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** The part of a server's address that is a path here: '' when it has a host of its own and no path. */
+/** The path of a server's address; '' when the server has a host of its own and no path. */
 export function mountPath(place: string): string {
   return place.startsWith('/') ? place : new URL(place).pathname.replace(/\/$/, '')
 }

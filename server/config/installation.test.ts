@@ -9,12 +9,13 @@ import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/process.ts'
 import { explain, openDatabase, readConfig } from './installation.ts'
 
-// What an operator can mend is said in a sentence. That the server ends with it: serve/start.embedded.test.ts.
+// An error that an operator can correct is explained in a sentence. serve/start.embedded.test.ts proves that the server
+// ends with that sentence.
 const folder = mkdtempSync(join(tmpdir(), 'estrade-installation-'))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is said of the failure of that work. */
+/** Returns the explanation of the error that `work` throws. */
 async function sentenceOf(work: () => unknown): Promise<unknown> {
   try {
     await work()

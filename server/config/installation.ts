@@ -10,13 +10,13 @@ import type { Tables } from '../tables.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-/** The settings and the database of this installation: the server and the commands that work on its data share them. */
+/** Reads the settings of this installation, for the server and for the commands that work on its data. */
 export function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return loadConfig(process.env, localSecret)
 }
 
-/** The secret of a local installation, made once and kept beside its data. */
+/** The secret of a local installation, created once and kept beside its data. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
@@ -30,7 +30,7 @@ function localSecret(dataDir: string): string {
   }
 }
 
-/** Opened and brought up to date. */
+/** Opens the database and brings it up to date. */
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<DatabaseHandle<Tables>> {
   const database = connectDatabase(config, onError)
   await updateDatabase(database)
@@ -41,7 +41,7 @@ export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<vo
   await migrate(db, { folder: new URL('../migrations/', import.meta.url), name: 'estrade' })
 }
 
-/** On the embedded database, the data folder is this process's from here on. */
+/** Connects to the database. On the embedded one, takes the lock of the data folder for this process. */
 export function connectDatabase(config: Config, onError: (error: Error) => void): DatabaseHandle<Tables> {
   if (config.DATABASE_URL) return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError })
   const unlock = lockDataFolder(config.DATA_DIR)
@@ -49,7 +49,7 @@ export function connectDatabase(config: Config, onError: (error: Error) => void)
   return { ...handle, close: () => handle.close().finally(unlock) }
 }
 
-/** What an operator can mend is said in a sentence; anything else keeps its stack. */
+/** Explains in a sentence an error that an operator can correct; any other error keeps its stack. */
 export function explain(error: Error & { code?: string }): string | Error {
   if (error instanceof ImportError) return toErreurLines(error).join('\n')
   if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
