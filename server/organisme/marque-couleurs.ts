@@ -9,7 +9,7 @@ const Couleur = z
   .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #1a2b3c' })
   .optional()
 
-/** Tokens of web/ui/tokens.css that a brand may set. */
+/** The tokens of web/ui/tokens.css that a brand may set. */
 const Couleurs = z.strictObject({
   'brand-ink': Couleur,
   'brand-ink-soft': Couleur,
@@ -29,7 +29,7 @@ const BLACK = '#000000'
 const TEXT = '#1c2333'
 const READABLE = 4.5
 
-/** Those that are set, and the shades that follow from them. */
+/** Reads the colours that the file sets, and derives the missing shades from them. */
 export function readCouleurs(file: string): Couleurs {
   const parsed = Couleurs.safeParse(readJson(file))
   if (parsed.success) return withShades(parsed.data)
@@ -59,7 +59,7 @@ function withShades(couleurs: Couleurs): Couleurs {
   }
 }
 
-/** `part` of the way from one colour to the other. */
+/** The colour at `part` (0 to 1) of the way from one colour to the other. */
 function mix(from: string, to: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
@@ -70,13 +70,13 @@ function mix(from: string, to: string, part: number): string {
   return `#${channels.join('')}`
 }
 
-/** Stronger than the brand's own values, weaker than those for people who ask for more contrast. */
+/** The rule overrides the brand's own values, but not those for people who ask for more contrast. */
 export function toStylesheet(brand: Brand, couleurs: Couleurs): string {
   const lines = Object.entries(couleurs).map(([name, couleur]) => `--${name}:${couleur}`)
   return lines.length === 0 ? '' : `html[data-brand="${brand}"]{${lines.join(';')}}\n`
 }
 
-/** Pairs of which one is read on the other. */
+/** Warns of each pair of text and background colours whose contrast is too low to read. */
 export function toFaintWarnings(couleurs: Couleurs): string[] {
   const { 'brand-ink': ink, 'brand-ink-soft': inkSoft, accent, 'accent-soft': accentSoft, ground } = couleurs
   const pairs = [

@@ -6,7 +6,7 @@ import { BRANDS, type Brand } from '#contract/settings.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { type Couleurs, readCouleurs, toFaintWarnings, toStylesheet } from './marque-couleurs.ts'
 
-/** A file of the provider's own, served at an address that changes with it. */
+/** A file of the provider's own, served at an address that changes with its content. */
 export interface MarqueFile {
   url: string
   type: string
@@ -18,7 +18,7 @@ export interface Marque {
   favicon?: MarqueFile
   styles?: MarqueFile
   couleurs: Couleurs
-  /** What can hardly be read in these colours. */
+  /** The pairs of these colours that are hard to read. */
   warnings: string[]
 }
 export type Marques = ReadonlyMap<Brand, Marque>
@@ -33,7 +33,7 @@ const IMAGES = {
 }
 const COULEURS_FILE = 'couleurs.json'
 
-/** `BRAND_DIR/{brand}/logo.svg`, `favicon.svg`, `couleurs.json`: any of them; docs/production.md. */
+/** Reads `BRAND_DIR/{brand}/logo.svg`, `favicon.svg` and `couleurs.json`, each optional (docs/production.md). */
 export function readMarques(folder: string | undefined): Marques {
   if (!folder) return new Map()
   const brands = BRANDS.filter((brand) => existsSync(join(folder, brand)))
@@ -72,7 +72,7 @@ function toFile(name: string, extension: string, type: string, content: Buffer):
   return { url: `/marque/${name}-${hash}.${extension}`, type, content }
 }
 
-/** Around the page, on mails and on documents. */
+/** The colour of the browser's frame around the page, of mails and of documents. */
 export function themeColorOf(marques: Marques, brand: Brand): string {
   return marques.get(brand)?.couleurs['brand-ink'] ?? BRAND_PAGES[brand].themeColor
 }

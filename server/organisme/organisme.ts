@@ -3,14 +3,14 @@ import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import { isSiren } from '#contract/rules/siret.ts'
 import { formatIban, isBic, isIban, isIcs } from '../platform/iban.ts'
 
-/** Who settles what a customer and the provider cannot (L. 612-1 of the Code de la consommation). */
+/** The mediator of disputes between customers and the provider (L. 612-1 of the Code de la consommation). */
 export interface Mediateur {
   nom: string
   adresse: string
   site: string
 }
 
-/** The settings that name the provider on what it sells. */
+/** The settings that identify the provider on orders and documents. */
 export const OrganismeEnvironment = {
   PROVIDER_NAME: z.string().default('Institut Estrade'),
   PROVIDER_ADDRESS: z.string().default('12 rue des Tribunes|75009 Paris'),
@@ -32,7 +32,7 @@ export const OrganismeEnvironment = {
 const Settings = z.object(OrganismeEnvironment)
 type Settings = z.infer<typeof Settings>
 
-/** What is not to be mistaken for anybody's own: of the demonstration only. */
+/** Values for the demonstration only: a real provider must never show them as its own. */
 const DEMONSTRATION = {
   PROVIDER_RCS: 'Paris',
   PROVIDER_IBAN: 'FR76 9999 9000 0100 0000 0001 861',
@@ -41,20 +41,22 @@ const DEMONSTRATION = {
   PROVIDER_MEDIATOR: 'Médiation de la formation|4 place des Arbitres, 75011 Paris|https://mediation-formation.example',
 }
 
-/** The same settings, with those of the demonstration where it is one; where it is not, what is absent is not said. */
+/**
+ * Completes the settings of a demonstration with the demonstration's values. Elsewhere, absent settings stay absent.
+ */
 export function withDemonstration<S extends Settings>(settings: S, isDemonstration: boolean): S {
   return isDemonstration ? { ...settings, ...filled(DEMONSTRATION, settings) } : settings
 }
 
 function filled(defaults: typeof DEMONSTRATION, settings: Settings): Partial<Settings> {
-  // An account is a whole: nobody is paid on half of another's.
+  // IBAN and BIC come together: a provider who sets one of them must not get the other from the demonstration.
   const { PROVIDER_IBAN, PROVIDER_BIC, ...others } = defaults
   const account = settings.PROVIDER_IBAN || settings.PROVIDER_BIC ? {} : { PROVIDER_IBAN, PROVIDER_BIC }
   const missing = Object.entries({ ...others, ...account }).filter(([name]) => !settings[name as keyof Settings])
   return Object.fromEntries(missing)
 }
 
-/** Where transfers go; null when nobody said. */
+/** The bank account for transfers; null when the settings name none. */
 export function toBanque(settings: Settings): CoordonneesBancaires | null {
   const { PROVIDER_IBAN: iban, PROVIDER_BIC: bic } = settings
   if (!iban || !bic) return null
