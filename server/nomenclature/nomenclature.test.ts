@@ -22,7 +22,7 @@ async function read(file: string): Promise<Nomenclature> {
   return (await app.inject(`/api/gestion/insee/${file}`)).json()
 }
 
-/** Typed or pasted wrongly: an apostrophe of a typewriter, spaces too many, an entity of HTML. */
+/** Finds labels typed or pasted wrongly: a straight apostrophe, superfluous spaces, an HTML entity, or nothing. */
 const MISTYPED = /'|^\s|\s$|\s\s|&\w+;|^$/
 
 test('CLI-07 nafv2.json holds the 732 sub-classes of NAF rév. 2 and the 747 of NAF 2025', async () => {

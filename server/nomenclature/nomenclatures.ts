@@ -3,7 +3,7 @@ import type { Nomenclature } from '#contract/rules/nomenclature.ts'
 import categoriesJuridiques from './categories-juridiques.json' with { type: 'json' }
 import naf2025 from './naf-2025.json' with { type: 'json' }
 
-/** The package also holds divisions, groups and classes, which are nobody's activity. */
+/** The package also holds divisions, groups and classes, which are no company's activity. */
 const SOUS_CLASSE = /^\d{2}\.\d{2}[A-Z]$/
 
 /**
