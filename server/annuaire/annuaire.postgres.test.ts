@@ -1,4 +1,4 @@
-// No race: which rows PostgreSQL reads.
+// No race: the test checks which rows PostgreSQL reads.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signInAs } from '../testing/application.ts'

@@ -5,7 +5,7 @@ import { type Appelant, getCommandeur } from '../client/acces.service.ts'
 import type { Tables } from '../tables.ts'
 import { findParticipants } from './annuaire.sql.ts'
 
-/** whole for those who order by right. */
+/** the directory is whole for holders of the registration right and validated administrators only. */
 export async function getAnnuaire(
   db: Kysely<Tables>,
   appelant: Appelant,
@@ -17,7 +17,7 @@ export async function getAnnuaire(
   return findParticipants(db, { clientId, compteId: appelant.compteId, complet, vendeurId })
 }
 
-/** INS-11: what the badges say. */
+/** INS-11: tells whether the caller may order for the client, as the badges show. */
 export async function hasDroitInscription(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<boolean> {
   const lien = await getCommandeur(db, appelant, clientId)
   return lien === null || canOrder(lien, lien)

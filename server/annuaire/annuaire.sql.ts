@@ -5,13 +5,16 @@ import type { Tables } from '../tables.ts'
 interface Lecture {
   clientId: number
   compteId: string
-  /** R-16: everyone, or the caller and whom they registered. */
+  /** R-16: true reads everyone; false reads the caller and the people they registered. */
   complet: boolean
-  /** PAR-11 */
+  /** PAR-11: keeps the participants of this seller; absent, the participants of every seller. */
   vendeurId?: number
 }
 
-/** Who was registered, then who never was: interlocuteurs, or the caller alone. One person per address. */
+/**
+ * Lists people registered before and people never registered: every interlocuteur when `complet`, else the caller
+ * alone. One person per address.
+ */
 export async function findParticipants(
   db: Kysely<Tables>,
   { clientId, compteId, complet, vendeurId }: Lecture,
@@ -43,7 +46,7 @@ export async function findParticipants(
   return rows
 }
 
-/** Of that seller's, or of nobody's yet. */
+/** Keeps people registered by this seller, and people no seller has registered yet. */
 function isOfVendeur(vendeurId: number | undefined) {
   if (vendeurId === undefined) return sql<boolean>`true`
   return sql<boolean>`coalesce((
