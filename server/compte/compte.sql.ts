@@ -3,7 +3,7 @@ import type { CompteTable, Tables } from '../tables.ts'
 
 type IdentityOfCompte = Pick<CompteTable, 'issuer' | 'sub' | 'email' | 'emailVerified' | 'prenom' | 'nomUsage'>
 
-/** One compte per (issuer, sub); what the identity service says today replaces what it said before. */
+/** Keeps one compte per (issuer, sub): today's data of the identity service replaces the earlier one. */
 export async function upsertCompte(db: Kysely<Tables>, identity: IdentityOfCompte): Promise<Selectable<CompteTable>> {
   const { issuer, sub, ...changing } = identity
   return db

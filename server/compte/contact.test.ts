@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The fields the form would mark. */
+/** The fields that the form marks as wrong. */
 function verdictOfScreen(payload: object) {
   const { error } = Contact.safeParse(payload)
   return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
@@ -38,7 +38,7 @@ async function verdictOfServer(payload: object) {
 }
 
 test.each(CONTACT_CASES)('CPT-03 CPT-04 CPT-05 CPT-06 CPT-08 $what: screen and server agree', async (row) => {
-  // As JSON carries it: undefined is an absent field.
+  // JSON turns undefined into an absent field.
   const payload = JSON.parse(JSON.stringify({ ...validContact(societe), ...row.changes }))
   const screen = verdictOfScreen(payload)
   expect(screen.map(({ path }) => path)).toEqual(row.refused ? [row.refused] : [])

@@ -4,7 +4,7 @@ import { type Contact, isDateDeFinAdhesionDepassee, SOCIETE_PARTICULIER } from '
 import type { CompteTable } from '../tables.ts'
 import type { ContactRow, StoredContactRow } from './participant.sql.ts'
 
-/** The form as its row. What a "no" hides is not kept (CPT-04 to CPT-06). */
+/** Turns the form into its row. Fields that the answer "no" hides are not stored (CPT-04 to CPT-06). */
 export function toRow(contact: Contact, societeId: number): ContactRow {
   const crcc = contact.estInscritCRCC === true
   const croec = contact.estInscritCROEC === true
@@ -40,7 +40,7 @@ export function toRow(contact: Contact, societeId: number): ContactRow {
   }
 }
 
-/** The row as the form, with the names and e-mail that the identity service keeps (CPT-02). */
+/** Turns the row into the form, with the names and e-mail that the identity service holds (CPT-02). */
 export function toContact(compte: Selectable<CompteTable>, row: StoredContactRow | undefined): StoredContact {
   const dateFinAdhesionAnecsCjec = row?.dateFinAdhesionAnecsCjec ?? ''
   return {

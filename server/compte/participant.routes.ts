@@ -5,7 +5,7 @@ import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { getProfile, getStoredContact, storeContact } from './participant.service.ts'
 
-/** Every call is about the person who is signed in: no id of another is ever read. */
+/** Every call concerns the signed-in person: no route reads the id of another person. */
 export function participantRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
   route(app, getContact, async ({ signIn }) => getStoredContact(db, signIn.compteId))
   route(app, saveContact, async ({ body, signIn }) => storeContact(db, signIn, body))

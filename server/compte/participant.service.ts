@@ -17,7 +17,10 @@ export async function getStoredContact(db: Kysely<Tables>, compteId: string): Pr
   return toContact(await findCompte(db, compteId), await findContact(db, compteId))
 }
 
-/** Keeps the form and links the person, as a plain user, to the company it names, or to themself: both or neither. */
+/**
+ * Stores the form and links the person, as a plain user, to the company it names, or to their own individual client:
+ * both in one transaction.
+ */
 export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<StoredContact> {
   const { compteId } = signIn
   const clientId = Number(contact.societe) || 0
@@ -32,7 +35,9 @@ export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: 
   )
 }
 
-/** CPT-03, decision 24: a company or association, or the person's own individual client; nobody else's. */
+/**
+ * CPT-03, decision 24: links to a company, an association or the person's own individual client, never to another's.
+ */
 async function linkToSociete(tx: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<number> {
   const { compteId } = signIn
   if (contact.societe === SOCIETE_PARTICULIER) return getOrCreateParticulier(tx, compteId, contact)
@@ -46,12 +51,12 @@ export async function getProfile(db: Kysely<Tables>, signIn: SignIn): Promise<Pa
   return settleProfile(db, signIn, profil)
 }
 
-/** To be asked with whatever else an order reads, then settled. */
+/** The same query, not run yet: an order runs it together with its other reads, then calls settleProfile. */
 export function lectureDuProfil(signIn: SignIn): Lecture<ProfilRow> {
   return lectureProfil(signIn)
 }
 
-/** A company that waits for the person is theirs first. */
+/** Links the person first to the companies that named their e-mail address before the first sign-in. */
 export async function settleProfile(
   db: Kysely<Tables>,
   signIn: SignIn,

@@ -4,7 +4,7 @@ import type { Lecture } from '../platform/lecture.ts'
 import type { CompteTable, Tables } from '../tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
-/** Whether the société is the person themself. */
+/** `estParticulier`: the société of the form is the person themself. */
 export type StoredContactRow = ContactRow & { estParticulier: boolean }
 
 export async function findCompte(db: Kysely<Tables>, compteId: string): Promise<Selectable<CompteTable>> {
@@ -21,7 +21,7 @@ export async function findContact(db: Kysely<Tables>, compteId: string): Promise
     .executeTakeFirst()
 }
 
-/** Holds the row until the transaction ends: saves of one person happen one after the other. */
+/** The row stays locked until the transaction ends, so that saves of one person follow one another. */
 export async function upsertContact(db: Kysely<Tables>, compteId: string, contact: ContactRow): Promise<void> {
   await db
     .insertInto('contact')
@@ -32,9 +32,9 @@ export async function upsertContact(db: Kysely<Tables>, compteId: string, contac
 
 export interface ProfilRow {
   hasContact: boolean
-  /** The société of their account form first, then the one they were first linked to, then themself (decision 24). */
+  /** The société of the account form, else the first company linked to them, else the person themself (decision 24). */
   entreprise: { id: number; denomination: string } | null
-  /** A company was told their address before they came. */
+  /** True when a company named the person's e-mail address before the person first signed in. */
   isAttendu: boolean
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Someone new, who has told nothing yet. */
+/** A new person who has filled in nothing yet. */
 async function person() {
   const { compteId, sub, cookie } = await signInAs(database.db)
   const headers = { ...WRITE, host: 'localhost:3000', cookie }
@@ -40,7 +40,7 @@ async function person() {
   }
 }
 
-/** Without a company: the person themself stands for it. */
+/** The answers of a person without a company, who is their own société. */
 const SANS_SOCIETE = { societe: 'particulier', societeLabel: 'Camille PERRIN' }
 
 test('CPT-03 INS-28 someone without a company names themself as theirs, which completes the profile', async () => {
@@ -60,7 +60,7 @@ test('CPT-03 INS-28 someone without a company names themself as theirs, which co
     hasValidateContactInfo: true,
     entreprise: { id: particulier.id, denomination: 'Camille PERRIN' },
   })
-  // Nothing of it stands in the way of an account that goes.
+  // The individual client does not prevent the deletion of the compte.
   await database.db.deleteFrom('compte').where('id', '=', compteId).execute()
 })
 
