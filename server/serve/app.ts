@@ -52,7 +52,7 @@ export interface AppOptions {
   standins?: readonly { prefix: string; plugin: FastifyPluginAsync }[]
   /** The one clock (R-24): tests set it. */
   now?: () => Date
-  /** Told of each route as it is registered: the tests of the access matrix compare them with its rows. */
+  /** Called for each route registered: the tests of the access matrix compare the routes with the matrix's rows. */
   onRoute?(route: { method: string | string[]; url: string }): void
 }
 
@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** An address with a lone `%` is an address that does not exist, not a fault (NAV-14). */
+/** An address with a lone `%` is an unknown address and no error: it gets the 404 page (NAV-14). */
 function isReadable(url: string): boolean {
   try {
     return decodeURI(url) !== ''
@@ -151,13 +151,13 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** One of the two servers below its path, with cross-origin rules when it stands on a host of its own. */
+/** Registers one of the two servers below its path, with cross-origin rules when the server has a host of its own. */
 async function registerServer(app: FastifyInstance, config: Config, place: string, routes: FastifyPluginAsync) {
   await app.register(
     async (scope) => {
       if (!place.startsWith('/')) {
         const allowedHeaders = ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER]
-        // The name of a document's file.
+        // The browser reads the name of a document's file in this header.
         const exposedHeaders = ['content-disposition']
         const origin = [...config.origins]
         await scope.register(cors, { origin, credentials: true, allowedHeaders, exposedHeaders, maxAge: 600 })
@@ -179,7 +179,7 @@ async function registerOpenapi(app: FastifyInstance, config: Config): Promise<vo
   app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
 }
 
-/** Other hosts our pages talk to: servers placed elsewhere, public services, the payment page. */
+/** The other hosts that our pages call: servers placed elsewhere, public services, the payment page. */
 function foreignOrigins(config: Config): string[] {
   const { services } = browserSettings(config, config.appUrl)
   const places = [config.AUTH_URL, config.API_URL, ...Object.values(services)]

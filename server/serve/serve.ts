@@ -27,20 +27,20 @@ const DOCUMENT_SWEEP_MS = 1_000
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 
 interface Running {
-  /** Open a moment after the first visitors are served. */
+  /** The job queue, which opens a moment after the server begins to answer; undefined without the part `jobs`. */
   queue: Promise<Jobs> | undefined
-  /** In order: no new request, jobs, then the database. */
+  /** Stops in this order: new requests, then jobs, then the database. */
   stop(): Promise<void>
 }
 
-/** The whole product by these settings, once it answers. */
+/** Starts the whole product with these settings; resolves once it answers. */
 export async function serve(config: Config, log: Logger): Promise<Running> {
   const database = connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
   await updateDatabase(database)
   await importFirst(config, database)
-  // Production loads none of them: a third of what there is to load.
+  // Production does not load the stand-ins, which are a third of the code to load.
   const standins = config.parts.has('standins') ? await import('./standins.ts') : undefined
   await standins?.prepareStandins(config, database)
   const plugins = standins?.standinsOf(config, database) ?? []
@@ -60,7 +60,7 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
   return { queue: work?.queue, stop }
 }
 
-/** Decision 28: nobody else can open the embedded database, so that this process does what operators ask for. */
+/** Decision 28: no other process can open the embedded database, so that this one runs the operators' commands. */
 async function startTasks(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
   if (config.DATABASE_URL) return undefined
   try {
@@ -74,14 +74,14 @@ async function startTasks(config: Config, { db }: DatabaseHandle<Tables>, log: L
   }
 }
 
-/** The catalogue of a first start, where the provider named one: the demonstration's then stays away. */
+/** Imports the catalogue of CATALOGUE_FILE on the first start; the demonstration's catalogue is then not imported. */
 async function importFirst({ CATALOGUE_FILE: file }: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
   if (!file) return
   if (!existsSync(file)) throw new ConfigError(`CATALOGUE_FILE names ${file}, which is not there.`)
   await importWhenEmpty(db, () => readLines(createReadStream(file)))
 }
 
-/** Mails leave within a second or two; without a service they wait where they are. */
+/** Sends mails within a second or two. Without a mail service, mails wait in the database. */
 function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, url: string | undefined): Jobs {
   if (!url) {
     log.warn('no mail leaves: SMTP_URL is not set. Mails wait in the database until it is.')
@@ -91,7 +91,7 @@ function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, 
   return startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run: () => deliverNext(db, courrier, log) })
 }
 
-/** Holds that are over and payments nobody told of; without a provider nobody can have paid. */
+/** Ends expired holds and asks about payments nobody reported. Without a provider, only holds end: nobody can pay. */
 async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
   const now = () => new Date()
   const paiement = await openPaiement(config, now)
@@ -100,7 +100,7 @@ async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, lo
   return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run })
 }
 
-/** What orders give to read: said anew where something changed, then drawn. */
+/** Makes the documents of orders again where something changed, then draws their files. */
 function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const dessinateur = createDessinateur()
   const run = async () => {
@@ -115,14 +115,14 @@ function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Log
   return { stop }
 }
 
-/** All that is done without anybody asking. */
+/** Starts the work that no request triggers: mails, orders, documents, purges. */
 async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
   const sweeps = [
     startMail(config, database, log, smtp),
     await startCommandes(config, database, log),
     startDocuments(config, database, log),
   ]
-  // It may take a second to open: visitors need not wait for it.
+  // The queue may take a second to open; visitors need not wait for it.
   const queue = startJobs(database, log, [
     { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
     { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },

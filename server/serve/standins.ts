@@ -22,7 +22,7 @@ import { loadInscriptionsDemo } from '../seed/inscriptions.ts'
 import type { Tables } from '../tables.ts'
 import type { AppOptions } from './app.ts'
 
-/** What the demonstration needs: its accounts, their companies and, on the first start, its catalogue and orders. */
+/** Loads the demonstration's data: its accounts, their companies and, on the first start, its catalogue and orders. */
 export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
   await migrate(db, { folder: new URL('../../standin/migrations/', import.meta.url), name: 'standin' })
   await loadComptesDemo(db)
@@ -65,7 +65,7 @@ export function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppO
   ]
 }
 
-/** The mail stand-in, where no other service was named. */
+/** Opens the mail stand-in, unless SMTP_URL names a mail service. */
 export async function openMailStandin(config: Config, { db }: DatabaseHandle<Tables>): Promise<Boite | undefined> {
   return config.SMTP_URL ? undefined : openBoite(toCourrielDb(db))
 }

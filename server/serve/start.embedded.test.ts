@@ -25,7 +25,7 @@ interface Ended {
   stderr: string
 }
 
-/** An operator's command, as its own process on the same data (decision 28). */
+/** Runs an operator's command in its own process on the same data (decision 28). */
 async function command(script: string, ...args: string[]): Promise<Ended> {
   const settings = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ async function command(script: string, ...args: string[]): Promise<Ended> {
 }
 
 beforeAll(async () => {
-  // The start on nothing at all is e2e/embarque.e2e.ts's.
+  // e2e/embarque.e2e.ts tests the start without any data.
   await fillDataFolder(folder)
   server = await startServerProcess(env)
 })
@@ -58,7 +58,7 @@ describe('the embedded installation', () => {
     await expect(startServerProcess(env)).rejects.toThrow('is already in use by another Estrade process')
   })
 
-  // What is said when none runs: gestion/perform.embedded.test.ts.
+  // gestion/perform.embedded.test.ts tests commands when no server runs.
   test('commands beside it say why they refuse, and end with the code of it', async () => {
     const wrong = join(folder, 'wrong.jsonl')
     writeFileSync(wrong, '{"ligne":"theme","id":1}\n{"ligne":"quoi"}\n')
