@@ -16,10 +16,10 @@ import {
 } from './auth.service.ts'
 import { authAddress, originOf, returnAddress } from './return-address.ts'
 
-/** What the sealed cookie of one login attempt holds. One cookie per attempt: two tabs may sign in at once. */
+/** The content of a login attempt's sealed cookie. Each attempt has its own cookie: two tabs may sign in at once. */
 interface SealedLogin extends LoginAttempt {
   to: string
-  /** After one whose code was taken back: not a third time. */
+  /** True for the attempt made after a CodeTakenBack: there is no third attempt. */
   isSecond?: boolean
 }
 
@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     secure: config.appUrl.startsWith('https:'),
   } as const
 
-  /** A person is on these addresses, not a program: what goes wrong before them is told on a screen too. */
+  /** People open these addresses, programs do not: even an error before the handler (rate limit) shows a screen. */
   const redirects: RouteShorthandOptions = {
     config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
     errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
@@ -78,7 +78,8 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     reply.clearCookie(name, cookie)
     if (!login) throw new Error('no login attempt of this browser has this state')
     await consumeAttempt(db, login.state)
-    // The person pressed "cancel" there: home, since the wanted page would only send them back.
+    // The person cancelled at the identity service: the wanted page would send them there again, the home page does
+    // not.
     if (error === 'access_denied') return reply.redirect(`${new URL(login.to).origin}/`)
     try {
       const identity = await sso.finish(login, new URL(request.url, config.appUrl).search)
@@ -99,7 +100,7 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     if (!ended) return reply.redirect(to)
     const state = await logoutSeal.close({ to }, LOGOUT_SECONDS)
     const backHere = authAddress('/logout/callback', origin, config)
-    // Signed out here whatever happens; an identity service that is away must not show an error.
+    // The person is signed out here in any case: an identity service that does not answer must not show an error.
     const url = await sso.endSessionUrl(ended.idToken, backHere, state).catch(() => undefined)
     if (url) signIns.leave(reply, LOGOUT_SECONDS)
     return reply.redirect(url ?? to)
@@ -122,7 +123,7 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
   }))
 }
 
-/** Called by the identity service itself, with a signed token: no cookie, no origin, no header of ours. */
+/** The identity service itself calls this route with a signed token: no cookie, no origin, no header of ours comes. */
 export async function backchannelRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   await app.register(formbody)
   app.post('/backchannel-logout', async (request, reply) => {
@@ -134,7 +135,7 @@ export async function backchannelRoutes(app: FastifyInstance, services: AuthServ
   })
 }
 
-/** Whoever is just signing out there is asked who they are, not signed in again. */
+/** `login` makes the identity service ask for credentials: it may still hold the session that the person leaves. */
 function toPrompt(mode: 'login' | 'register', isLeaving: boolean): 'create' | 'login' | undefined {
   if (mode === 'register') return 'create'
   return isLeaving ? 'login' : undefined
@@ -144,7 +145,7 @@ function cookieName(state: string): string {
   return COOKIE_PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, 16)
 }
 
-/** A refused sign-in is told on the screen made for it; why it was refused stays in the log. */
+/** Shows a refused sign-in on the screen for authentication errors; only the log holds the reason. */
 function showAuthenticationError(err: Error, request: FastifyRequest, reply: FastifyReply, config: Config) {
   request.log.warn({ err }, 'sign-in refused')
   return reply.redirect(`${originOf(request, config)}/error-authentification?error_number=${numberOf(err)}`, 302)

@@ -18,14 +18,14 @@ export interface AuthServices {
 export const LOGIN_ATTEMPT_SECONDS = 30 * 60
 const LOGOUT_TOKEN_SECONDS = 10 * 60
 
-/** A login attempt answers once, even if the identity service would take its code twice. */
+/** Uses up a login attempt: it works once, even if the identity service would accept its code twice. */
 export async function consumeAttempt(db: Kysely<Tables>, state: string): Promise<void> {
   const expiresAt = new Date(Date.now() + LOGIN_ATTEMPT_SECONDS * 1000)
   const first = await consumeOnce(db, `login:${hash(state)}`, expiresAt)
   if (!first) throw new Error('this login attempt was already used')
 }
 
-/** The compte and the sign-in come into being together; the browser's former sign-in, if any, ends first. */
+/** Saves the compte and the sign-in in one transaction; an earlier sign-in of this browser ends first. */
 export async function startSignIn(
   { db, signIns }: AuthServices,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function startSignIn(
   })
 }
 
-/** The identity service says that someone signed out there: end it here too, on whichever instance they come back. */
+/** Ends a person's sign-ins here, for every instance, when the identity service reports that the person signed out. */
 export async function endSignInsByToken({ db, sso }: AuthServices, logoutToken: string): Promise<number> {
   const who = await sso.verifyLogoutToken(logoutToken).catch((cause: Error) => {
     throw new Refusal('LOGOUT_TOKEN_REFUSED', { cause })

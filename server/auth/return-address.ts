@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { safeReturnUrl } from '#contract/rules/redirection.ts'
 import { absoluteUrl, type Config, mountPath } from '../config/config.ts'
 
-/** Which of our origins the visitor is on; a made-up Host header counts as the main one. */
+/** The one of our origins that the visitor uses; an unknown Host header counts as the main origin. */
 export function originOf(request: FastifyRequest, config: Config): string {
   return config.origins.find((origin) => new URL(origin).host === request.host) ?? config.appUrl
 }
 
-/** Where `to` leads if it stays on our screens, else the home page (NAV-22). */
+/** The address `to` when it stays on our screens, else the home page (NAV-22). */
 export function returnAddress(to: unknown, origin: string, config: Config): string {
   const site = {
     base: origin,
