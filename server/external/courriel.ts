@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** A file of a mail; its content in base64. */
+/** A file attached to a mail; its content is in base64. */
 export interface PieceJointe {
   nom: string
   type: string
@@ -16,12 +16,12 @@ export interface Message {
   piecesJointes: readonly PieceJointe[]
 }
 
-/** The outgoing mail. Sent means that the service answered for it. */
+/** Sends mails. `send` resolves once the mail service has accepted the mail. */
 export interface Courrier {
   send(message: Message): Promise<void>
 }
 
-/** Any SMTP service. It is reached when there is something to send, never before. */
+/** Sends mails by any SMTP service, and connects to it only when there is a mail to send. */
 export function createSmtp({ url, from }: { url: string; from: string }): Courrier {
   const transport = createTransport({
     url,

@@ -48,7 +48,7 @@ const STATUSES = {
 
 const Notification = z.object({ sessionId: z.string() })
 
-/** The provider of the demonstration (standin/paiement): card page by redirect, signed notifications. */
+/** The payment provider of the demonstration (standin/paiement): card page by redirect, signed notifications. */
 export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Options): Paiement {
   async function ask<T>(schema: z.ZodType<T>, path: string, body?: object, key?: string): Promise<T> {
     try {
@@ -104,7 +104,7 @@ function readNotification(body: Buffer): SessionRef {
   }
 }
 
-/** `t=<seconds>,v1=<hex of HMAC-SHA256(secret, t.body)>`, as most providers do. */
+/** Checks a header `t=<seconds>,v1=<hex of HMAC-SHA256(secret, t.body)>`, the form that most providers use. */
 function checkSignature(header: string, body: Buffer, secret: string, now: Date): void {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

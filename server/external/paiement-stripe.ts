@@ -12,16 +12,16 @@ import {
 interface Options {
   secretKey: string
   webhookSecret: string
-  /** Stripe's own unless told: tests speak to a double. */
+  /** The address of Stripe's API; tests give the address of a double. */
   apiUrl?: string | undefined
 }
 
 const TIMEOUT_MS = 8_000
 const TOLERANCE_S = 300
-/** Stripe opens no session for less than 30 minutes; what outlives our hold is cancelled when it ends. */
+/** Stripe refuses sessions under 30 minutes. A session that outlives our hold is cancelled when the hold ends. */
 const SESSION_AFTER_HOLD_S = 30 * 60
 
-/** Stripe Checkout: the page is theirs, reached by redirect; webhooks are signed. */
+/** Stripe Checkout: a redirect leads to Stripe's own page, and webhooks are signed. */
 export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Paiement {
   const stripe = new Stripe(secretKey, { ...toHost(apiUrl), timeout: TIMEOUT_MS, maxNetworkRetries: 1 })
 
@@ -75,7 +75,7 @@ function toHost(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-/** The same for the same order at any time: Stripe refuses a key that comes back with other parameters. */
+/** The parameters depend on the order alone: Stripe refuses an idempotency key that returns with other parameters. */
 function toParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { orderId, reference, description, amountCents, currency } = request
   const back = new URL(request.returnUrl)
@@ -122,7 +122,7 @@ function toStatus(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   if (session.payment_status === 'paid') return 'paid'
   if (session.status === 'expired') return 'expired'
   if (session.status === 'open') return 'open'
-  // Complete, yet unpaid: the bank answers later, or has refused since.
+  // The session is complete but unpaid: the bank will answer later, or has refused.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'refused' : 'pending'
 }
 

@@ -1,8 +1,8 @@
-/** What is asked of a payment provider for one order, or for several that are paid at once. */
+/** The request to a payment provider for one order, or for several orders paid at once. */
 export interface SessionRequest {
-  /** Of the first of them. Also the idempotency key: asked twice, the provider answers the same session. */
+  /** The id of the first order. It is also the idempotency key: a repeated request gets the same session. */
   orderId: string
-  /** What people call the order. */
+  /** The number of the order, which people read. */
   reference: string
   description: string
   amountCents: number
@@ -10,21 +10,21 @@ export interface SessionRequest {
   buyerEmail: string
   returnUrl: string
   notificationUrl: string
-  /** When the places of the order are given back. */
+  /** The moment when the places of the order are given back. */
   holdUntil: Date
 }
 
-/** A session as it was opened: the buyer is sent to `url`, which carries the token. */
+/** An opened session: the buyer goes to `url`, which carries the token. */
 export interface OpenedSession {
   id: string
   token: string
   url: string
 }
 
-/** `open`: nobody paid yet; `pending`: the bank or a fraud check has the last word. The others are final. */
+/** `open`: nobody has paid yet; `pending`: the bank or a fraud check still decides. The other statuses are final. */
 export type SessionStatus = 'open' | 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
 
-/** What the provider knows of a session: the only source of truth (R-12). */
+/** The provider's data about a session: the only source of truth (R-12). */
 export interface Snapshot {
   orderId: string
   status: SessionStatus
@@ -34,24 +34,26 @@ export interface Snapshot {
   refundedCents: number
 }
 
-/** Which payment a return or a notification speaks of. It proves nothing: the session is read again. */
+/** The payment that a return or a notification names. Neither proves anything: the server reads the session again. */
 export type SessionRef = { sessionId: string } | { orderId: string }
 
-/** The buyer is back. `abandoned`: they turned back, though the session may still be open. */
+/** The buyer's return. `abandoned` means that the buyer turned back; the session may still be open. */
 export type Return = SessionRef & { abandoned: boolean }
 
-/** One adapter per provider. Whatever fails on the way is a PaiementUnreachable. */
+/** The port of payment providers, with one adapter each. A call that fails throws a PaiementUnreachable. */
 export interface Paiement {
-  /** Kept with each payment. */
+  /** The name of the provider, stored with each payment. */
   readonly name: string
   createSession(request: SessionRequest): Promise<OpenedSession>
   getSession(id: string): Promise<Snapshot>
   parseReturn(query: Record<string, unknown>): Return | undefined
-  /** Throws NotificationRefused unless the provider signed it. Undefined: it is about something else. */
+  /**
+   * Throws NotificationRefused unless the provider signed the notification. Undefined when it is about something else.
+   */
   parseNotification(headers: Record<string, string | string[] | undefined>, body: Buffer): SessionRef | undefined
-  /** A part of what was captured, or all of it; asked twice with the same key, it is given back once. */
+  /** Refunds part or all of the captured amount; a repeated call with the same key refunds once. */
   refund(id: string, amountCents: number, key: string): Promise<void>
-  /** Nobody can pay any more; a session that is over stays as it is. */
+  /** Closes the session, so that nobody can pay any more; a session that is over stays unchanged. */
   cancel(id: string): Promise<void>
 }
 

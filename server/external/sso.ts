@@ -6,11 +6,11 @@ interface SsoOptions {
   issuer: string
   clientId: string
   clientSecret: string | undefined
-  /** How long an answer may take. */
+  /** The longest time to wait for an answer of the identity service. */
   timeoutSeconds: number
 }
 
-/** What must survive the trip to the identity service and back, in the browser's sealed cookie. */
+/** The data of a login attempt, kept in the browser's sealed cookie until the person comes back. */
 export interface LoginAttempt {
   state: string
   nonce: string
@@ -18,7 +18,7 @@ export interface LoginAttempt {
   redirectUri: string
 }
 
-/** Whom the identity service vouches for. */
+/** The person whom the identity service has authenticated. */
 export interface Identity {
   issuer: string
   sub: string
@@ -33,7 +33,7 @@ export interface Identity {
 
 export class SsoUnreachable extends Error {}
 
-/** A code that the provider gave and no longer takes: whoever it was for has signed out there meanwhile. */
+/** The provider refuses a code that it gave: the person has signed out there in the meantime. */
 export class CodeTakenBack extends Error {}
 
 const Claims = z.object({
@@ -52,11 +52,11 @@ const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const CLOCK_TOLERANCE_SECONDS = 10
 const NAME_MAX_LENGTH = 100
 
-/** Any OpenID Connect provider: authorization code with PKCE, signed ID token checked against its keys. */
+/** Signs in with any OpenID Connect provider: authorization code with PKCE, ID token checked against its keys. */
 export function createSso(options: SsoOptions) {
   let known: Promise<oidc.Configuration> | undefined
 
-  /** Asked once, on first use; a failure is forgotten so that the next visitor tries again. */
+  /** Reads the provider's metadata once, on first use. A failure is not kept, so that the next visitor tries again. */
   function discover(): Promise<oidc.Configuration> {
     known ??= discoverProvider(options).catch((error: Error) => {
       known = undefined
@@ -86,7 +86,7 @@ export function createSso(options: SsoOptions) {
       return { url: url.href, attempt }
     },
 
-    /** Exchanges the code and checks everything the provider says; throws when one thing does not hold. */
+    /** Exchanges the code and checks every claim of the provider; throws when a check fails. */
     async finish(attempt: LoginAttempt, search: string): Promise<Identity> {
       const config = await discover()
       const tokens = await oidc
@@ -158,7 +158,7 @@ function toIdentity(issuer: string, idToken: string, idClaims: oidc.IDToken, use
   }
 }
 
-/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+/** Verifies a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6, demands. */
 async function verifyLogoutToken(token: string, provider: oidc.ServerMetadata, options: SsoOptions) {
   const keys = createRemoteJWKSet(new URL(provider.jwks_uri ?? ''), {
     timeoutDuration: options.timeoutSeconds * 1000,
