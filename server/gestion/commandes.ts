@@ -3,7 +3,7 @@ import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SOCIETE } from './societes.ts'
 
-/** Arguments that make no command: the operator is shown how to write them. */
+/** The arguments form no command: the operator reads how to write one. */
 export class UsageError extends Error {}
 
 const MODES: Record<string, Mode> = { ...MODES_SOCIETE, ...MODES_SESSION, ...MODES_REMBOURSEMENT }

@@ -35,7 +35,7 @@ async function addItem(): Promise<string> {
   return addItemRow(database.db, { compteId: me.compteId, commandeurId: me.clientId })
 }
 
-/** A form of the page, as a browser sends it. */
+/** Sends a form of the page as a browser does. */
 async function send(fields: Record<string, string>, { origin = OURS, path = `${PAGE}/TVA-PAR` } = {}) {
   const payload = new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(origin && { origin }) }

@@ -8,7 +8,7 @@ import { parseCommande, UsageError } from './commandes.ts'
 import { formatMontant } from './remboursements.ts'
 import { toGestionContext } from './task.ts'
 
-/** What the provider's page of the demonstration needs: it runs the commands of the command line. */
+/** The functions of the provider's page in the demonstration, which runs the same commands as the command line. */
 export function toGestionDemo(config: Config, db: Kysely<Tables>) {
   const now = () => new Date()
   return {

@@ -5,19 +5,19 @@ import type { Tables } from '../tables.ts'
 
 export interface GestionContext {
   db: Kysely<Tables>
-  /** Undefined: nobody takes card payments here. */
+  /** Undefined when the installation has no payment provider. */
   paiement: Paiement | undefined
-  /** In whose name people are told whom no order names. */
+  /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: () => Date
 }
 
-/** A command with its arguments understood, ready for a database. */
+/** A command with parsed arguments, ready to run on a database. */
 export type Commande = (context: GestionContext) => Promise<string[]>
 
 export interface Mode {
   usage: string
   texte: string
-  /** Undefined: these arguments make no command. */
+  /** Returns undefined when the arguments form no command. */
   parse(args: string[]): Commande | undefined
 }

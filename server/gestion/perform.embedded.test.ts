@@ -36,7 +36,7 @@ async function performEach(): Promise<{ code: number; shown: Shown[] }[]> {
   return ended
 }
 
-/** As kill -9 leaves it. */
+/** Leaves the socket file of a process killed with SIGKILL. */
 async function leaveSocket(): Promise<void> {
   mkdirSync(dirname(socket), { recursive: true })
   const listen = `require('node:net').createServer().listen(${JSON.stringify(socket)}, () => console.log('here'))`

@@ -5,11 +5,11 @@ import { DataFolderBusy } from '../platform/data-lock.ts'
 import { runTask, type Show, type Task } from './task.ts'
 import { askTask, socketOf } from './task-socket.ts'
 
-/** Another command, or a process between its first breath and its socket: neither lasts. */
+/** How long to wait while another command, or a server that has not opened its socket yet, holds the data folder. */
 const PATIENCE_MS = 5_000
 const PAUSE_MS = 100
 
-/** Does a task on this installation. On the embedded database the process that runs, if one does, has to do it. */
+/** Runs a task on this installation. On the embedded database, a running server has to run the task. */
 export async function perform(task: Task, config: Config, show: Show, patienceMs = PATIENCE_MS): Promise<number> {
   if (config.DATABASE_URL) return performHere(task, config, show)
   const patience = Date.now() + patienceMs

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Show, type Shown, Task } from './task.ts'
 
-/** One line of JSON asks; lines of JSON answer, of which the exit code is the last. */
+/**
+ * The client sends the task as one line of JSON. The server answers lines of JSON; the last one holds the exit code.
+ */
 type Answer = Shown | { code: number }
 type Run = (task: Task, show: Show, signal: AbortSignal) => Promise<number>
 
@@ -16,7 +18,9 @@ export function socketOf(dataDir: string): string {
   return join(dataDir, 'commandes', 'prise.sock')
 }
 
-/** `run` never throws. Only for whoever holds the data folder: a socket file that is there was left by a killed process. */
+/**
+ * `run` must never throw. The caller must hold the data folder: a socket file found there is left by a killed process.
+ */
 export async function serveTasks(file: string, run: Run): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const running = new Set<Promise<void>>()
@@ -38,7 +42,9 @@ export async function serveTasks(file: string, run: Run): Promise<{ close(): Pro
   return { close }
 }
 
-/** For the user of the process alone, in a folder that is theirs before the socket is: what comes in has their rights. */
+/**
+ * Opens the socket in a folder closed to other users beforehand: commands run with the rights of the process's user.
+ */
 async function listen(server: Server, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
   chmodSync(dirname(file), 0o700)
@@ -83,7 +89,7 @@ const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'])
 const CUT = new Set(['ECONNRESET', 'EPIPE'])
 const LOST = 'Le serveur s’est arrêté avant d’avoir répondu : voyez ce qui est fait, puis relancez la commande.'
 
-/** Has the process that serves `file` do it, and answers its exit code; undefined when there is none. */
+/** Has the process that serves `file` run the task, and returns the exit code; undefined when no process serves it. */
 export async function askTask(file: string, task: Task, show: Show): Promise<number | undefined> {
   const socket = connect(file)
   const opened = await new Promise<boolean>((resolve, reject) => {

@@ -14,14 +14,14 @@ import type { Tables } from '../tables.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
-/** What an operator asks for from the command line; a running process may do it for them (decision 28). */
+/** A task that an operator starts from the command line; a running server may do it for them (decision 28). */
 export const Task = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('gestion'), args: z.array(z.string()) }),
   z.strictObject({ name: z.literal('import'), file: z.string() }),
 ])
 export type Task = z.infer<typeof Task>
 
-/** What they are shown of it, as it comes. */
+/** A piece of a task's output, which the operator sees at once. */
 export type Shown = { out: string } | { err: string } | { etat: Etat }
 export type Show = (shown: Shown) => void
 
@@ -30,7 +30,7 @@ export interface TaskContext {
   db: Kysely<Tables>
 }
 
-/** Answers the exit code. The operator has left once `signal` says so: an import then comes to nothing. */
+/** Returns the exit code. `signal` is aborted when the operator has left: an import then stops and changes nothing. */
 export async function runTask(task: Task, context: TaskContext, show: Show, signal?: AbortSignal): Promise<number> {
   try {
     if (task.name === 'gestion') await runGestion(task.args, context, show)
