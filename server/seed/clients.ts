@@ -16,16 +16,16 @@ interface PersonneDemo {
 
 interface ClientDemo {
   client: Insertable<Tables['client']>
-  /** The rights of each role of the demonstration accounts. */
+  /** The rights of the demonstration accounts, by role. */
   droits: Record<string, Partial<Pick<Interlocuteur, Droit>>>
-  /** Who was registered before. */
+  /** The people that the company registered before. */
   participants: readonly Participant[]
 }
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 const CABINET = { natureId: 1, activite: '69.20Z', etablissementSiege: true }
 
-/** Invented; Inès Caron and Thomas Giraud have an account too. */
+/** These people are invented; Inès Caron and Thomas Giraud also have an account. */
 const PARTICIPANTS_FERRAND: Participant[] = [
   { prenom: 'Amandine', nom: 'Aubry', email: 'amandine.aubry@ferrand-associes.example' },
   { prenom: 'Bastien', nom: 'Besnard', email: 'bastien.besnard@ferrand-associes.example' },
@@ -43,7 +43,7 @@ const PARTICIPANTS_FERRAND: Participant[] = [
   { prenom: 'Zoé', nom: 'Vasseur', email: 'zoe.vasseur@ferrand-associes.example' },
 ]
 
-/** X and Y of the access matrix, as the stand-in of the directory knows them. No real SIREN begins with 000. */
+/** Companies X and Y of the access matrix, which the directory's stand-in knows too. No real SIREN begins with 000. */
 const CLIENTS_DEMO: ClientDemo[] = [
   {
     client: {
@@ -88,7 +88,7 @@ const CLIENTS_DEMO: ClientDemo[] = [
   },
 ]
 
-/** The companies of the demonstration accounts. What exists is left as its administrators made it. */
+/** Adds the companies of the demonstration accounts. A company that exists stays as its administrators left it. */
 export async function loadClientsDemo(db: Kysely<Tables>, personnes: readonly PersonneDemo[]): Promise<void> {
   for (const { client, droits, participants } of CLIENTS_DEMO) {
     await db.transaction().execute(async (tx) => {

@@ -13,14 +13,14 @@ import type { Tables } from '../tables.ts'
 const SIRET_FERRAND = '00012345500016'
 const DAY_MS = 86_400_000
 const VIREMENT = 2
-/** Of the demonstration catalogue: already over on the first start. */
+/** A session of the demonstration's catalogue that is already over on the first start. */
 const PASSEE = 'AUD-LCB-LYO-02'
 
 const INES = { prenom: 'Inès', nom: 'Caron', email: 'ines.caron@ferrand-associes.example' }
 const THOMAS = { prenom: 'Thomas', nom: 'Giraud', email: 'thomas.giraud@ferrand-associes.example' }
 const HELENE = { prenom: 'Hélène', nom: 'Ferrand', email: 'helene.ferrand@ferrand-associes.example' }
 
-/** Who ordered: invented like the others, and nobody signs in as her. */
+/** The invented person who made the orders; nobody signs in as her. */
 const MAUD = {
   issuer: 'demonstration',
   sub: 'maud.joubert',
@@ -32,13 +32,13 @@ const MAUD = {
 
 interface CommandeDemo {
   reference: string
-  /** Days ago. */
+  /** The age of the order in days. */
   jours: number
   participants: (typeof INES)[]
   requiredReferences?: Record<string, string>
 }
 
-/** What is over, what is followed online, what has a test to answer, a cursus, a class at a distance. */
+/** The orders are for a past session, an e-learning, a session with a test, a cursus and a virtual class. */
 const COMMANDES_DEMO: CommandeDemo[] = [
   { reference: PASSEE, jours: 62, participants: [INES, THOMAS, HELENE] },
   { reference: 'DUR-SOCLE-EL-01', jours: 40, participants: [INES] },
@@ -52,7 +52,7 @@ const COMMANDES_DEMO: CommandeDemo[] = [
   { reference: 'FIS-FEL-CV-05', jours: 1, participants: [THOMAS, HELENE] },
 ]
 
-/** Orders of the demonstration's company, made by the same rules as any other, once. */
+/** Makes the orders of the demonstration's company once, by the same rules as any other order. */
 export async function loadCommandesDemo(db: Kysely<Tables>, config: Config, now: Date): Promise<void> {
   const ferrand = await db.selectFrom('client').select('id').where('siret', '=', SIRET_FERRAND).executeTakeFirst()
   const passee = await db.selectFrom('session').select('id').where('reference', '=', PASSEE).executeTakeFirst()
@@ -61,7 +61,7 @@ export async function loadCommandesDemo(db: Kysely<Tables>, config: Config, now:
   for (const demo of COMMANDES_DEMO) await order(db, config, signIn, { ...demo, clientId: ferrand.id, now })
   await setPresence(db, PASSEE, { email: null, presence: 'PRESENT' }, now)
   await finishSession(db, PASSEE, now)
-  // They were told at the time.
+  // The mails about these past orders must not be sent today.
   const told = [MAUD, INES, THOMAS, HELENE].map(({ email }) => email)
   await db.deleteFrom('courriel').where('destinataire', 'in', told).where('envoyeLe', 'is', null).execute()
   await db
@@ -73,7 +73,7 @@ export async function loadCommandesDemo(db: Kysely<Tables>, config: Config, now:
     .execute()
 }
 
-/** Nobody when she is known: another start, or another instance, has ordered. */
+/** Returns undefined when Maud's account exists: another start or another instance has made the orders. */
 async function signInMaud(db: Kysely<Tables>, clientId: number, now: Date): Promise<SignIn | undefined> {
   const { issuer, sub, email, emailVerified, familyName: nom, givenName: prenom } = MAUD
   const compte = await db
@@ -103,7 +103,7 @@ async function signInMaud(db: Kysely<Tables>, clientId: number, now: Date): Prom
 
 type Ordered = CommandeDemo & { clientId: number; now: Date }
 
-/** As on the day it was made: what was open then may be over now. */
+/** Makes an order as of the day it dates from, because a session that was open then may be over now. */
 async function order(
   db: Kysely<Tables>,
   config: Config,

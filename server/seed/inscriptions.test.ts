@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** By surname: what is said of them. */
+/** Returns the server's verdicts about these people, each named by the start of their address. */
 async function check(reference: string, ...names: string[]) {
   const emails = names.map((name) => `${name}@ferrand-associes.example`).join()
   const url = `/api/inscription/formation/${reference}/participants?emails=${emails}`

@@ -9,12 +9,12 @@ interface InscriptionDemo {
   reference: string
   prenom: string
   nom: string
-  /** Before the at sign. */
+  /** The part before the at sign. */
   email: string
   statut: StatutInscription
 }
 
-/** PAR-06, PAR-07 in a room and online; the closing of accounts in Lyon falls on the days of the finance act. */
+/** PAR-06, PAR-07: cases in a room and online. The closing of accounts in Lyon is on the days of the finance act. */
 const INSCRIPTIONS_DEMO: InscriptionDemo[] = [
   { reference: 'FIS-LF27-LYO-02', prenom: 'Amandine', nom: 'Aubry', email: 'amandine.aubry', statut: 'Souhaité' },
   { reference: 'FIS-LF27-LYO-02', prenom: 'Bastien', nom: 'Besnard', email: 'bastien.besnard', statut: 'Confirmée' },
@@ -37,7 +37,7 @@ const CONTACT: Contact = {
   rattachementAnecsCjec: false,
 }
 
-/** Two people who completed their account: a trainee, and a member of ANECS, each with the remises this gives. */
+/** Two people who completed their account, a trainee and a member of ANECS, each with the remises this gives. */
 const COMPTES: { prenom: string; nomUsage: string; email: string; contact: Partial<Contact> }[] = [
   { prenom: 'Zoé', nomUsage: 'Vasseur', email: 'zoe.vasseur', contact: { stagiaireEc: true } },
   {
@@ -52,7 +52,7 @@ const COMPTES: { prenom: string; nomUsage: string; email: string; contact: Parti
   },
 ]
 
-/** Registrations and accounts of the demonstration's people. What exists is left as it is. */
+/** Adds the registrations and accounts of the demonstration's people. Rows that exist stay unchanged. */
 export async function loadInscriptionsDemo(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ferrand = tx.selectFrom('client').select('id').where('siret', '=', SIRET_FERRAND)
@@ -63,7 +63,7 @@ export async function loadInscriptionsDemo(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** Whoever has been registered for the session, and cancelled since, stays cancelled. */
+/** A person registered for the session, even with a registration cancelled since, is not registered again. */
 async function addInscription(tx: Kysely<Tables>, clientId: number, demo: InscriptionDemo): Promise<void> {
   const { reference, prenom, nom, statut } = demo
   const email = `${demo.email}@${DOMAINE}`

@@ -33,7 +33,7 @@ const FICHES: FicheDemo[] = [
   ...DEC,
 ]
 
-/** The demonstration catalogue, as lines of an import whose dates follow `today` (yyyy-MM-dd). */
+/** The catalogue of the demonstration, as the lines of an import; its dates are relative to `today` (yyyy-MM-dd). */
 export function demoLignes(today: string): LigneSaisie[] {
   const fiches = FICHES.map(({ sessions: _sessions, prix: _prix, ...fiche }) => ({
     ...fiche,

@@ -6,10 +6,10 @@ import type { SessionDemo } from './session-saisie.ts'
 
 type FicheSaisie = z.input<(typeof LIGNES)['fiche']>
 
-/** A fiche of the demonstration and its sessions, with what its type says of it left out. */
+/** A fiche of the demonstration with its sessions. */
 export interface FicheDemo extends FicheSaisie {
   sessions: SessionDemo[]
-  /** Euros HT, of every session that does not say otherwise. */
+  /** The price in euros HT of every session that sets none of its own. */
   prix: number
 }
 
@@ -72,7 +72,7 @@ export function cursus({ jours, ...written }: InDays): FicheDemo {
   return fiche(TYPE.cursus, 'Cursus', written, jours * MINUTES_PAR_JOUR)
 }
 
-/** A programme, each section as its title and its points. */
+/** Builds a programme from rows, each with the title of a section and its points. */
 export function sections(...rows: [string, ...string[]][]): FicheDemo['programme'] {
   return rows.map(([titre, ...points]) => ({ titre, points }))
 }

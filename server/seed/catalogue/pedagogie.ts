@@ -6,7 +6,7 @@ const COURS = '/institut/support-de-cours'
 const VIDEO = '/institut/video'
 const AISANCE = ['Pas du tout', 'Un peu', 'Plutôt bien', 'Très bien']
 
-/** GRI-07, DOC-02: what some fiches ask of their participants beforehand, and give them to read or to watch. */
+/** GRI-07, DOC-02: the positioning tests and the supports of some fiches. */
 export const PEDAGOGIE: Record<string, Pedagogie> = {
   'FIS-TVAI': {
     testPositionnement: [

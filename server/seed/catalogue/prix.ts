@@ -71,7 +71,7 @@ const MODES = {
   },
 } as const
 
-/** The first one is proposed. */
+/** Builds the payment modes of a session; the screen proposes the first one. */
 export function moyens(...modes: [keyof typeof MODES, ...(keyof typeof MODES)[]]): SessionSaisie['paiement'] {
   const fields = modes.map((mode) => MODES[mode].fields)
   return Object.assign({ modeReglementId: MODES[modes[0]].id }, ...fields)

@@ -64,7 +64,7 @@ const PUBLICS = [
   'Assistants de cabinet',
 ]
 
-/** Invented bodies: their SIREN begin with 000, their numbers and domains are kept for fiction. */
+/** These bodies are invented: their SIREN begin with 000; their phone numbers and domains are reserved for fiction. */
 const ORGANISMES: LigneSaisie[] = [
   {
     ligne: 'organisme',
@@ -124,7 +124,7 @@ const ORGANISMES: LigneSaisie[] = [
   { ligne: 'organisme', id: ORGANISME.durable, nom: 'Collectif Chiffres durables' },
 ]
 
-/** The code is the middle of the sessions’ references. */
+/** The keys are the middle part of the sessions' references. */
 export const LIEUX = {
   PAR: [1, 'Maison des chiffres', '12 rue des Tribunes', '75009', 'Paris'],
   LYO: [2, 'Espace Bellerive', '4 quai des Tisserands', '69001', 'Lyon'],

@@ -15,7 +15,7 @@ export function salle(ville: Ville, dans: number, options: SessionOptions = {}):
   return { code: ville, dans, lieuId: LIEUX[ville][0], nbPlaces: PLACES_SALLE, ...options }
 }
 
-/** One date a city, `pas` days apart. */
+/** One session per city, `pas` days apart. */
 export function tournee(villes: Ville[], dans: number, pas: number, options: SessionOptions = {}): SessionDemo[] {
   return villes.map((ville, index) => salle(ville, dans + index * pas, options))
 }
@@ -32,7 +32,7 @@ export function enLigne(options: SessionOptions = {}): SessionDemo {
   return { code: 'EL', partDistance: 100, ...options }
 }
 
-/** For one customer, whom its SIRET names; nobody sees it where none is given. */
+/** A session for one customer, identified by their SIRET; nobody sees the session when `siretClient` is null. */
 export function intra(
   lieuIntra: string,
   siretClient: string | null,
@@ -42,7 +42,7 @@ export function intra(
   return { code: 'ITR', dans, modeId: 2, lieuIntra, siretClient, nbPlaces: PLACES_CLASSE_VIRTUELLE, ...options }
 }
 
-/** A date of a cursus: its steps hold the days, `references` the sessions offered for each. */
+/** A session of a cursus: its steps have the days, and `references` lists the sessions offered for each step. */
 export function promotion(
   code: string,
   references: Record<string, string[]>,
@@ -54,7 +54,7 @@ export function promotion(
   return { code, cursusSessions, ...options }
 }
 
-/** The lines of a fiche's sessions. Two in the same city are numbered in their order. */
+/** The lines of a fiche's sessions. Sessions in the same city are numbered in their order. */
 export function sessionLignes(fiche: FicheDemo, today: string): SessionSaisie[] {
   const counts = new Map<string, number>()
   return fiche.sessions.map((session) => {
@@ -83,7 +83,7 @@ function sessionLigne(fiche: FicheDemo, session: SessionDemo, reference: string,
   }
 }
 
-/** A programme that is partly followed online says by its seances how many days it gathers people. */
+/** The number of days on which people meet: the number of seances for a programme that is partly online. */
 function dayCount({ seances = [], dureeMinutes }: FicheDemo): number {
   return seances.length || Math.max(1, Math.ceil(dureeMinutes / MINUTES_PAR_JOUR))
 }

@@ -4,21 +4,21 @@ import type { LIGNES } from '../../catalogue/import/lignes.ts'
 export type SessionSaisie = z.input<(typeof LIGNES)['session']>
 
 export interface SessionOptions extends Partial<SessionSaisie> {
-  /** Half a day only. */
+  /** The half-day of a session that lasts only one. */
   demi?: 'matin' | 'aprem'
-  /** [from, to] in minutes, when the hours are not the usual ones. */
+  /** The hours [from, to] in minutes, when they are not the usual ones. */
   heures?: [number, number]
-  /** Days from one seance to the next; without it they follow one another. */
+  /** The days from one seance to the next; without it, seances are on consecutive days. */
   ecart?: number
-  /** Places left: the others are sold elsewhere. */
+  /** The places left; the others were sold elsewhere. */
   restantes?: number
-  /** Days from today to the last day of registration. */
+  /** The days from today to the last day of registration. */
   limite?: number
 }
 
 export interface SessionDemo extends SessionOptions {
-  /** Of the reference: a city, CV for a virtual class, LIG online, EL for an e-learning product, ITR for intra. */
+  /** Part of the reference: a city, CV for a virtual class, LIG online, EL for an e-learning product, ITR for intra. */
   code: string
-  /** Days from today to the first day; none for an e-learning product. */
+  /** The days from today to the first day; absent for an e-learning product. */
   dans?: number
 }
