@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** With the pause after typing, a silent service is told within 5 s. */
+/** With the pause after typing, the screen reports a silent service within 5 s. */
 const TIMEOUT_MS = 3_500
-/** What the service refuses to search. */
+/** The service refuses to search a shorter text. */
 export const MIN_ADRESSE_QUERY = 3
 const MAX_QUERY = 200
 
@@ -20,7 +20,7 @@ const Answer = z.object({ features: z.array(Feature) })
 
 export interface Adresse {
   id: string
-  /** Number and street: what the field holds once it is chosen. */
+  /** The number and street: the field holds this text once the address is chosen. */
   label: string
   detail: string
   codePostal: string
@@ -29,9 +29,12 @@ export interface Adresse {
   coordinates: [number, number]
 }
 
-/** CLI-13: the public address search, asked by the browser itself. Throws when it is dead, slow or talks nonsense. */
+/**
+ * CLI-13: the browser itself queries the public address search. Throws when the service is dead, slow or talks
+ * nonsense.
+ */
 export async function findAdresses(serviceUrl: string, text: string, signal: AbortSignal): Promise<Adresse[]> {
-  // It wants a letter or a digit first.
+  // The service wants a letter or a digit first.
   const q = text.replace(/^[^\p{L}\d]+/u, '').slice(0, MAX_QUERY)
   if (q.length < MIN_ADRESSE_QUERY) return []
   const response = await fetch(`${serviceUrl}/search?${new URLSearchParams({ q, limit: '10' })}`, {

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-/** A silent directory is told within 5 s. */
+/** The screen reports a silent directory within 5 s. */
 const TIMEOUT_MS = 3_500
-/** RUL-03 asks for 100; the service refuses more than 25, so one pages on. */
+/** RUL-03 demands 100 a page; the service refuses more than 25, so the screen offers further pages. */
 const PER_PAGE = 25
 /** The service answers no page further than its first 10,000 results. */
 const MAX_PAGE = 10_000 / PER_PAGE
-/** What the service refuses to search. */
+/** The service refuses to search a shorter text. */
 export const MIN_ANNUAIRE_QUERY = 3
 const TOO_MANY_REQUESTS = 429
-/** Going back a page, or to the form and back, asks nothing. */
+/** Going back a page, or to the form and back, sends no request. */
 const STALE_MS = 60_000
-/** What a person asked to be kept private is written so: it is absent. */
+/** The directory writes this in place of a value that a person keeps private: the value counts as absent. */
 const NON_DIFFUSIBLE = '[NON-DIFFUSIBLE]'
 
 const Texte = z.pipe(
@@ -53,12 +53,12 @@ type Resultat = z.infer<typeof Resultat>
 
 const Answer = z.object({ results: z.array(Resultat), total_results: z.int(), total_pages: z.int() })
 
-/** One establishment of a public directory; '' is what it does not say. */
+/** One establishment of a public directory; a field is '' when the directory gives no value. */
 export interface Entite {
   siret: string
   rna: string
   denomination: string
-  /** The whole address, as one reads it. */
+  /** The whole address, on one line. */
   adresse: string
   numeroVoie: string
   complement: string
@@ -89,7 +89,7 @@ export class AnnuaireError extends Error {
   override name = 'AnnuaireError'
 }
 
-/** One page of the public directory; it is never asked again by itself. */
+/** One page of the public directory; the query is not repeated after a failure. */
 export function annuaireQuery(serviceUrl: string, query: AnnuaireQuery) {
   return queryOptions({
     queryKey: ['annuaire', query],
@@ -99,7 +99,7 @@ export function annuaireQuery(serviceUrl: string, query: AnnuaireQuery) {
   })
 }
 
-/** CLI-01: asked by the browser itself, without the personal data of the officers. */
+/** CLI-01: the browser itself queries the directory, without the personal data of the officers. */
 export async function searchAnnuaire(
   serviceUrl: string,
   { q, page, isAssociation }: AnnuaireQuery,
@@ -121,7 +121,7 @@ export async function searchAnnuaire(
   }
 }
 
-/** RUL-01: the service knows a SIREN or a SIRET without its spaces only. */
+/** RUL-01: the service recognises a SIREN or a SIRET only without its spaces. */
 function withoutSpaces(q: string): string {
   const digits = q.replace(/\s/g, '')
   return /^(\d{9}|\d{14})$/.test(digits) ? digits : q
@@ -140,7 +140,7 @@ async function ask(url: string, signal: AbortSignal): Promise<z.infer<typeof Ans
   }
 }
 
-/** The seat, then the other establishments that match. Who typed a SIRET wants that one. */
+/** The seat, then the other establishments that match. A search by SIRET keeps only the establishment of that SIRET. */
 function toEntites(resultat: Resultat, q: string): Entite[] {
   const { siege, matching_etablissements } = resultat
   const others = (matching_etablissements ?? []).filter(({ siret }) => siret !== siege?.siret)
@@ -169,7 +169,7 @@ function toEntite(resultat: Resultat, etablissement: Etablissement): Entite {
   }
 }
 
-/** The seat alone has its street in parts; elsewhere it is what stands before the postcode. */
+/** Only the seat has its street in parts; for other establishments the street is the text before the postcode. */
 function toVoie(etablissement: Etablissement): string {
   const { numero_voie, indice_repetition, type_voie, libelle_voie, adresse, code_postal } = etablissement
   const parts = [numero_voie, indice_repetition, type_voie, libelle_voie].filter(Boolean).join(' ')

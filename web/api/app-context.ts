@@ -4,29 +4,29 @@ import type { BrowserSettings } from '#contract/settings.ts'
 import type { Store } from '#web/ui/store.ts'
 import type { Call } from './call.ts'
 
-/** What a page says of itself outside its body. */
+/** The description of a page outside its body. */
 export interface Head {
   title: string
   /** One or two sentences, for search engines and shared links. */
   description?: string
-  /** The one path of this content, when several addresses show it. */
+  /** The single path of this content, when several addresses show it. */
   canonical?: string
   /** Search engines must not keep this page. */
   noIndex?: boolean
-  /** schema.org data, written by the server only. */
+  /** schema.org data, which only the server writes. */
   jsonLd?: object
   /** The source file of a chunk that the page shows besides its own. */
   source?: string
 }
 
-/** What every route and screen may use; made once by createApp. */
+/** The services that every route and screen may use; createApp makes them once. */
 export interface AppContext {
   settings: BrowserSettings
   queryClient: QueryClient
   call: Call
   /** The sign-in's status cookie as last read; '' when signed out. */
   status: Store<string>
-  /** Present while a server draws: the page's head, for what surrounds the application. */
+  /** The page's head, present only while a server draws the page: the server writes it around the application. */
   drawnHead?: { current: Head | undefined }
 }
 

@@ -4,7 +4,7 @@ import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
 
 export type ErrorPage = 'server' | 'authentification'
 
-/** API-03: an answer that never came counts as this one. */
+/** API-03: a request without any answer counts as this status. */
 export const NO_RESPONSE = 502
 
 export interface CallEnvironment {
@@ -59,7 +59,7 @@ export function createCall(environment: CallEnvironment): Call {
 
   return (endpoint, args, options = {}) => {
     if (endpoint.method === 'GET') return sendOnce(endpoint, args, options)
-    // Decision 25: a write under way is not sent again; who asks for it again shares its outcome.
+    // Decision 25: a write under way is not sent a second time; a second caller shares its outcome.
     const key = JSON.stringify([endpoint.method, endpoint.host, endpoint.path, args])
     const same = underWay.get(key)
     if (same) return same as ReturnType<typeof sendOnce<typeof endpoint>>
@@ -70,8 +70,8 @@ export function createCall(environment: CallEnvironment): Call {
 }
 
 /**
- * API-03, with one decision: a 401 of the API ends the sign-in instead of showing an error page, so that a
- * protected page asks to sign in again and comes back (NAV-19, NAV-20).
+ * API-03, with one decision: a 401 of the API ends the sign-in instead of showing an error page, so that a protected
+ * page leads to sign-in and back (NAV-19, NAV-20).
  */
 export function errorPageOf(host: Endpoint['host'], status: number): ErrorPage | undefined {
   const isConcerned = (status >= 400 && status <= 414) || (status >= 500 && status <= 511)
@@ -103,7 +103,7 @@ async function send<E extends Endpoint>(
       signal: options.signal,
     })
     .catch((error: unknown) => {
-      // An abandoned request is nobody's failure: it never leads to the error page.
+      // The caller abandoned this request: its failure never leads to the error page.
       throw options.signal?.aborted ? error : new ApiError(NO_RESPONSE)
     })
   const answer = response.status === 204 ? undefined : await readJson(response, options.signal)
@@ -134,7 +134,7 @@ function queryString(query: Record<string, unknown> = {}): string {
   return text && `?${text}`
 }
 
-/** A success that is not JSON comes from something in between, not from our servers. */
+/** A success that is not JSON comes from a proxy in between, not from our servers. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()

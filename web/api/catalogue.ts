@@ -11,10 +11,10 @@ import type { ArgumentsOf } from '#contract/endpoint.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { ApiError, type Call } from './call.ts'
 
-/** A page that has just been drawn by the server is not asked for again; places are fresh on the next visit. */
+/** The browser does not fetch again a page that the server has just drawn; places are fresh on the next visit. */
 const staleTime = 30_000
 
-/** INS-04: the screen itself says what the server said; without a word from it, the error page does. */
+/** INS-04: the screen itself shows the server's message; without a message, the error page replaces the screen. */
 function throwOnError(error: Error, { state }: { state: { data: unknown } }): boolean {
   return state.data === undefined && !(error instanceof ApiError && error.message)
 }

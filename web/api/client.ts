@@ -12,7 +12,7 @@ import {
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import { ApiError, type Call } from './call.ts'
 
-/** The companies the person is linked to, with their rights. */
+/** The companies the person is linked to, with the person's rights on each. */
 export function clientProfileQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['client', status, 'profile'],
@@ -20,12 +20,12 @@ export function clientProfileQuery(call: Call, status: string) {
   })
 }
 
-/** CLI-01: the companies already known here. A failure is told beside the field that asked. */
+/** CLI-01: searches the companies already known here. The screen shows a failure beside the search field. */
 export function findEntreprises(call: Call, query: string, signal: AbortSignal, page?: number): Promise<Entreprises> {
   return call(searchEntreprises, { query: { query, page } }, { signal, skipErrorRedirect: true })
 }
 
-/** CLI-01: the same, one page. */
+/** CLI-01: one page of the companies already known here. */
 export function entreprisesQuery(call: Call, status: string, query: string, page: number) {
   return queryOptions({
     queryKey: ['client', status, 'entreprises', query, page],
@@ -48,7 +48,7 @@ export async function findSocieteByNumero(
   }
 }
 
-/** The client of our own that has the number typed. */
+/** The client already known here that has the typed number. */
 export function societeQuery(call: Call, status: string, query: SocieteQuery) {
   return queryOptions({
     queryKey: ['client', status, 'societe', query],
@@ -57,12 +57,12 @@ export function societeQuery(call: Call, status: string, query: SocieteQuery) {
   })
 }
 
-/** CLI-11: creates the client or takes the one that has its number. A refusal is the form's to show. */
+/** CLI-11: creates the client, or takes the existing one with the same number. The form shows a refusal. */
 export function sendSociete(call: Call, form: ClientForm): Promise<{ id: number; denomination: string }> {
   return call(createSociete, { query: {}, body: form }, { skipErrorRedirect: true })
 }
 
-/** CLI-10: takes a client that exists as it is. */
+/** CLI-10: takes an existing client and changes nothing in it. */
 export function sendChoix(call: Call, id: number): Promise<{ id: number; denomination: string }> {
   return call(chooseSociete, { params: { id } }, { skipErrorRedirect: true })
 }

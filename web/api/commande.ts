@@ -15,7 +15,7 @@ import type { Call } from './call.ts'
 
 const POLL_MS = 2_000
 
-/** An order of the caller's and those made with it. Until their payment is settled, they are asked for again and again. */
+/** An order of the caller and the others of its lot. The query repeats until their payment is settled. */
 export function commandesQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['commande', status, id],
@@ -25,12 +25,12 @@ export function commandesQuery(call: Call, status: string, id: string) {
   })
 }
 
-/** What an order makes stale. */
+/** The key of the billing entities, which a new order makes stale. */
 export function facturationKey(status: string) {
   return ['commande', status, 'facturation']
 }
 
-/** CMD-01 */
+/** CMD-01: the billing entities of an orderer, and the last payeur. */
 export function facturationQuery(call: Call, status: string, commandeurId: number) {
   return queryOptions({
     queryKey: [...facturationKey(status), commandeurId],
@@ -39,21 +39,21 @@ export function facturationQuery(call: Call, status: string, commandeurId: numbe
   })
 }
 
-/** CMD-03. Sent again after a lost answer, it is ordered once. */
+/** CMD-03: creates the orders. Sent again after a lost answer, the same request creates nothing more. */
 export async function sendCommandes(call: Call, body: CommandesForm): Promise<Commande[]> {
   const alone = toCommandeForm(body)
   if (alone) return [await call(createCommande, { body: alone }, { skipErrorRedirect: true })]
   return call(createCommandes, { body }, { skipErrorRedirect: true })
 }
 
-/** CMD-04 */
+/** CMD-04: creates the orders and answers the card token. */
 export function sendCommandesCb(call: Call, body: CommandesForm): Promise<ResponseOf<typeof createCommandesCb>> {
   const alone = toCommandeForm(body)
   if (alone) return call(createCommandeCb, { body: alone }, { skipErrorRedirect: true })
   return call(createCommandesCb, { body }, { skipErrorRedirect: true })
 }
 
-/** One item has calls of its own. */
+/** A single item uses the call for one order. */
 function toCommandeForm({ items: [item, ...others], ...reglement }: CommandesForm): CommandeForm | undefined {
   return item && others.length === 0 ? { ...reglement, ...item } : undefined
 }

@@ -4,8 +4,8 @@ import { removeDraftsOfOthers } from '#web/ui/formulaire/remove-drafts.ts'
 import { ApiError, type Call } from './call.ts'
 
 /**
- * Who is signed in, or null. The status cookie's value is the key: another sign-in is another identity, and
- * data fetched for one person is never shown to the next.
+ * The signed-in person, or null. The status cookie's value is part of the key: another sign-in is another identity, and
+ * the screen never shows one person's data to the next.
  */
 export function identityQuery(call: Call, status: string) {
   return queryOptions({
@@ -15,7 +15,7 @@ export function identityQuery(call: Call, status: string) {
   })
 }
 
-/** API-04: userinfo, then the account is created or brought up to date. */
+/** API-04: reads userinfo, then creates the compte or brings it up to date. */
 async function loadIdentity(call: Call): Promise<Userinfo | null> {
   try {
     const userinfo = await call(getUserinfo, {})

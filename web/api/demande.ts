@@ -10,7 +10,7 @@ import {
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import type { Call } from './call.ts'
 
-/** CUR-08: what is sold with the sessions chosen. The last answer stays while the next one comes. */
+/** CUR-08: the prestations sold with the chosen sessions. The last answer stays on screen while the next one loads. */
 export function prestationsQuery(call: Call, status: string, ref: string, choix: ChoixCursus) {
   const references = toReferences(choix)
   return queryOptions({
@@ -20,14 +20,14 @@ export function prestationsQuery(call: Call, status: string, ref: string, choix:
   })
 }
 
-/** Who would pay, and for whom. */
+/** The orderer and the participants of a request. */
 export interface Beneficiaires {
   particulier: boolean
   commandeurId: number | null
   emails: readonly string[]
 }
 
-/** The remises the participants are entitled to. A price can be shown without them, and corrected later. */
+/** The remises the participants are entitled to. The screen shows a price without them first, and corrects it later. */
 export function remisesQuery(call: Call, status: string, ref: string, choix: ChoixCursus, qui: Beneficiaires) {
   const { emails, particulier, commandeurId } = qui
   const references = toReferences(choix)
@@ -46,7 +46,7 @@ export function remisesQuery(call: Call, status: string, ref: string, choix: Cho
   })
 }
 
-/** INS-17 */
+/** INS-17: the funding bodies a participant may choose. */
 export function organismesQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['demande', status, 'organismes'],
@@ -55,7 +55,7 @@ export function organismesQuery(call: Call, status: string) {
   })
 }
 
-/** INS-21 */
+/** INS-21: the contact that individuals are sent to. */
 export function perimetreQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['demande', status, 'perimetre'],
@@ -64,7 +64,7 @@ export function perimetreQuery(call: Call, status: string) {
   })
 }
 
-/** As the calls take them; without a choice, nothing. */
+/** The query parameters of the calls; a missing choice gives no parameter. */
 export function toReferences({ requiredReferences, optionalReferences }: ChoixCursus) {
   return { requiredReferences: join(requiredReferences), optionalReferences: join(optionalReferences) }
 }
@@ -80,7 +80,7 @@ function toBatches(emails: readonly string[]): string[][] {
   )
 }
 
-/** The same remises, for the people of both batches. */
+/** The remises of both batches of participants, in one answer. */
 function mergeRemises(a: Remises, b: Remises): Remises {
   return {
     remises: mergeLists(a.remises, b.remises),

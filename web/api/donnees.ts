@@ -1,7 +1,7 @@
 import { deleteCompte, getDonnees, MOT_EFFACER } from '#contract/donnees.ts'
 import type { Call } from './call.ts'
 
-/** All that is kept of the person, as a file of text. */
+/** All data kept about the person, as a text file. */
 export async function fetchDonnees(call: Call): Promise<Blob> {
   const donnees = await call(getDonnees, {}, { skipErrorRedirect: true })
   return new Blob([JSON.stringify(donnees, null, 2)], { type: 'application/json' })

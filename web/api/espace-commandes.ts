@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { type CommandeLigne, getCommandeDetail, listCommandes, listSocietes, payAgain } from '#contract/espace.ts'
 import type { Call } from './call.ts'
 
-/** Few at first, so that something is shown at once. */
+/** The first page is short, so that the screen shows lines at once. */
 const FIRST = 200
 const NEXT = 2_000
 
@@ -16,7 +16,7 @@ function listPage(call: Call, societe: string | undefined, avant: string | undef
   return call(listCommandes, { query }, { signal, skipErrorRedirect: true })
 }
 
-/** The newest of the caller's own orders, or of a company's. */
+/** The newest orders of the caller, or of one company. */
 export function commandesQuery(call: Call, status: string, societe: string | undefined) {
   return queryOptions({
     queryKey: ['espace', status, 'commandes', societe ?? ''],
@@ -24,7 +24,7 @@ export function commandesQuery(call: Call, status: string, societe: string | und
   })
 }
 
-/** The older ones, page after page; what has come so far is given meanwhile. */
+/** The older orders, page after page; the query gives the lines received so far while it loads. */
 export function commandesSuiteQuery(call: Call, status: string, societe: string | undefined, suite: string | null) {
   return queryOptions({
     queryKey: [...commandesQuery(call, status, societe).queryKey, suite],

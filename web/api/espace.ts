@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { addTestReponses, getTest, listInscriptions, type TestPositionnement } from '#contract/espace.ts'
 import type { Call } from './call.ts'
 
-/** The signed-in person's own registrations. A failure is told where the lines would be. */
+/** The signed-in person's own registrations. The screen shows a failure in place of the lines. */
 export function inscriptionsQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['espace', status, 'inscriptions'],
@@ -12,7 +12,7 @@ export function inscriptionsQuery(call: Call, status: string) {
   })
 }
 
-/** GRI-07 */
+/** GRI-07: the positioning test of a registration. */
 export function testQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['espace', status, 'test', id],
@@ -24,7 +24,7 @@ export function sendTest(call: Call, id: number, reponses: number[]): Promise<Te
   return call(addTestReponses, { params: { id }, body: { reponses } }, { skipErrorRedirect: true })
 }
 
-/** DOC-02 */
+/** DOC-02: whether the video of a support is available. */
 export function askSupport(
   call: Call,
   id: number,

@@ -15,13 +15,13 @@ import type {
 } from '#contract/rules/interlocuteur-form.ts'
 import type { Call } from './call.ts'
 
-/** An interlocuteur of a client, as an address names it. */
+/** The ids that name one interlocuteur of a client in a path. */
 interface Cible {
   id: number
   contactId: number
 }
 
-/** A failure is told where the lines would be. */
+/** The screen shows a failure in place of the lines. */
 export function interlocuteursQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['interlocuteur', status, id],
@@ -29,7 +29,7 @@ export function interlocuteursQuery(call: Call, status: string, id: number) {
   })
 }
 
-// SOC-04: the screen shows what is refused, and keeps what was typed.
+// SOC-04: the screen shows the refusal and keeps the typed values.
 
 export function sendInterlocuteur(call: Call, id: number, body: InterlocuteurForm): Promise<Interlocuteur> {
   return call(addInterlocuteur, { params: { id }, body }, { skipErrorRedirect: true })
@@ -43,12 +43,12 @@ export function sendSuppression(call: Call, cible: Cible): Promise<{ id: number 
   return call(deleteInterlocuteur, { params: cible }, { skipErrorRedirect: true })
 }
 
-/** SOC-08 */
+/** SOC-08: replaces the roles of a key contact. */
 export function sendRoles(call: Call, cible: Cible, body: RolesContactCleForm): Promise<Interlocuteur> {
   return call(updateRolesContactCle, { params: cible, body }, { skipErrorRedirect: true })
 }
 
-/** SOC-05: sent again after a lost answer, it changes nothing more. */
+/** SOC-05: sent again after a lost answer, the declaration changes nothing more. */
 export function sendDeclaration(call: Call, id: number): Promise<{ statutAdminValide: boolean }> {
   return call(declareAdministrateur, { params: { id }, body: { consentement: true } }, { skipErrorRedirect: true })
 }

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCategoriesJuridiques, getNaf } from '#contract/nomenclature.ts'
 import type { Call } from './call.ts'
 
-/** CLI-07: the lists change with a release of the server only. Without them, a code has no label and nothing else fails. */
+/**
+ * CLI-07: the lists change only with a release of the server. Without them a code has no label, and nothing else fails.
+ */
 export function nafQuery(call: Call) {
   return queryOptions({
     queryKey: ['nomenclature', 'naf'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
 import type { Call } from './call.ts'
 
-/** LAY-04: the header's count. A failure leaves the count out rather than taking the visitor to an error page. */
+/** LAY-04: the header's count. On a failure the header shows no count, and no error page opens. */
 export function inscriptionProfileQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: [...panierKey(status), 'profile'],
@@ -15,7 +15,7 @@ export function panierKey(status: string) {
   return ['panier', status]
 }
 
-/** CUR-01: the dates that the basket keeps for a cursus it holds. */
+/** CUR-01: the sessions that the basket keeps for a cursus. */
 export function panierCursusQuery(call: Call, status: string, ref: string) {
   return queryOptions({
     queryKey: [...panierKey(status), 'cursus', ref],

@@ -18,7 +18,10 @@ export function panierQuery(call: Call, status: string) {
   })
 }
 
-/** Requests of the basket. Those that were ordered or removed are left out; a 404 when none is left. */
+/**
+ * Requests of the basket. The answer leaves out those that were ordered or removed; the query fails with a 404 when
+ * none remains.
+ */
 export function panierFormationsQuery(call: Call, status: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...panierKey(status), 'formations', ...ids],
@@ -40,12 +43,15 @@ function isGone(reason: unknown): boolean {
   return reason instanceof ApiError && (reason.status === 404 || reason.status === 400)
 }
 
-/** PAN-08 */
+/** PAN-08: replaces the participants of a basket item. */
 export function sendParticipants(call: Call, id: string, participants: ParticipantDemande[]): Promise<PanierFormation> {
   return call(updatePanier, { params: { id }, body: { participants } }, { skipErrorRedirect: true })
 }
 
-/** INS-30: a refusal is the screen's to show. Sent again after a lost answer, it is in the basket once. */
+/**
+ * INS-30: adds a request to the basket; the screen shows a refusal. Sent again after a lost answer, the basket holds it
+ * once.
+ */
 export function sendDemande(call: Call, body: DemandeForm): Promise<PanierFormation> {
   return call(addToPanier, { body }, { skipErrorRedirect: true })
 }

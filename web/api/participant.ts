@@ -19,7 +19,7 @@ export function participantProfileQuery(call: Call, status: string) {
   })
 }
 
-/** CPT-08: croec and crcc. They change with a release of the server only. */
+/** CPT-08: the croec and crcc lists, which change only with a release of the server. */
 export function rattachementsQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['participant', status, 'rattachements'],
@@ -28,7 +28,7 @@ export function rattachementsQuery(call: Call, status: string) {
   })
 }
 
-/** A refusal is the form's to show: what was typed must stay in front of the person. */
+/** The form shows a refusal itself, so that the typed values stay on screen. */
 export function sendContact(call: Call, contact: Contact): Promise<StoredContact> {
   return call(saveContact, { body: contact }, { skipErrorRedirect: true })
 }

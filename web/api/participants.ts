@@ -8,12 +8,12 @@ import {
 } from '#contract/demande.ts'
 import { ApiError, type Call } from './call.ts'
 
-/** Together, longer than the minute after which the server counts anew. */
+/** The turns together last longer than the minute after which the server restarts its count. */
 const TURN_MS = 15_000
 const MAX_TURNS = 6
 
 interface Demande {
-  /** Of the session. */
+  /** The reference of the session. */
   reference: string
   emails: readonly string[]
   /** The sessions chosen for the steps of a cursus. */
@@ -21,7 +21,7 @@ interface Demande {
   optionalReferences?: readonly string[]
 }
 
-/** INS-26: of the people named, those something is to be said of. As many calls as their number asks for. */
+/** INS-26: the participants about whom the server has a remark or a refusal. Sends as many calls as the list needs. */
 export async function findSignales(call: Call, demande: Demande, signal?: AbortSignal): Promise<ParticipantSignale[]> {
   const signales: ParticipantSignale[] = []
   for (let done = 0; done < demande.emails.length; done += MAX_EMAILS_PER_CALL) {
@@ -37,7 +37,7 @@ export async function findSignales(call: Call, demande: Demande, signal?: AbortS
   return signales
 }
 
-/** The server checks so many new people a minute: a large team waits for its turn rather than failing. */
+/** The server limits the new people it checks per minute: a large team waits for its turn and does not fail. */
 async function waitForTurn<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let turns = 1; ; turns += 1) {
     try {
@@ -50,7 +50,7 @@ async function waitForTurn<T>(ask: () => Promise<T>, signal: AbortSignal | undef
   }
 }
 
-/** PAR-03: the person of that address, or null. */
+/** PAR-03: the known person with this e-mail address, or null. */
 export function participantContactQuery(call: Call, status: string, email: string) {
   return queryOptions({
     queryKey: ['inscription', status, 'contact', email],

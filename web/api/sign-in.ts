@@ -5,7 +5,7 @@ import { useApp } from './app-context.ts'
 import { identityQuery } from './compte.ts'
 
 export function createSignInStatus(): Store<string> {
-  // The server draws public pages for nobody in particular.
+  // The server draws public pages for a signed-out visitor.
   return createStore(readStatus(), '')
 }
 
@@ -14,15 +14,18 @@ export function readStatus(): string {
 }
 
 const LEAVING_POLL_MS = 100
-/** Of an identity service that does not answer; from then on it asks who they are (DEPART_COOKIE). */
+/**
+ * The longest wait for an identity service that does not answer; a later sign-in makes it ask for the password
+ * (DEPART_COOKIE).
+ */
 const LEAVING_MAX_MS = 5_000
 
-/** Is somebody signing out, in whichever tab? */
+/** Whether a sign-out is under way, in this tab or another. */
 export function isSigningOut(): boolean {
   return isLeaving(document.cookie)
 }
 
-/** Once nobody is signing out any more: at once, as a rule. Gives what calls it off. */
+/** Calls `go` once no sign-out is under way, usually at once. The returned function cancels the wait. */
 export function afterSignOut(go: () => void): () => void {
   const deadline = Date.now() + LEAVING_MAX_MS
   let timer = 0
@@ -41,7 +44,7 @@ export const authUrls = {
   logout: (authUrl: string, to: string) => `${authUrl}/logout?to=${encodeURIComponent(to)}`,
 }
 
-/** The sign-in as screens need it. Until the identity is known, a status cookie is believed. */
+/** The sign-in for screens. Until the identity is known, the status cookie decides. */
 export function useSignIn() {
   const { call, status: store } = useApp()
   const status = useStore(store)

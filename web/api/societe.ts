@@ -11,7 +11,7 @@ import {
 } from '#contract/societe.ts'
 import type { Call } from './call.ts'
 
-/** SOC-07: the billing entities of a company. A failure is told where the lines would be. */
+/** SOC-07: the billing entities of a company. The screen shows a failure in place of the lines. */
 export function etablissementsQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['societe', status, id, 'etablissements'],
@@ -19,7 +19,7 @@ export function etablissementsQuery(call: Call, status: string, id: number) {
   })
 }
 
-/** SOC-09 */
+/** SOC-09: the company's own data. */
 export function informationsQuery(call: Call, status: string, id: number) {
   return queryOptions({
     queryKey: ['societe', status, id, 'informations'],
@@ -35,12 +35,12 @@ export function removeEntite(call: Call, id: number, entityId: number): Promise<
   return call(removeEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
 }
 
-/** What a section changes, knowing what the server holds at that moment. */
+/** The fields a section changes, computed from the data the server holds at that moment. */
 export type ChangeInformations = (latest: Informations['informations']) => Partial<InformationsForm>
 
 /**
- * SOC-09: the call takes the whole form, and each section knows its own part only: the rest is read anew, so that
- * what another section, tab or person saved meanwhile stays.
+ * SOC-09: the call takes the whole form, but each section knows only its own part. The rest is read again, so that the
+ * changes of another section, tab or person are kept.
  */
 export async function sendInformations(call: Call, id: number, change: ChangeInformations): Promise<Informations> {
   const { informations } = await call(getInformations, { params: { id } }, { skipErrorRedirect: true })

@@ -2,8 +2,8 @@ import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanst
 import { useRef } from 'react'
 
 /**
- * What a press does: pressed again before it has ended, it is not done again. A second press comes before the button
- * has had time to show that it was pressed. The one way to write (decision 25).
+ * The only way to write (decision 25). A second press before the first one ends does nothing: it may come before the
+ * button shows that it was pressed.
  */
 export function useMutationOnce<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const { mutateAsync, ...mutation } = useMutation(options)
@@ -15,7 +15,7 @@ export function useMutationOnce<Data, Variables = void>(options: UseMutationOpti
     const end = () => {
       isRunning.current = false
     }
-    // A failure is told by `onError` and by what is returned here.
+    // `onError` and the returned mutation report a failure.
     mutateAsync(variables, callbacks).then(end, end)
   }
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 
-/** The way on from an empty screen. */
+/** The link that an empty screen offers. */
 export function CatalogueButton() {
   return (
     <Link to={paths.catalogue()} className={buttonClass()}>
@@ -12,7 +12,7 @@ export function CatalogueButton() {
   )
 }
 
-/** The way back, above a title. */
+/** The back link above a page's title. */
 export function BackToCatalogue() {
   return (
     <Link to={paths.catalogue()}>

@@ -11,7 +11,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Leads to the catalogue with the words typed (NAV-15). */
+/** Leads to the catalogue with the typed words (NAV-15). */
 export function CatalogueSearchForm({ q = '', inputRef }: Props) {
   const apply = useCatalogueForm()
   const [typed, setTyped] = useTyped(q)

@@ -9,7 +9,10 @@ interface Props {
   entreprises: readonly Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>[]
 }
 
-/** SOC-06: where one has declared oneself without being in the company space; it stays until it is answered. */
+/**
+ * SOC-06: offers the setup on screens outside the company space, after a declaration; the notice stays until it is
+ * answered.
+ */
 export function ConfigurationNotice({ entreprises }: Props) {
   const configurations = useConfigurations()
   const navigate = useNavigate()

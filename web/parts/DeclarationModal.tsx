@@ -18,11 +18,11 @@ import { describeError } from './describe-error.ts'
 interface Props {
   entreprise: Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>
   onClose: () => void
-  /** The person is now validated, the client profile says so, and the setup is offered (SOC-06). */
+  /** Called when the person is validated, the client profile is fresh and the setup is offered (SOC-06). */
   onDeclared: () => void
 }
 
-/** SOC-05: the caller swears to be administrator of a structure. */
+/** SOC-05: the caller swears to be an administrator of a company. */
 export function DeclarationModal({ entreprise, onClose, onDeclared }: Props) {
   const { denomination } = entreprise
   const [isSworn, setSworn] = useState(false)
@@ -62,7 +62,7 @@ export function DeclarationModal({ entreprise, onClose, onDeclared }: Props) {
   )
 }
 
-/** ROL-02: what comes with the right. */
+/** ROL-02: lists what an administrator may do. */
 function Explication({ denomination }: { denomination: string }) {
   const { liens } = useApp().settings
   return (
@@ -99,7 +99,7 @@ function useDeclaration(id: number, onDeclared: () => void) {
       configurations.set(id, 'proposee')
       onDeclared()
     },
-    // Someone else may have been validated meanwhile, or the answer alone was lost.
+    // Another person may have been validated meanwhile, or only the answer was lost.
     onError: () => queryClient.invalidateQueries({ queryKey: clientProfileQuery(call, status).queryKey }),
   })
 }

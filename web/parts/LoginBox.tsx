@@ -5,7 +5,7 @@ import { InfoTip } from '#web/ui/InfoTip.tsx'
 import styles from './LoginBox.module.css'
 import { useLoginHrefs } from './use-login-href.ts'
 
-/** LAY-06, NAV-22: both leave for the identity service, which comes back to the page in view. */
+/** LAY-06, NAV-22: both links lead to the identity service, which returns to the page in view. */
 export function LoginBox() {
   const { settings } = useApp()
   const { login, register } = useLoginHrefs()

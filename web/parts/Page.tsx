@@ -6,18 +6,18 @@ import { keepTitleFocus } from './title-focus.ts'
 
 interface Props {
   title: string
-  /** What kind of thing the page shows, above its title. */
+  /** The kind of content, above the title. */
   label?: ReactNode
-  /** One sentence that says what to do here. */
+  /** One sentence that tells the visitor what to do here. */
   intro?: ReactNode
   /** Breadcrumb or back link. */
   back?: ReactNode
   children?: ReactNode
-  /** What else the page says of itself, and another title for the window when this one does not say enough. */
+  /** Further head data of the page, and a fuller window title when the page's title is too short. */
   head?: Partial<Head>
 }
 
-/** The frame of a page: the way back, the title, one sentence, the content. */
+/** The frame of a page: the back link, the title, one sentence, the content. */
 export function Page({ title, label, intro, back, children, head }: Props) {
   useHead({ title, ...head })
   return (

@@ -2,10 +2,10 @@ import { Ban } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './PlacesRestantes.module.css'
 
-/** Up to so many, the mention is worth noticing; above, it is said quietly. */
+/** Up to this number the mention stands out; above it the mention is discreet. */
 const PEU_DE_PLACES = 5
 
-/** CAT-03: nothing when places are not counted. */
+/** CAT-03: shows nothing when places are not counted. */
 export function PlacesRestantes({ nbPlacesRestantes }: { nbPlacesRestantes: number | null }) {
   if (nbPlacesRestantes === null) return null
   if (nbPlacesRestantes > 0)

@@ -3,11 +3,11 @@ import styles from './PrixHt.module.css'
 
 interface Props {
   montantHt: number
-  /** Other sessions cost more. */
+  /** True when other sessions cost more. */
   isMinimum?: boolean
 }
 
-/** CAT-07: the price and the note that goes with it. */
+/** CAT-07: the price and its note. */
 export function PrixHt({ montantHt, isMinimum = false }: Props) {
   return (
     <span className={styles.prix}>

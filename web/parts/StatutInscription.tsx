@@ -4,7 +4,7 @@ import type { Kind } from '#web/ui/kind.ts'
 
 type Sens = (typeof STATUTS_INSCRIPTION)[number]['sens']
 
-/** GRI-08: what a participant reads. */
+/** GRI-08: the labels a participant reads. */
 const LABELS: Record<Sens, { label: string; kind: Kind | 'neutral' }> = {
   acceptee: { label: 'Acceptée', kind: 'success' },
   confirmee: { label: 'Confirmée', kind: 'success' },

@@ -1,7 +1,7 @@
 import type { Libelle } from '#contract/formation.ts'
 import { TypeLabel } from '#web/ui/Card.tsx'
 
-/** CAT-08: the word that goes with the band of a card, in the type's colour. */
+/** CAT-08: the name of the type, in the type's colour. */
 export function TypeFormationLabel({ type }: { type: Libelle }) {
   return <TypeLabel typeId={type.id}>{type.label}</TypeLabel>
 }

@@ -4,11 +4,14 @@ import { useUnsavedChanges } from '#web/ui/formulaire/use-unsaved-changes.ts'
 
 interface Props {
   isDirty: boolean
-  /** What would be left unsaved: 'Les modifications de votre compte'. */
+  /** The changes that would be lost: 'Les modifications de votre compte'. */
   thing: string
 }
 
-/** Asks before a form with changes is left: the browser when the tab closes or reloads, a modal within the app. */
+/**
+ * Asks before the person leaves a form with changes: the browser asks when the tab closes or reloads, a modal within
+ * the application.
+ */
 export function UnsavedChangesModal({ isDirty, thing }: Props) {
   useUnsavedChanges(isDirty)
   const { status, proceed, reset } = useBlocker({

@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { parseSearch, validateCatalogueSearch } from '#web/search.ts'
 
-/** The one form of the words and the filters; what stands elsewhere in the page belongs to it by this id. */
+/**
+ * The id of the single form of search words and filters; fields elsewhere in the page belong to the form by this id.
+ */
 export const CATALOGUE_FORM = 'recherche'
 
-/** NAV-23: goes where the form would go without scripts, without reloading. The page falls back to the first one. */
+/** NAV-23: goes to the address the form would submit to, without a reload. The results restart at page one. */
 export function useCatalogueForm() {
   const navigate = useNavigate()
   return (form: HTMLFormElement | null, { resetScroll = true } = {}) => {

@@ -2,7 +2,7 @@ import type { ChoixCursus } from '#contract/rules/cursus.ts'
 
 /** CUR-06: the dates chosen for a cursus, kept in this browser until the order or the removal from the basket. */
 
-/** With the optional steps the person answered about: the others stand as they were proposed. */
+/** `exprimes` lists the optional steps the person answered; the other steps keep the proposed choice. */
 export interface ChoixGarde extends ChoixCursus {
   exprimes: string[]
 }
@@ -25,7 +25,7 @@ export function writeChoix(reference: string, choix: ChoixGarde): void {
   try {
     window.localStorage.setItem(keyOf(reference), JSON.stringify(choix))
   } catch {
-    // The choice holds as long as the page.
+    // The choice lasts as long as the page.
   }
 }
 
@@ -33,7 +33,7 @@ export function removeChoix(reference: string): void {
   try {
     window.localStorage.removeItem(keyOf(reference))
   } catch {
-    // Nothing was kept.
+    // The browser kept nothing.
   }
 }
 

@@ -1,10 +1,10 @@
 import { useSignIn } from '#web/api/sign-in.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
-/** SOC-06: offered and not answered yet, or the step one has come to. */
+/** SOC-06: 'proposee' while the offer is unanswered, else the step reached. */
 export type Configuration = 'proposee' | number
 
-/** What a browser that refuses its storage keeps until the next reload. */
+/** Replaces the storage until the next reload, in a browser that refuses storage. */
 const memory = new Map<string, string>()
 const changes = createStore(0)
 
@@ -42,6 +42,6 @@ function write(key: string, configuration: Configuration | undefined): void {
     if (configuration === undefined) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, String(configuration))
   } catch {
-    // Kept in memory.
+    // The memory keeps it.
   }
 }

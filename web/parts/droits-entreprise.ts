@@ -1,7 +1,10 @@
 import type { InscriptionEntreprise } from '#contract/client.ts'
 import { canDeclare, canManage, type Droits } from '#contract/rules/droits.ts'
 
-/** The caller's rights as the rules take them: for who is no administrator, the status is the structure's. */
+/**
+ * The caller's rights for the rules. For a caller who is no administrator, the API's status is the company's, so it is
+ * dropped.
+ */
 export function toDroits(entreprise: InscriptionEntreprise): Droits {
   const { droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = entreprise
   return {
@@ -12,7 +15,7 @@ export function toDroits(entreprise: InscriptionEntreprise): Droits {
   }
 }
 
-/** INS-12: what the person may declare for the structure, in the words of its link; nothing for who may not or has. */
+/** INS-12: the label of the declaration link; undefined for a person who may not declare or already has. */
 export function getDeclarationLabel(entreprise: InscriptionEntreprise): string | undefined {
   if (entreprise.administrateurEnAttente) return "Confirmer mon droit d'administrateur"
   const droits = toDroits(entreprise)

@@ -8,23 +8,23 @@ type Adresse = Pick<
   'numeroVoie' | 'complement' | 'mentionSpeciale' | 'codePostal' | 'ville' | 'pays'
 >
 
-/** On one line; France needs no mention. */
+/** The address on one line; France is not mentioned. */
 export function formatAdresse({ numeroVoie, complement, mentionSpeciale, codePostal, ville, pays }: Adresse): string {
   const country = pays && PAYS.find(({ id }) => id === pays)?.label
   return [numeroVoie, complement, mentionSpeciale, `${codePostal} ${ville}`, country].filter(Boolean).join(', ')
 }
 
-/** CLI-04 */
+/** CLI-04: the label of a number accepted in place of a SIRET. */
 export const EQUIVALENT_SIRET = 'Equivalent SIRET'
 type Numeros = Pick<InscriptionEntreprise, 'siret' | 'rna'> & { valideSansSiret?: boolean }
 
-/** The number it is known by, named. */
+/** The client's number with the name of that number. */
 export function formatNumero({ siret, rna, valideSansSiret }: Numeros): string | undefined {
   if (siret) return `${valideSansSiret ? EQUIVALENT_SIRET : 'SIRET'} ${formatSiret(siret)}`
   return rna ? `RNA ${rna}` : undefined
 }
 
-/** In groups; the equivalent of one stays as it is. */
+/** A SIRET in groups of digits; its equivalent stays unchanged. */
 export function formatSiret(siret: string): string {
   return /^\d{14}$/.test(siret) ? applyMask(siret, 0, SIRET_MASK).value : siret
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Head, useApp } from '#web/api/app-context.ts'
 
-/** While a server draws, the page leaves its head in the context; in the browser, the document follows. */
+/** While a server draws, leaves the page's head in the context; in the browser, updates the document. */
 export function useHead(head: Head): void {
   const { settings, drawnHead } = useApp()
   if (drawnHead) drawnHead.current = head

@@ -3,7 +3,7 @@ import { formatDate } from '#web/ui/format.ts'
 const PARIS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 const HEURE = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 
-/** The day it is in Paris, yyyy-MM-dd: formations are on French days, wherever the browser is. */
+/** The day in Paris, yyyy-MM-dd: formations have French days, wherever the browser is. */
 export function dayInParis(moment: Date | string): string {
   return PARIS.format(new Date(moment))
 }

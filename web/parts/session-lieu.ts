@@ -3,7 +3,7 @@ import { isADistance } from '#contract/reference/type-formation.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { formatJour, formatPeriode } from '#web/ui/format.ts'
 
-/** Where a session takes place, in a word or two. */
+/** The place of a session, in a word or two. */
 export function lieuOf(typeId: number, session: { modeId: number; ville: string | null }): string | undefined {
   if (isIntra(session.modeId)) return 'Dans vos locaux'
   return isADistance(typeId) ? 'À distance' : (session.ville ?? undefined)
@@ -11,7 +11,7 @@ export function lieuOf(typeId: number, session: { modeId: number; ville: string 
 
 type Dates = Pick<SessionResume, 'dateDebut' | 'dateFin' | 'demiJournee'>
 
-/** CAT-05: when, with its half of the day; nothing while no day is known. */
+/** CAT-05: the dates, with the half of the day; '' while no date is known. */
 export function quandOf({ dateDebut, dateFin, demiJournee }: Dates): string {
   if (dateDebut === null) return ''
   if (demiJournee) return formatJour(dateDebut, demiJournee === 'matin', demiJournee === 'aprem')

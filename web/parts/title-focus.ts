@@ -1,6 +1,6 @@
 let hadFocus = false
 
-/** A page that takes the place of its own waiting screen keeps the focus that the title had. */
+/** Gives the focus to the title of a page that replaces its own loading screen, when the old title had the focus. */
 export function keepTitleFocus(title: HTMLElement | null) {
   if (hadFocus && document.activeElement === document.body) title?.focus({ preventScroll: true })
   hadFocus = false

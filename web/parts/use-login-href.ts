@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useApp } from '#web/api/app-context.ts'
 import { authUrls } from '#web/api/sign-in.ts'
 
-/** NAV-22: to the identity service, and back to the page in view. */
+/** NAV-22: the links to the identity service, which returns to the page in view. */
 export function useLoginHrefs(): { login: string; register: string } {
   const { settings } = useApp()
   const { origin } = useRouter()

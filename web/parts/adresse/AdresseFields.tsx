@@ -7,7 +7,7 @@ import { formatCodePostal } from './code-postal.ts'
 import { type AdresseValues, VoieField } from './VoieField.tsx'
 import { MAX_LIGNE } from './voie.ts'
 
-/** '' is France, which has no id. */
+/** '' stands for France, which has no id. */
 const PAYS_OPTIONS = PAYS.map(({ id, label }) => ({ value: id ?? '', label }))
 
 const MAX_CODE_POSTAL_ETRANGER = 25
@@ -41,7 +41,7 @@ export function AdresseFields() {
   )
 }
 
-/** CLI-13: an address that is typed over is no longer where the suggestion was. */
+/** CLI-13: forgets the coordinates of a suggestion once the person types over its address. */
 function useForgottenCoordinates() {
   const { watch, getValues, setValue } = useFormContext<AdresseValues>()
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useApp } from '#web/api/app-context.ts'
 import { AutocompleteField, TextField } from '#web/ui/formulaire/fields.tsx'
 import { cutLigne, MAX_LIGNE } from './voie.ts'
 
-/** What a form with an address has, whatever else it holds. */
+/** The fields that every form with an address has. */
 export interface AdresseValues {
   numeroVoie: string
   codePostal: string
   ville: string
   pays: string
-  /** Where it is, if a suggestion said so; a person's address is kept without. */
+  /** The coordinates given by a suggestion; a person's address has none. */
   coordinates?: [number, number] | null
 }
 

@@ -2,7 +2,10 @@ import type { Format } from '#web/ui/champs/format.ts'
 
 const LENGTH = 5
 
-/** CLI-06: five digits, however they are spaced: an input's own limit would cut a paste before its spaces are gone. */
+/**
+ * CLI-06: keeps five digits, whatever the spaces. An input's maxLength would cut a pasted text before its spaces are
+ * removed.
+ */
 export const formatCodePostal: Format = ({ value, caret }) => {
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, LENGTH)
   return { value: digits(value), caret: digits(value.slice(0, caret)).length }

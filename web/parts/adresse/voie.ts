@@ -1,7 +1,7 @@
-/** CLI-05: what a line of an address holds. */
+/** CLI-05: the most characters a line of an address holds. */
 export const MAX_LIGNE = 38
 
-/** A line that the directories write longer than ours: cut after a whole word, or where it must be. */
+/** Cuts a directory's line that is longer than ours, after a whole word where possible. */
 export function cutLigne(text: string): string {
   if (text.length <= MAX_LIGNE) return text
   const lastSpace = text.lastIndexOf(' ', MAX_LIGNE)

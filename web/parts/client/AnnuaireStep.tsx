@@ -16,7 +16,7 @@ import { Resultats } from './Resultats.tsx'
 interface Props {
   parcours: UseFormReturn<Parcours, unknown, Parcours>
   isAssociation: boolean
-  /** What was last searched; '' before. */
+  /** The last searched text; '' before any search. */
   cherche: string
   isChoosing: boolean
   onSearch: (texte: string) => void
@@ -24,7 +24,7 @@ interface Props {
   onChoose: (societe: Societe) => void
 }
 
-/** CLI-01: then in the public directory; what fails there leaves manual entry open. */
+/** CLI-01: the second step searches the public directory; when the directory fails, manual entry stays open. */
 export function AnnuaireStep(props: Props) {
   const { parcours, isAssociation, cherche, isChoosing, onSearch, onImport, onChoose } = props
   const { call, settings } = useApp()
@@ -32,7 +32,7 @@ export function AnnuaireStep(props: Props) {
   const [page, setPage] = useState(1)
   const query = { q: cherche, page, isAssociation }
   const { data, isFetching, error, refetch } = useQuery(annuaireQuery(settings.services.entreprise, query))
-  // An association may be known here and have no SIREN, without which the directory ignores it.
+  // An association without a SIREN may be known here although the directory does not list it.
   const { data: known } = useQuery(societeQuery(call, status, isAssociation ? toNumeros(cherche) : {}))
   const entites = (data?.entites ?? [])
     .filter(({ siret }) => siret !== known?.siret)

@@ -22,18 +22,18 @@ const TITLE = 'Rechercher ou enregistrer une entité'
 const ALL: readonly NatureId[] = [ENTREPRISE, ASSOCIATION, PARTICULIER]
 
 export interface ClientModalProps {
-  /** The clients that the caller's list of choices has already. */
+  /** The clients already in the caller's list of choices. */
   known: ReadonlySet<number>
-  /** What may be chosen; all, unless told otherwise. */
+  /** The natures the person may choose; all by default. */
   natures?: readonly NatureId[]
-  /** What the screen knows of the person, for their own form as an individual. */
+  /** The known details of the person, to fill in their own form as an individual. */
   particulier?: Coordonnees
   onClose: () => void
-  /** Told of a client to which the person is linked, unless it has no number: then it is only named. */
+  /** Called with a client the person is now linked to. A client without a number is only named, not linked. */
   onChosen: (client: ChosenClient) => void
 }
 
-/** CLI-01 to CLI-12: finds a client or creates one. Closing it keeps what was typed. */
+/** CLI-01 to CLI-12: finds a client or creates one. Closing the modal keeps the typed values. */
 export function ClientModal(props: ClientModalProps) {
   const { identity } = useSignIn()
   if (identity) return <ClientSearch {...props} identity={identity} />
@@ -77,7 +77,7 @@ function ClientSearch({
       // The form has buttons of its own.
       actions={at.etape !== 'formulaire' && <SearchActions {...{ at, go, onClose }} />}
     >
-      {/* The page's own form, if the modal was opened from one, is not concerned by what is submitted here. */}
+      {/* A submit here must not submit the page's form that contains the modal. */}
       <div ref={panel} tabIndex={-1} className={styles.modal} onSubmit={(event) => event.stopPropagation()}>
         {at.isRestored && <RestoredNotice onRestart={go.restart} />}
         <RadioInput
@@ -122,7 +122,7 @@ function ClientSearch({
   )
 }
 
-/** CLI-01: in sight however many results there are, so that a search that finds nothing leads on. */
+/** CLI-01: the actions stay in sight whatever the number of results, so that a search without results leads on. */
 function SearchActions({
   at,
   go,

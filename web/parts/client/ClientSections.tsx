@@ -11,11 +11,11 @@ import { SIRET_MASK } from './siret-mask.ts'
 
 interface Props {
   natureId: NatureId
-  /** CLI-02: the number and the name come from the directory and are not to be changed. */
+  /** CLI-02: the number and the name come from the directory and are read-only. */
   isImported: boolean
 }
 
-/** CLI-03: the three blocks. Fields without maxLength are those whose excess is told in words (CLI-08). */
+/** CLI-03: the three blocks. Fields without maxLength show their own message when too long (CLI-08). */
 export function ClientSections({ natureId, isImported }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ function StructureFields({ natureId, isImported }: Props) {
   const isAssociation = natureId === ASSOCIATION
   return (
     <>
-      {/* CLI-09: as it is written there. */}
+      {/* CLI-09: the text is the specification's, letter for letter. */}
       {natureId === ENTREPRISE && (
         <Notice kind="info">
           Si votre entreprise n'a pas de SIRET, veuillez contactez votre organisme de formation.

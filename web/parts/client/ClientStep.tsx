@@ -13,18 +13,18 @@ interface Props {
   natureId: NatureId
   isImported: boolean
   onSubmit: (values: ClientValues) => Promise<void>
-  /** The number typed is another client's. */
+  /** Called when the typed number belongs to an existing client. */
   onExisting: (societe: Societe) => void
-  /** Absent where there is nothing to go back to. */
+  /** Absent when the modal has no earlier step. */
   onBack?: () => void
   onClose: () => void
 }
 
-/** CLI-03, CLI-11 */
+/** CLI-03, CLI-11: the form of a client. */
 export function ClientStep({ form, natureId, isImported, onSubmit, onExisting, onBack, onClose }: Props) {
   return (
     <Form form={form} label="Fiche du client" onSubmit={onSubmit} onInvalid={() => showToast('error', refusalOf(form))}>
-      {/* An imported number was looked up when it was chosen. */}
+      {/* The modal already looked up an imported number when it was chosen. */}
       {!isImported && <NumeroChecks form={form} onExisting={onExisting} />}
       <ClientSections natureId={natureId} isImported={isImported} />
       <FormActions>
@@ -50,7 +50,7 @@ function NumeroChecks({ form, onExisting }: Pick<Props, 'form' | 'onExisting'>) 
   return null
 }
 
-/** CLI-08: what is too long says so itself; everything else is one sentence. */
+/** CLI-08: a field that is too long has its own message; every other error shares one sentence. */
 function refusalOf(form: ClientForm): string {
   const messages = (['denomination', 'identification'] as const).map(
     (champ) => form.getFieldState(champ).error?.message,

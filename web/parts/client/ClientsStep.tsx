@@ -15,14 +15,14 @@ const FAILURE = 'La recherche n’a pas abouti. Votre saisie est conservée : r�
 
 interface Props {
   parcours: UseFormReturn<Parcours, unknown, Parcours>
-  /** What was last searched; '' before. */
+  /** The last searched text; '' before any search. */
   cherche: string
   isChoosing: boolean
   onSearch: (texte: string) => void
   onChoose: (client: Client) => void
 }
 
-/** CLI-01: first among our own clients. */
+/** CLI-01: the first step searches the clients already known here. */
 export function ClientsStep({ parcours, cherche, isChoosing, onSearch, onChoose }: Props) {
   const { call } = useApp()
   const { status } = useSignIn()

@@ -7,7 +7,7 @@ import { categoriesJuridiquesQuery, nafQuery } from '#web/api/nomenclature.ts'
 import { FormRow } from '#web/ui/formulaire/FormLayout.tsx'
 import { TextField } from '#web/ui/formulaire/fields.tsx'
 
-/** CLI-07: each code with its label; without the list nothing is said of it. */
+/** CLI-07: each code with its label; without the list, the field shows no label. */
 export function CodeFields() {
   const { call } = useApp()
   const { data: naf } = useQuery(nafQuery(call))

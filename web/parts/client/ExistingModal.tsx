@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** CLI-10: its texts are those written there; an association is known by its RNA number. */
+/** CLI-10: the texts are the specification's; an association is identified by its RNA number. */
 export function ExistingModal({ societe, isPending, onConfirm, onClose }: Props) {
   const { denomination, siret, numeroVoie, codePostal, ville } = societe
   return (

@@ -8,7 +8,7 @@ import { territorialiteOf } from './territorialite.ts'
 
 const SIREN_LENGTH = 9
 
-/** RUL-01, CLI-12: what the number and the directory say of the client; nobody types it. */
+/** RUL-01, CLI-12: facts that come from the number and the directory; nobody types them. */
 export function Faits({ isImported }: { isImported: boolean }) {
   const [siret, codePostal, pays, tranche] = useWatch<ClientForm, ['siret', 'codePostal', 'pays', 'trancheEffectifs']>({
     name: ['siret', 'codePostal', 'pays', 'trancheEffectifs'],

@@ -11,12 +11,12 @@ const MAX_TEXTE = 200
 interface Props {
   parcours: UseFormReturn<Parcours, unknown, Parcours>
   label: string
-  /** How many characters are wanted before one may search. */
+  /** The fewest characters a search needs. */
   minLength: number
   onSearch: (texte: string) => void
 }
 
-/** CLI-01: the button waits for something to search. */
+/** CLI-01: the button stays disabled until there is a text to search. */
 export function RechercheForm({ parcours, label, minLength, onSearch }: Props) {
   const texte = useWatch({ control: parcours.control, name: 'texte' }).trim()
   return (

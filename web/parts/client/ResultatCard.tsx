@@ -9,7 +9,7 @@ import { SIRET_MASK } from './siret-mask.ts'
 export interface Resultat {
   key: string
   denomination: string
-  /** '' when it has none. */
+  /** '' when the client has no SIRET. */
   siret: string
   rna: string
   adresse: string
@@ -18,7 +18,7 @@ export interface Resultat {
   onChoose: () => void
 }
 
-/** One client or one establishment to choose; a closed one is shown as such. */
+/** One client or one establishment to choose; a closed establishment is marked closed. */
 export function ResultatCard({ resultat, isPending }: { resultat: Resultat; isPending: boolean }) {
   const { denomination, siret, rna, adresse, isSiege, isOpen, onChoose } = resultat
   const nom = denomination || 'Dénomination non communiquée'

@@ -14,21 +14,21 @@ interface Pages {
 
 interface Props {
   resultats: readonly Resultat[]
-  /** Of all pages; undefined until this one has come. */
+  /** The count over all pages; undefined until this page has loaded. */
   total: number | undefined
   pages: Pages
   isLoading: boolean
   isChoosing: boolean
-  /** What went wrong, and what to do. */
+  /** The sentence that says what failed and what to do. */
   failure: string | undefined
   onRetry: () => void
 }
 
-/** CLI-01: what a search found, one page at a time. */
+/** CLI-01: the results of a search, one page at a time. */
 export function Resultats({ resultats, total, pages, isLoading, isChoosing, failure, onRetry }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
 
-  /** The list is about to change: what speaks for it takes the focus. */
+  /** The list is about to change: its count takes the focus. */
   function turn(page: number) {
     count.current?.focus()
     pages.onPage(page)
@@ -66,7 +66,7 @@ export function Resultats({ resultats, total, pages, isLoading, isChoosing, fail
   )
 }
 
-/** Buttons, where Pagination has links: nothing in a modal has an address. */
+/** Uses buttons, where Pagination uses links, because the steps of a modal have no address. */
 function Pager({ pages: { current, count }, onPage }: { pages: Pages; onPage: (page: number) => void }) {
   return (
     <div className={styles.pager}>

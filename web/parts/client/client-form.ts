@@ -9,11 +9,11 @@ import { cutLigne } from '#web/parts/adresse/voie.ts'
 export type NatureId = ClientValues['natureId']
 export type ClientForm = UseFormReturn<ClientValues, unknown, ClientValues>
 
-/** CLI-12 */
+/** CLI-12: the lengths to which imported data is cut. */
 const MAX_SIRET = 20
 const MAX_ADRESSE = 100
 const MAX_CODE = 10
-/** CLI-05: a longer name could neither be sent nor corrected, since an imported one is not to be changed. */
+/** CLI-05: the form could neither send nor correct a longer name, because an imported name is read-only. */
 const MAX_DENOMINATION = 100
 
 export function emptyClient(natureId: NatureId): ClientValues {
@@ -41,7 +41,7 @@ export function emptyClient(natureId: NatureId): ClientValues {
   }
 }
 
-/** How to reach a person, as their account form holds it. */
+/** The contact details of a person, with the names of the account form. */
 export type Coordonnees = Pick<ClientValues, (typeof COORDONNEES)[number]>
 const COORDONNEES = [
   'numeroVoie',
@@ -53,14 +53,14 @@ const COORDONNEES = [
   'telephone',
 ] as const satisfies readonly (keyof ClientValues)[]
 
-/** The person as a buyer for themself: nothing that they have told already is asked again. */
+/** The person as a buyer for themself, filled in with the details their account already holds. */
 export function toParticulier(identity: Userinfo, connues?: Coordonnees): ClientValues {
   const { given_name: prenom, family_name: nom, email } = identity
   const own = connues && Object.fromEntries(COORDONNEES.map((champ) => [champ, connues[champ]]))
   return { ...emptyClient(PARTICULIER), ...own, denomination: formatPersonne({ nom, prenom }), email }
 }
 
-/** CLI-12: a directory's entry as the form holds it. The lines of the address are cut to what the form accepts. */
+/** CLI-12: the form's values for a directory entry. The address lines are cut to the form's limits. */
 export function importEntite(entite: Entite, natureId: NatureId): ClientValues {
   return {
     ...emptyClient(natureId),

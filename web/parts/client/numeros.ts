@@ -1,6 +1,6 @@
 import type { SocieteQuery } from '#contract/client.ts'
 
-/** What a search box holds, if it is a number one client alone may have. */
+/** The typed text as a SIRET or RNA number, or {} when it is neither. */
 export function toNumeros(texte: string): SocieteQuery {
   const numero = texte.replace(/\s/g, '').toUpperCase()
   if (/^\d{14}$/.test(numero)) return { siret: numero }

@@ -1,2 +1,2 @@
-/** CLI-04 */
+/** CLI-04: the mask of a SIRET. */
 export const SIRET_MASK = '000 000 000 00000'

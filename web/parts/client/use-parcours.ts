@@ -19,7 +19,7 @@ export function useParcours(identity: Userinfo, natures: readonly NatureId[], co
   const [isRestored, setRestored] = useState(false)
   const [cherche, setCherche] = useState('')
   const [moves, setMoves] = useState(0)
-  // Who cannot be an individual here must not find the draft of one.
+  // A person who cannot be an individual here must not find an individual's draft.
   const owner = `${natures.join('')}:${identity.sub}`
   const searchDraft = useDraft({ name: `client-recherche:${owner}`, version: 1 }, search, () => setRestored(true))
   const clientDraft = useDraft({ name: `client:${owner}`, version: 1 }, client, () => setRestored(true))
@@ -30,7 +30,7 @@ export function useParcours(identity: Userinfo, natures: readonly NatureId[], co
     search.reset({ ...search.getValues(), ...next }, KEEP)
   }
 
-  /** The button that was pressed is gone: the focus has to follow. */
+  /** The pressed button is gone, so the focus has to move. */
   function move(next: Partial<Parcours>) {
     go(next)
     setMoves((count) => count + 1)
@@ -46,11 +46,11 @@ export function useParcours(identity: Userinfo, natures: readonly NatureId[], co
   function importFrom(entite: Entite) {
     const values = importEntite(entite, natureId)
     client.reset(values, KEEP)
-    // A name that the directory hides must be typed.
+    // The person must type a name that the directory hides.
     move({ etape: 'formulaire', isForced: values.denomination === '' })
   }
 
-  /** What was typed by hand before is found again; what was imported is not. */
+  /** Keeps values typed by hand earlier, and clears imported ones. */
   function force() {
     if (!isForced) client.reset(emptyClient(natureId), KEEP)
     move({ etape: 'formulaire', isForced: true })

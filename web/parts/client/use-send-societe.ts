@@ -9,21 +9,21 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { ClientForm } from './client-form.ts'
 
 export interface ChosenClient {
-  /** Absent when it was chosen among those that exist: none of these is an individual. */
+  /** Absent for a client chosen among existing ones: none of these is an individual. */
   natureId?: ClientValues['natureId']
   id: number
   denomination: string
   ville: string
 }
 
-/** CLI-11: sends what the form holds, or the choice of one that exists; a refusal is shown and nothing typed is lost. */
+/** CLI-11: sends the form, or the choice of an existing client; shows a refusal and keeps the typed values. */
 export function useSendSociete(form: ClientForm, onSent: (client: ChosenClient) => void) {
   const { call } = useApp()
   const { status } = useSignIn()
   const queryClient = useQueryClient()
 
   async function finish(client: ChosenClient): Promise<void> {
-    // The person is now linked to it.
+    // The person is now linked to the client.
     await Promise.all(
       [participantProfileQuery(call, status), clientProfileQuery(call, status)].map(({ queryKey }) =>
         queryClient.invalidateQueries({ queryKey }),

@@ -11,12 +11,12 @@ import { type ChosenClient, useSendSociete } from './use-send-societe.ts'
 
 interface Options {
   form: ClientForm
-  /** Those the caller lists already. */
+  /** The clients already in the caller's list. */
   known: ReadonlySet<number>
   onChosen: (client: ChosenClient) => void
 }
 
-/** CLI-10, CLI-11: how one becomes a client of the person, whether it exists or not. */
+/** CLI-10, CLI-11: links the person to a client, existing or new. */
 export function useSociete({ form, known, onChosen }: Options) {
   const { call } = useApp()
   const [existing, setExisting] = useState<Societe>()
@@ -34,7 +34,7 @@ export function useSociete({ form, known, onChosen }: Options) {
     setExisting(undefined)
   }
 
-  /** While it lasts, nothing else can be chosen. */
+  /** Blocks every other choice until the action ends. */
   async function choose(action: () => Promise<void>): Promise<void> {
     setChoosing(true)
     try {
@@ -60,7 +60,7 @@ export function useSociete({ form, known, onChosen }: Options) {
     })
   }
 
-  /** The number may have become a client's since it was checked. Without an answer, the server has the last word. */
+  /** A client may have taken the number since the check. When this lookup gets no answer, the server decides. */
   async function submit(values: ClientValues): Promise<void> {
     const { siret, rna } = values
     const found = siret || rna ? await findSocieteByNumero(call, { siret, rna }).catch(() => null) : null

@@ -5,7 +5,7 @@ import { isToast } from './use-commander.ts'
 const SANS_REPONSE =
   'Nous n’avons pas reçu de réponse. Réessayez dans un instant : votre commande ne sera passée qu’une fois.'
 
-/** Why an order was not made, when no toast says it. */
+/** The reason why an order failed, when no toast shows it. */
 export function EchecNotice({ error }: { error: Error | null }) {
   if (error === null || isToast(error)) return null
   return <Notice kind="error">{(error instanceof ApiError && error.message) || SANS_REPONSE}</Notice>

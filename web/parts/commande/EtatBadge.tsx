@@ -20,12 +20,12 @@ interface Commande {
   montantTtc: number
 }
 
-/** What an order went through. */
+/** The French label of an order's state. */
 export function etatLabel(etat: EtatCommande): string {
   return LABELS.get(etat) ?? etat
 }
 
-/** How an order stands: what is to be paid says so, and does not look like what is paid. */
+/** The state of an order, with a mention when it still has to be paid. */
 export function situationLabel(commande: Commande): string {
   return isARegler(commande) ? `${etatLabel(commande.etat)}, à régler` : etatLabel(commande.etat)
 }

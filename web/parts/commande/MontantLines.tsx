@@ -2,7 +2,7 @@ import type { Prix } from '#contract/rules/prix.ts'
 import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
 import styles from './Montant.module.css'
 
-/** The price of the whole request, line by line; free when nothing is left to pay. */
+/** The price of the whole request, line by line; 'Gratuit' when nothing is left to pay. */
 export function MontantLines({ prix }: { prix: Prix }) {
   const lines = [
     { label: 'Inscriptions', montant: prix.montantInscriptions, isShown: true },

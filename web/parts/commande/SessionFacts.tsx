@@ -4,7 +4,7 @@ import { formatPeriode } from '#web/ui/format.ts'
 import styles from './Commande.module.css'
 import { formatOu, formatQuand } from './session.ts'
 
-/** What is ordered: what, when, where, and the dates chosen for a cursus. */
+/** The ordered formation: title, dates, place, and the sessions chosen for a cursus. */
 export function SessionFacts({ item: { formation, etapes } }: { item: Pick<PanierFormation, 'formation' | 'etapes'> }) {
   const { titre, sousTitre, titreSession, type } = formation
   const lines = [sousTitre, titreSession, formatQuand(formation), formatOu(formation)].filter(Boolean)

@@ -1,7 +1,7 @@
-/** What the steps of an order hand to each other, in this tab until it closes (CMD-08). */
+/** The values that one step of an order passes to the next, kept in this tab until it closes (CMD-08). */
 type Cle = 'fiche-lue' | 'panier-actif' | 'commande' | 'confirmation-erreur'
 
-/** A browser that refuses its storage keeps nothing: the steps then invite back to the basket. */
+/** In a browser that refuses storage nothing is kept: the steps then lead back to the basket. */
 export function readEnCours(cle: Cle): string {
   try {
     return window.sessionStorage.getItem(cle) ?? ''
@@ -14,7 +14,7 @@ export function writeEnCours(cle: Cle, value: string): void {
   try {
     window.sessionStorage.setItem(cle, value)
   } catch {
-    // Nothing is kept.
+    // The browser refuses storage: nothing is kept.
   }
 }
 
@@ -22,6 +22,6 @@ export function clearEnCours(...cles: Cle[]): void {
   try {
     for (const cle of cles) window.sessionStorage.removeItem(cle)
   } catch {
-    // Nothing was kept.
+    // The browser refuses storage: nothing was kept.
   }
 }

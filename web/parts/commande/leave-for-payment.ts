@@ -1,9 +1,9 @@
 import { paymentOverlay } from '#web/parts/payment-overlay.ts'
 
-/** LAY-12: long enough to be read, whatever the provider's page takes to answer. */
+/** LAY-12: long enough to read the overlay, however fast the provider's page answers. */
 const SHOWN_MS = 700
 
-/** Who comes back by the browser's own button finds the page as it was left, without the overlay. */
+/** A person who returns with the browser's back button finds the page without the overlay. */
 export function leaveForPayment(url: string): void {
   paymentOverlay.set(true)
   window.addEventListener('pageshow', () => paymentOverlay.set(false), { once: true })

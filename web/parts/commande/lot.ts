@@ -1,17 +1,17 @@
 import type { PanierFormation } from '#contract/panier.ts'
 import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
 
-/** Who orders, and as what: what is paid at once shares it. */
+/** The orderer and their capacity, as a key: items paid together share it. */
 export function commandeurKey({ commandeur, particulier }: Pick<PanierFormation, 'commandeur' | 'particulier'>) {
   return `${commandeur.id} ${particulier}`
 }
 
-/** PAN-07: what costs nothing, or says nothing of its payment, is ordered at once. */
+/** PAN-07: an item that costs nothing, or accepts no payment mode, is ordered directly. */
 export function isToPay({ prix, formation }: Pick<PanierFormation, 'prix' | 'formation'>): boolean {
   return prix.montantTtc > 0 && listReglements(formation.paiement).length > 0
 }
 
-/** CMD-01: the ways to pay that all of these accept, with what each says of it, once. */
+/** CMD-01: the payment modes that all items accept, with the distinct instructions of each mode. */
 export function listReglementsCommuns(items: readonly Pick<PanierFormation, 'formation'>[]): Reglement[] {
   const [first = [], ...others] = items.map(({ formation }) => listReglements(formation.paiement))
   return first.flatMap(({ modeReglementId, instructions }) => {

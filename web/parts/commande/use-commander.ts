@@ -19,7 +19,7 @@ export interface Reglement {
   modeReglementId: number | null
 }
 
-/** CMD-03 for these items of the basket, from the address the buyer is at. */
+/** CMD-03: the order form of these basket items, with the current address as contextUrl. */
 export function toCommandesForm(items: readonly PanierFormation[], reglement: Reglement): CommandesForm {
   const contextUrl = window.location.origin + window.location.pathname
   const asked = items.map(({ id, reference, prix }) => ({
@@ -30,7 +30,7 @@ export function toCommandesForm(items: readonly PanierFormation[], reglement: Re
   return { ...reglement, contextUrl, items: asked }
 }
 
-/** CMD-03, CMD-07: the order without a card, then step 2. */
+/** CMD-03, CMD-07: creates the orders without a card, then opens step 2. */
 export function useCommander() {
   const { call } = useApp()
   const navigate = useNavigate()
@@ -54,7 +54,10 @@ export function useCommander() {
   return { commander, isPending: mutation.isPending, error: mutation.error }
 }
 
-/** PAN-07, CMD-03: a 403 in words is a toast. After any refusal the basket may be another: it is read again. */
+/**
+ * PAN-07, CMD-03: shows a 403 with a message as a toast. Reads the basket again after any refusal, because it may have
+ * changed.
+ */
 export function useRefused() {
   const { status } = useSignIn()
   const queryClient = useQueryClient()
@@ -64,12 +67,12 @@ export function useRefused() {
   }
 }
 
-/** What a toast already says. */
+/** Whether a toast shows this error. */
 export function isToast(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 403 && error.message !== ''
 }
 
-/** CUR-06, CMD-08: nothing of the requests is kept, and the basket does not hold them any more. */
+/** CUR-06, CMD-08: forgets the choices kept for the ordered formations and reads the basket again. */
 export function useOrdered() {
   const { status } = useSignIn()
   const queryClient = useQueryClient()
@@ -77,7 +80,7 @@ export function useOrdered() {
     (commandes: readonly Pick<Commande, 'reference'>[]) => {
       for (const { reference } of commandes) removeChoix(reference)
       clearEnCours('panier-actif', 'confirmation-erreur')
-      // CMD-01: the last payer and mode are others now.
+      // CMD-01: the last payer and payment mode have changed.
       queryClient.removeQueries({ queryKey: facturationKey(status) })
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
     },

@@ -17,11 +17,11 @@ import { clearEnCours, writeEnCours } from './en-cours.ts'
 import { isToPay } from './lot.ts'
 import { useCommander } from './use-commander.ts'
 
-/** What stands in the way of an order. */
+/** The reason that prevents an order. */
 export type Obstacle = { nom: 'invalides'; signales: ParticipantSignale[] } | { nom: 'places'; restantes: number }
 export type ObstacleOf = Obstacle & { item: PanierFormation }
 
-/** PAN-07: the participants first; then step 1 for what is to be paid, else the order and step 2. */
+/** PAN-07: checks the participants first, then opens step 1 for items to pay, or orders and opens step 2. */
 export function useValidation() {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -32,7 +32,7 @@ export function useValidation() {
 
   const check = useMutationOnce({
     mutationFn: (items: readonly PanierFormation[]) => {
-      // Who can pay is known when step 1 opens.
+      // The payers are then already loaded when step 1 opens.
       const commandeurId = items[0]?.commandeur.id
       if (commandeurId && items.some(isToPay)) queryClient.prefetchQuery(facturationQuery(call, status, commandeurId))
       return Promise.all(items.map((item) => checkItem(call, item)))
@@ -46,7 +46,7 @@ export function useValidation() {
       const ids = items.map(({ id }) => id)
       writeEnCours('panier-actif', ids.join())
       clearEnCours('confirmation-erreur')
-      // Step 1 shows at once what the basket shows, and asks again meanwhile.
+      // Step 1 first shows the basket's data and reads it again meanwhile.
       queryClient.setQueryData(panierFormationsQuery(call, status, ids).queryKey, [...items], { updatedAt: 0 })
       await navigate({ to: paths.confirmation(1) })
     },
@@ -64,7 +64,7 @@ export function useValidation() {
   }
 }
 
-/** What an open payment holds was checked when it was opened. */
+/** Participants of an item with an open payment were checked when that payment was opened. */
 async function checkItem(call: Call, item: PanierFormation): Promise<ObstacleOf | undefined> {
   if (item.paiementOuvert) return undefined
   const signales = await findSignales(call, {
@@ -77,7 +77,7 @@ async function checkItem(call: Call, item: PanierFormation): Promise<ObstacleOf 
   return found && { ...found, item }
 }
 
-/** PAN-07, INS-27 */
+/** PAN-07, INS-27: flagged participants come first, then missing places. */
 export function findObstacle(
   { participants, formation }: Pick<PanierFormation, 'participants' | 'formation'>,
   signales: readonly ParticipantSignale[],

@@ -3,10 +3,10 @@ import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import styles from './Compte.module.css'
 
-/** Why the form cannot be sent yet (CPT-01). */
+/** The reason why the form cannot be sent yet (CPT-01). */
 export const CONSENT_MISSING = 'Cochez la case pour enregistrer.'
 
-/** CPT-01: nothing is sent before the person agrees. */
+/** CPT-01: the form is sent only once the person agrees. */
 export function Consent({ value, onChange }: { value: boolean; onChange: (isTicked: boolean) => void }) {
   const { organisme, liens } = useApp().settings
   return (

@@ -11,7 +11,7 @@ interface Props {
   onDiscardDraft: () => void
 }
 
-/** The three sections of the account form, after what became of an earlier draft. */
+/** The three sections of the account form, below the notice about a restored draft. */
 export function ContactSections({ societes, isRestored, onDiscardDraft }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Compte.module.css'
 
-/** CPT-02: the identity comes from the identity service and is changed there only. */
+/** CPT-02: the identity comes from the identity service and changes only there. */
 export function IdentiteNotice() {
   const { identity } = useApp().settings
   return (

@@ -5,7 +5,7 @@ import { toOptions } from './contact-form.ts'
 
 const CIVILITE_OPTIONS = toOptions(CIVILITES)
 
-/** CPT-02: what the identity service keeps is read here, and changed there. */
+/** CPT-02: the identity service's data is read-only here. */
 export function IdentiteSection() {
   return (
     <FormSection title="Informations personnelles">

@@ -20,7 +20,7 @@ import { SocieteField } from './SocieteField.tsx'
 
 const NIVEAU_OPTIONS = toOptions(NIVEAUX_FORMATION)
 const SITUATION_OPTIONS = toOptions(SITUATIONS)
-/** Any day may be typed: the schema says what is wrong with one that is past (CPT-06). */
+/** The person may type any day: the schema refuses a past one with a message (CPT-06). */
 const ANY_DAY = '1900-01-01'
 
 export function ProfessionSection({ societes }: { societes: readonly SocieteOption[] }) {
@@ -29,7 +29,7 @@ export function ProfessionSection({ societes }: { societes: readonly SocieteOpti
     <FormSection title="Informations professionnelles">
       <SocieteField societes={societes} />
       <FormRow>
-        {/* An individual has no employer: their own name stands for it. */}
+        {/* An individual has no employer: the hidden field holds the person's own name. */}
         {societe !== SOCIETE_PARTICULIER && (
           <TextField name="societeLabel" label="Nom de l’employeur" autoComplete="organization" maxLength={100} />
         )}
@@ -50,7 +50,7 @@ export function ProfessionSection({ societes }: { societes: readonly SocieteOpti
   )
 }
 
-/** CPT-04 to CPT-06: what a yes asks for appears under it. */
+/** CPT-04 to CPT-06: the fields that a yes requires appear below it. */
 function RattachementFields() {
   const { call } = useApp()
   const { data: listes } = useQuery(rattachementsQuery(call, useSignIn().status))

@@ -12,11 +12,11 @@ import { type ContactStart, showMissingFields, useContactForm, useContactStart }
 
 export interface ProfileModalProps {
   onClose: () => void
-  /** The profile is saved, and every query that depends on it is fresh. */
+  /** Called when the profile is saved and every query that depends on it is fresh. */
   onComplete: () => void
 }
 
-/** INS-28: the account form in front of a screen that waits for it. Closing it keeps what was typed. */
+/** INS-28: the account form in front of a screen that waits for it. Closing the modal keeps the typed values. */
 export function ProfileModal(props: ProfileModalProps) {
   const start = useContactStart()
   return (
@@ -36,7 +36,7 @@ function ProfileForm({ start, onClose, onComplete }: ProfileModalProps & { start
       <Form
         form={form}
         label="Compléter mon profil"
-        // Told to `mutate`: whoever has closed the modal meanwhile is not taken further.
+        // `mutate` gets this callback: a person who has closed the modal meanwhile is not taken further.
         onSubmit={(contact) => save.mutate(contact, { onSuccess: onComplete })}
         onInvalid={showMissingFields}
       >

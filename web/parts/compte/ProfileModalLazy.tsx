@@ -7,7 +7,7 @@ const ProfileModal = lazy(() =>
   loadChunk(() => import('./ProfileModal.tsx')).then((module) => ({ default: module.ProfileModal })),
 )
 
-/** The form is long: screens whose visitors have completed their profile never load it. */
+/** A chunk of its own: screens whose visitors have completed their profile never load the long form. */
 export function ProfileModalLazy(props: ProfileModalProps) {
   return (
     <LazyPart>

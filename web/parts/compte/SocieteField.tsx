@@ -10,7 +10,9 @@ import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
 import { useField } from '#web/ui/formulaire/use-field.ts'
 import { type SocieteOption, toSocieteLabel, toSocieteOption } from './contact-form.ts'
 
-/** One of the person's companies, one found or created, which then joins the list, or none: an individual. */
+/**
+ * One of the person's companies, or a company found or created here, which joins the list, or none for an individual.
+ */
 export function SocieteField({ societes }: { societes: readonly SocieteOption[] }) {
   const { getValues, setValue, formState } = useFormContext<Contact>()
   const field = useField<string>('societe')
@@ -28,7 +30,7 @@ export function SocieteField({ societes }: { societes: readonly SocieteOption[] 
     set('societeLabel', toSocieteLabel(getValues('societeLabel'), option, options))
   }
 
-  /** CLI-11 */
+  /** CLI-11: fills in the company and its label from the chosen client. */
   function chooseClient(client: ChosenClient) {
     const option =
       client.natureId === PARTICULIER

@@ -13,7 +13,7 @@ interface Reference {
   label: string
 }
 
-/** '' stands for the entry without an id. */
+/** '' stands for the entry that has no id. */
 export function toOptions(list: readonly Reference[]): Option[] {
   return list.map(({ id, label }) => ({ value: String(id ?? ''), label }))
 }
@@ -22,7 +22,7 @@ export function toRattachementOptions(list: readonly { id: number; nom: string }
   return list.map(({ id, nom }) => ({ value: String(id), label: nom }))
 }
 
-/** What one may name as one's société, with the name that the employer's field then begins with. */
+/** A choice of the person's société, with the name that fills in the employer's field. */
 export interface SocieteOption extends Option {
   denomination: string
 }
@@ -32,7 +32,9 @@ export function toSocieteOption(societe: { id: number; denomination: string; vil
   return { value: String(id), label: `${denomination} (${ville})`, denomination }
 }
 
-/** The companies that may be named as one's own, then oneself: who has none is an individual (decision 24). */
+/**
+ * The person's active companies, then the person themself: a person without a company is an individual (decision 24).
+ */
 export function toSocieteOptions({ inscriptionEntreprises }: ClientProfile, personne: Identite): SocieteOption[] {
   return [
     ...inscriptionEntreprises
@@ -46,12 +48,12 @@ export function toSocieteOptions({ inscriptionEntreprises }: ClientProfile, pers
   ]
 }
 
-/** A company that the list cannot show is to be chosen again. */
+/** A company missing from the list must be chosen again. */
 export function keepListed(societe: string, societes: readonly Option[]): string {
   return societes.some(({ value }) => value === societe) ? societe : ''
 }
 
-/** The form as it begins: the only company the person is linked to is proposed. */
+/** The form's first values, with the person's company proposed when there is exactly one. */
 export function toStart(contact: StoredContact, societes: readonly SocieteOption[]): StoredContact {
   const societe = keepListed(contact.societe, societes)
   const [only, other] = societes.filter(({ value }) => value !== SOCIETE_PARTICULIER)
@@ -59,7 +61,10 @@ export function toStart(contact: StoredContact, societes: readonly SocieteOption
   return { ...contact, societe: only.value, societeLabel: contact.societeLabel || only.denomination }
 }
 
-/** The employer's name once a société is chosen: its own, unless another was typed; an individual has no other. */
+/**
+ * The employer's name for the chosen société: the typed name if there is one, else the société's. An individual has
+ * only their own.
+ */
 export function toSocieteLabel(typed: string, chosen: SocieteOption, societes: readonly SocieteOption[]): string {
   const isTyped = typed.trim() !== '' && societes.every(({ denomination }) => denomination !== typed)
   return isTyped && chosen.value !== SOCIETE_PARTICULIER ? typed : chosen.denomination

@@ -13,15 +13,15 @@ import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { type ContactForm, keepListed, type SocieteOption, toSocieteOptions, toStart } from './contact-form.ts'
 
-/** What the account form starts from. */
+/** The data the account form starts from. */
 export interface ContactStart {
   contact: StoredContact
   societes: readonly SocieteOption[]
-  /** Whose draft is kept: the account page and the profile modal share it. */
+  /** The owner of the draft, which the account page and the profile modal share. */
   sub: string
 }
 
-/** Undefined until everything has come. */
+/** Undefined until everything has loaded. */
 export function useContactStart(): ContactStart | undefined {
   const { call } = useApp()
   const { identity, status } = useSignIn()
@@ -30,7 +30,7 @@ export function useContactStart(): ContactStart | undefined {
   return identity && contact && profile && { contact, societes: toSocieteOptions(profile, contact), sub: identity.sub }
 }
 
-/** The account form with its draft and its save, wherever it is shown. */
+/** The account form with its draft and its save, for the account page and the profile modal. */
 export function useContactForm({ contact, societes, sub }: ContactStart) {
   const values = toStart(contact, societes)
   const form = useSchemaForm(Contact, values)
@@ -38,7 +38,7 @@ export function useContactForm({ contact, societes, sub }: ContactStart) {
   const draft = useDraft({ name: `compte:${sub}`, version: 1 }, form, restore)
   const save = useSave(form, finish)
 
-  /** The identity may have changed since the draft, and a company found by search is no longer listed. */
+  /** The identity may have changed since the draft, and the list no longer holds a company found by search. */
   function restore() {
     for (const champ of ['email', 'nomUsage', 'prenom'] as const) form.setValue(champ, contact[champ])
     form.setValue('societe', keepListed(form.getValues('societe'), societes))
@@ -59,7 +59,7 @@ export function useContactForm({ contact, societes, sub }: ContactStart) {
   return { form, isRestored, discardDraft: () => leaveDraft(values), save }
 }
 
-/** CPT-07 */
+/** CPT-07: the toast of an incomplete form. */
 export function showMissingFields() {
   showToast('error', 'Merci de remplir tous les champs obligatoires')
 }
@@ -72,7 +72,7 @@ function useSave(form: ContactForm, onSaved: (saved: StoredContact) => void) {
     mutationFn: (contact: Contact) => sendContact(call, contact),
     onSuccess: async (saved) => {
       queryClient.setQueryData(contactQuery(call, status).queryKey, saved)
-      // The person is now linked to the company they named.
+      // The person is now linked to the chosen company.
       await Promise.all(
         [participantProfileQuery(call, status), clientProfileQuery(call, status)].map(({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),

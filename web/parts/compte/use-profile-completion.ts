@@ -4,14 +4,14 @@ import { useApp } from '#web/api/app-context.ts'
 import { participantProfileQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 
-/** INS-28: whether the person may enrol; nothing is asked of them before that is known. */
+/** INS-28: whether the profile lets the person enrol; `isKnown` is false until it has loaded. */
 export function useProfileCompletion(): { isKnown: boolean; isComplete: boolean } {
   const { call } = useApp()
   const { data } = useQuery(participantProfileQuery(call, useSignIn().status))
   return { isKnown: data !== undefined, isComplete: data !== undefined && isProfileComplete(data) }
 }
 
-/** INS-28 */
+/** INS-28: enrolment needs validated contact information and a linked company. */
 export function isProfileComplete({ hasValidateContactInfo, entreprise }: ParticipantProfile): boolean {
   return hasValidateContactInfo && entreprise !== null
 }

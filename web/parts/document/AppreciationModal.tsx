@@ -34,7 +34,7 @@ const Saisie = z.object({
 const VIDE = { contenu: '', animation: '', organisation: '', utilite: '', commentaire: '' }
 
 interface Props {
-  /** The certificate that waits for it. */
+  /** The certificate that waits for this appreciation. */
   document: DocumentLigne
   onClose: () => void
   onGiven: () => void

@@ -6,11 +6,11 @@ import { useOuverture } from './ouverture.ts'
 
 interface Props {
   document: DocumentLigne
-  /** What it is about, when its title alone does not say it: « de Léa Roy ». */
+  /** The subject of the document, when its title alone is unclear: « de Léa Roy ». */
   precision?: string
 }
 
-/** GRI-06, DOC-01 */
+/** GRI-06, DOC-01: opens a document and shows whether a new version exists. */
 export function DocumentCell({ document, precision }: Props) {
   const { settings } = useApp()
   const open = useOuverture()

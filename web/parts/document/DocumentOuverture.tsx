@@ -11,12 +11,14 @@ import { AppreciationModal } from './AppreciationModal.tsx'
 import { Ouverture } from './ouverture.ts'
 
 interface Props {
-  /** What shows the labels of documents, to be asked again once one was opened. */
+  /** The query that shows the documents' labels, read again after one was opened. */
   refresh: QueryKey
   children: ReactNode
 }
 
-/** DOC-01: a document is asked for, waits for its appreciation if it must, and is handed over. */
+/**
+ * DOC-01: checks that a document is available, asks for the appreciation if it is required, then downloads the file.
+ */
 export function DocumentOuverture({ refresh, children }: Props) {
   const [toAppreciate, setToAppreciate] = useState<DocumentLigne>()
   const open = useOpen(refresh, setToAppreciate)

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { DocumentLigne } from '#contract/document.ts'
 
-/** Opens a document from any cell of a screen; DocumentOuverture gives it. */
+/** Opens a document from any cell of a screen; DocumentOuverture provides the function. */
 export const Ouverture = createContext<(document: DocumentLigne) => void>(() => {})
 
 export function useOuverture(): (document: DocumentLigne) => void {

@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** INS-26, PAN-07, PAR-06 to PAR-09: who cannot be registered, and why; for a company, taken out in one press. */
+/**
+ * INS-26, PAN-07, PAR-06 to PAR-09: the participants who cannot be registered, with the reasons. A company can remove
+ * them all in one press.
+ */
 export function InvalidesModal(props: Props) {
   const { signales, participants, typeId, particulier, onRemove, isRemoving, onClose } = props
   const nomOf = (email: string) => {

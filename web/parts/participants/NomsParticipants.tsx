@@ -6,10 +6,10 @@ interface Personne {
   prenom: string
 }
 
-/** INS-29, PAN-09 */
+/** INS-29, PAN-09: the names shown before the count of others. */
 const SHOWN = 2
 
-/** The first two, then how many more. */
+/** The first two names, then the number of others. */
 export function NomsParticipants({ participants }: { participants: readonly Personne[] }) {
   const others = participants.length - SHOWN
   return (

@@ -10,12 +10,12 @@ interface Props {
   desirees: number
   restantes: number
   organisateur: Organisateur
-  /** What closing leads back to. */
+  /** The label of the button that closes the modal. */
   closeLabel: string
   onClose: () => void
 }
 
-/** INS-27 */
+/** INS-27: more participants than remaining places. */
 export function PlacesModal({ desirees, restantes, organisateur: { telephone, email }, closeLabel, onClose }: Props) {
   return (
     <MessageModal kind="attention" title="Places insuffisantes" closeLabel={closeLabel} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
 
-/** What is wrong with some participants, said once for all of them. */
+/** One problem, with all the participants it concerns. */
 export interface Raison {
   message: string
   emails: string[]
@@ -10,7 +10,7 @@ type Cas = 'attente' | 'confirmee' | 'non-stagiaire'
 
 const CAS: readonly Cas[] = ['attente', 'confirmee', 'non-stagiaire']
 
-/** PAR-06 to PAR-08, each in its words. */
+/** PAR-06 to PAR-08: one reason per kind of problem. */
 export function toRaisons(signales: readonly ParticipantSignale[], isElearning: boolean): Raison[] {
   return CAS.flatMap((cas) => {
     const emails = signales.filter((signale) => casOf(signale) === cas).map(({ email }) => email)
