@@ -15,14 +15,14 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** LAY-16: the page an error page leads back to. */
+    /** LAY-16: the page that an error page links back to. */
     previous?: string
   }
 }
 
 /**
- * Nothing is asked twice by itself: a failed call has already taken the visitor to an error page (API-03), and a
- * background refresh must not be able to.
+ * No query repeats by itself: a failed call has already opened an error page (API-03), and a background refresh must
+ * never do so.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -39,7 +39,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** How a server differs from the browser: its address, its way to the API, and who wants to know the page's head. */
+/**
+ * The differences between a server and the browser: its address, its way to the API, and the place of the page's head.
+ */
 interface ServerSide {
   history: RouterHistory
   origin: string
@@ -47,7 +49,7 @@ interface ServerSide {
   drawnHead: { current: Head | undefined }
 }
 
-/** The whole application. Touches no DOM until it is drawn, so that a server can draw it too. */
+/** The whole application. Touches no DOM until it renders, so that a server can draw it too. */
 export function createApp(settings: BrowserSettings, queryClient: QueryClient, server?: ServerSide) {
   const call = createCall({
     authUrl: settings.authUrl,
@@ -76,14 +78,14 @@ function createAppRouter(context: AppContext, server: ServerSide | undefined) {
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    // As the server tells addresses apart: /CATALOGUE is nobody's.
+    // The server's addresses are case-sensitive too: /CATALOGUE does not exist.
     caseSensitive: true,
-    // On a server it would write an inline script, which the page's policy refuses.
+    // On a server the router would write an inline script, which the page's policy refuses.
     scrollRestoration: !server,
     defaultPreload: 'intent',
-    // The query cache knows what is fresh: a preload always asks it.
+    // The query cache decides what is fresh, so a preload always goes through it.
     defaultPreloadStaleTime: 0,
-    // The shell is outside the matches: it shows while the first page still loads.
+    // The shell is outside the matches: it stays visible while the first page loads.
     InnerWrap: Shell,
   })
 }

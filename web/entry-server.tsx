@@ -16,24 +16,24 @@ interface DrawRequest {
 
 interface Drawing {
   type: 'page'
-  /** 404 when what the page shows does not exist. */
+  /** 404 when the content of the page does not exist. */
   status: number
-  /** What stands in the page's root. */
+  /** The HTML inside the page's root. */
   html: string
   head: Head
-  /** The answers it was drawn from, by query key: the browser starts with them. */
+  /** The API answers used for the drawing, by query key: the browser starts with them. */
   data: [readonly unknown[], unknown][]
   /** The source file of the page, when it has a chunk of its own. */
   source: string | undefined
 }
 
-/** NAV-23: the same page has an address that says it better (unknown or empty parameters dropped). */
+/** NAV-23: the canonical address of the same page, without unknown or empty parameters. */
 interface Elsewhere {
   type: 'redirect'
   location: string
 }
 
-/** Draws a public page as a visitor who is not signed in sees it. The server loads the built file, never this one. */
+/** Draws a public page for a signed-out visitor. The server loads the built file, never this one. */
 export async function draw({ url, origin, settings, fetch }: DrawRequest): Promise<Drawing | Elsewhere> {
   const queryClient = createQueryClient()
   const drawnHead: { current: Head | undefined } = { current: undefined }
@@ -56,7 +56,10 @@ export async function draw({ url, origin, settings, fetch }: DrawRequest): Promi
   }
 }
 
-/** A page that says "this does not exist" is a 404; any other failure is left to the browser, which may do better. */
+/**
+ * A page whose content does not exist gets a 404; any other failure is thrown, and the browser then loads the page
+ * itself.
+ */
 function statusOf(queryClient: QueryClient): number {
   const errors = queryClient
     .getQueryCache()

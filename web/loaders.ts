@@ -12,7 +12,9 @@ import {
 } from './api/catalogue.ts'
 import { DemandeScreen } from './pages/inscription/demande.ts'
 
-/** What a page needs before it shows; a pointer that rests on a link starts it. A failure is the page's to tell. */
+/**
+ * Loads the data of a page before it shows, or when a pointer rests on a link to it. The page itself shows a failure.
+ */
 
 interface Loading<Params = unknown> {
   context: AppContext
@@ -23,13 +25,13 @@ export function loadInformations({ context }: Loading): Promise<void> {
   return prefetch(context, informationsQuery(context.call))
 }
 
-/** In the browser the screen follows a filter at once; its results come behind. */
+/** In the browser the screen follows a filter at once; the results load behind it. */
 export function loadRecherche({ context, deps }: { context: AppContext; deps: CatalogueSearch }): Promise<void> | void {
   const loading = prefetch(context, rechercheQuery(context.call, deps))
   if (context.drawnHead) return loading
 }
 
-/** NAV-02: a fiche that comes with its session shows the registration. */
+/** NAV-02: a fiche whose answer includes its session shows the registration request. */
 export function loadFiche({ context, params }: Loading<{ fiche_reference: string }>): Promise<void> {
   return loadFormation(context, ficheQuery(context.call, params.fiche_reference))
 }

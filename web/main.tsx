@@ -20,15 +20,15 @@ watchSignIn(router)
 focusTitleOnNavigation(router)
 
 /**
- * The server drew this page: start from its answers, and take its elements over as they are. (Awaited at the top
- * level, it would make the build cut the first load into thirty files.)
+ * The server drew this page: starts from its answers and keeps its elements. (A top-level await here would make the
+ * build split the first load into thirty files.)
  */
 async function takeOver(data: [readonly unknown[], unknown][]): Promise<void> {
   for (const [key, value] of data) queryClient.setQueryData(key, value)
-  // Tells the router that no placeholder stands where the page was drawn.
+  // This tells the router that no placeholder replaces the drawn page.
   router.ssr = { manifest: undefined }
   await router.load()
-  // Nothing was there for a stranger to see: there may be for who is signed in (an intra session).
+  // The server drew nothing for a signed-out visitor; a signed-in person may see the page (an intra session).
   if (data.length === 0) createRoot(root).render(app)
   else hydrateRoot(root, app)
 }

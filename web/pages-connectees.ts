@@ -1,4 +1,6 @@
-/** What stands behind a sign-in, apart: the list of what each needs is long, and the first page of a visitor short. */
+/**
+ * The pages behind a sign-in, in a file of their own: their long list of chunks stays out of a visitor's first load.
+ */
 export const pagesConnectees = {
   inscription: () => import('./pages/inscription/ParticipantsPage.tsx'),
   panier: () => import('./pages/panier/PanierPage.tsx'),
@@ -11,5 +13,5 @@ export const pagesConnectees = {
   espaceCommande: () => import('./pages/espace/commandes/EspaceCommandePage.tsx'),
 }
 
-/** The part of a request that a visitor does not see. */
+/** The part of a registration request that only signed-in people see. */
 export const importDemandeConnectee = () => import('./pages/inscription/demande/DemandeConnectee.tsx')

@@ -1,6 +1,6 @@
 const enc = encodeURIComponent
 
-/** Every internal URL. The route table (routes.tsx) spells the same paths with their parameters. */
+/** Every internal URL. The route table (routes.tsx) declares the same paths with their parameters. */
 export const paths = {
   accueil: () => '/',
   catalogue: () => '/catalogue',

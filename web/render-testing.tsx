@@ -28,7 +28,7 @@ export const settings: BrowserSettings = {
 
 export const INFORMATIONS: Informations = { nbFiches: 0, nbSessions: 0, types: [], themes: [], prochainesSessions: [] }
 
-/** The API as a page that is drawn sees it: nothing published yet. */
+/** Answers like the API of an empty catalogue. */
 export async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
   if (String(input) === '/api/catalogue/informations') return Response.json(INFORMATIONS)
   return Response.json({ code: 'NOT_FOUND', message: 'Cet élément n’existe pas.' }, { status: 404 })

@@ -21,19 +21,19 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The specification's name of the route. */
     name: string
-    /** NAV-19 */
+    /** NAV-19: a signed-out visitor is sent to sign in first. */
     signInRequired?: boolean
-    /** The file of a page that the server draws: its chunk and styles are named in the drawn page. */
+    /** The source file of a page that the server draws: the drawn page names its chunk and styles. */
     source?: string
   }
 }
 
-/** Who is signed in, and the page's chunk, may take a while: something is shown of it. */
+/** The identity and the page's chunk may take a while: a placeholder shows meanwhile. */
 const PENDING = { pendingComponent: PendingPage, pendingMs: 300, pendingMinMs: 0 }
 
 const rootRoute = createRootRouteWithContext<AppContext>()({
   staticData: { name: 'root' },
-  // Its type is written out: a match's type depends on the routes, which depend on this one.
+  // The return type is explicit: a match's type depends on the routes, which depend on this one.
   beforeLoad: (navigation): Promise<void> => guard(navigation),
   ...PENDING,
   errorComponent: RouteError,
@@ -41,7 +41,7 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
 })
 
 const open = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name } })
-/** The server draws these pages, with their answers (isDrawn of the contract). */
+/** The server draws these pages, with their answers (isDrawn in the contract). */
 const drawn = (name: string, source?: string) => ({ getParentRoute: () => rootRoute, staticData: { name, source } })
 const signedIn = (name: string) => ({
   ...PENDING,
@@ -72,7 +72,7 @@ const Commandes = pageConnectee('espaceCommandes', 'EspaceCommandesPage')
 const Commande = pageConnectee('espaceCommande', 'EspaceCommandePage')
 const Connexion = page(() => import('./pages/connexion/ConnexionPage.tsx'), 'ConnexionPage')
 
-/** NAV-13: after sign-in, back to the remembered path. */
+/** NAV-13: returns to the remembered path after sign-in. */
 function goToRememberedPath({ preload }: { preload: boolean }) {
   if (!preload) throw redirect({ href: takeRememberedPath(window.location.origin, Date.now()), replace: true })
 }
@@ -106,7 +106,7 @@ export const routeTree = rootRoute.addChildren([
   createRoute({ ...open('error-authentification'), path: '/error-authentification', component: ErrorPage, validateSearch: validateErrorSearch }),
 ])
 
-/** A page in a chunk of its own, which fails in words rather than in silence (API-06). */
+/** A page in a chunk of its own; a chunk that does not load shows an error (API-06). */
 function page<T extends Record<string, () => React.ReactNode>>(importer: () => Promise<T>, name: keyof T & string) {
   return lazyRouteComponent(() => loadChunk(importer), name)
 }
@@ -114,7 +114,7 @@ function page<T extends Record<string, () => React.ReactNode>>(importer: () => P
 type PagesConnectees = typeof import('./pages-connectees.ts').pagesConnectees
 type ModuleOf<K extends keyof PagesConnectees> = Awaited<ReturnType<PagesConnectees[K]>>
 
-/** One of the pages behind a sign-in, whose files no visitor's browser need know of. */
+/** A page behind a sign-in; a visitor's first load does not contain the list of its files. */
 function pageConnectee<K extends keyof PagesConnectees>(key: K, name: keyof ModuleOf<K> & string) {
   const importer = async (): Promise<Record<string, () => React.ReactNode>> =>
     (await import('./pages-connectees.ts')).pagesConnectees[key]()

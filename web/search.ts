@@ -24,14 +24,14 @@ export function stringifySearch(search: object): string {
   return text && `?${text}`
 }
 
-/** What the search call takes at most (contract/catalogue.ts). */
+/** The limits of the search call (contract/catalogue.ts). */
 const MAX_Q = 200
 const MAX_IDS = 100
 const MAX_PAGE = 5_000
 
 /**
- * NAV-23: the catalogue's screen as its URL says it, always in this order. What cannot be read is dropped, a range
- * given backwards is turned round, the first page and the usual order go without saying.
+ * NAV-23: the catalogue's search from its URL, always in this order. Drops unreadable values, swaps a reversed range,
+ * and omits the first page and the default order.
  */
 export function validateCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
   const q = words(search.q)
@@ -62,12 +62,12 @@ export function validateErrorSearch(search: Record<string, unknown>): { error_nu
   return { error_number: /^\d{3}$/.test(String(search.error_number)) ? String(search.error_number) : undefined }
 }
 
-/** NAV-09, NAV-10: the order that a payment comes back for. */
+/** NAV-09, NAV-10: the order that was being paid. */
 export function validateCommandeSearch(search: Record<string, unknown>): { commande?: string } {
   return { commande: search.commande === undefined ? undefined : String(search.commande) }
 }
 
-/** Whose orders are read: a company's, or one's own. And how registrations are shown: as cards, unless as a table. */
+/** The company whose orders are shown, or none for one's own; and the table view of registrations instead of cards. */
 export function validateEspaceSearch(search: Record<string, unknown>): { societe?: string; vue?: 'tableau' } {
   return {
     societe: /^\d{1,9}$/.test(String(search.societe)) ? String(search.societe) : undefined,
@@ -79,13 +79,13 @@ function withoutEmpty(search: CatalogueSearch): CatalogueSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
-/** Cut where the call cuts; half an emoji or a control character would not survive the address. */
+/** Cuts at the limit of the call; removes half emojis and control characters, which an address cannot carry. */
 function words(value: unknown): string | undefined {
   const text = String(value ?? '').replace(/\p{Cc}+/gu, ' ')
   return text.trim().slice(0, MAX_Q).trim().toWellFormed() || undefined
 }
 
-/** A day of this millennium. The form says dd/MM/yyyy, the address yyyy-MM-dd. */
+/** A day of this millennium. The form sends dd/MM/yyyy, the address holds yyyy-MM-dd. */
 function day(value: unknown): string | undefined {
   const text = String(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
@@ -111,7 +111,7 @@ function ids(value: unknown): number[] | undefined {
   return found.size > 0 ? [...found].slice(0, MAX_IDS) : undefined
 }
 
-/** The order one gets without asking is not written, and nothing is pertinent without words. */
+/** The default order is not written in the URL, and sorting by relevance needs search words. */
 function tri(value: unknown, q: string | undefined): CatalogueSearch['tri'] {
   const wanted = TRIS_CATALOGUE.find((known) => known === value)
   const isUsual = wanted === triOf({ q }) || (wanted === 'pertinence' && !q)

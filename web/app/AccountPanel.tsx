@@ -10,7 +10,7 @@ import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import { forgetVisitor } from './sign-out.ts'
 
-/** LAY-07: what the account menu holds, signed in or not. In a chunk of its own: few visitors open it. */
+/** LAY-07: the content of the account menu, signed in or not. A chunk of its own, because few visitors open it. */
 export function AccountPanel({ close }: { close: () => void }) {
   const { isSignedIn } = useSignIn()
   return isSignedIn ? <SignedInPanel close={close} /> : <AnonymousPanel close={close} />

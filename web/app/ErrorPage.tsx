@@ -6,13 +6,13 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import styles from './ErrorScreen.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
-/** What the person can do about it, where that is known. */
+/** Advice for the error numbers that a visitor can do something about. */
 const CONSEILS: Partial<Record<string, string>> = {
   '401': 'Votre navigateur ne garde pas votre connexion. Autorisez les cookies de ce site, puis reconnectez-vous.',
   '429': 'Trop de connexions ont été demandées depuis votre réseau. Patientez une minute, puis recommencez.',
 }
 
-/** LAY-16: the page of both the server's and the authentication's errors. */
+/** LAY-16: the page of server errors and of authentication errors. */
 export function ErrorPage() {
   const { supportEmail, supportTelephone } = useApp().settings.organisme
   const { error_number } = useSearch({ strict: false })

@@ -3,11 +3,11 @@ import { InfoTip } from '#web/ui/InfoTip.tsx'
 import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
 
-/** LAY-03 */
+/** LAY-03: the dates that the old spaces cover. */
 const ANCIENS_ESPACES_TIP =
   'Les anciens espaces concernent les sessions de formation antérieures au 01/07/2021 et les modules e-learning antérieurs au 04/12/2021.'
 
-/** Both spaces, each in a new window; in the header and in the account menu (LAY-05). */
+/** The links to both spaces, each in a new window; the header and the account menu show them (LAY-05). */
 export function EspacesLinks() {
   return (
     <ul className={styles.list}>

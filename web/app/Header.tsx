@@ -11,7 +11,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { Navbar } from './Navbar.tsx'
 import { PanierButton } from './PanierButton.tsx'
 
-/** LAY-01 */
+/** LAY-01: the provider's address, the basket button and the account button. */
 export function Header() {
   const { settings } = useApp()
   const { isSignedIn } = useSignIn()

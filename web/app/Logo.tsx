@@ -5,7 +5,7 @@ import { BRAND_CONFIGS } from '#web/brands/brands.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Header.module.css'
 
-/** The mark of the brand and the provider's name; LAY-17 when the mark does not come. */
+/** The brand's logo and the provider's name; LAY-17 when the logo does not load. */
 export function Logo() {
   const { settings } = useApp()
   const [isMissing, setMissing] = useState(false)
@@ -18,7 +18,7 @@ export function Logo() {
         height={40}
         alt={isMissing ? 'Logo manquant' : ''}
         onError={() => setMissing(true)}
-        // On a drawn page it may have failed before anyone listened.
+        // On a page drawn by the server, the image may have failed before React listened.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setMissing(true)
         }}

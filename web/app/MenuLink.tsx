@@ -15,7 +15,7 @@ interface Props {
 export function MenuLink({ item, className, describedBy, onClick }: Props) {
   const { settings } = useApp()
   const { icon: Icon, label } = item
-  // The router would compare the address's words with the route's values: its own check always fails on a list.
+  // The router's own check compares the address's text with the route's values, so it always fails on a list.
   const isSameSearch = useLocation({
     select: ({ searchStr }) => searchStr === stringifySearch({ ...item.search }),
   })

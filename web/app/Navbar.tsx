@@ -2,7 +2,7 @@ import type { MenuItem } from '#web/brands/menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './Navbar.module.css'
 
-/** LAY-08: the bar under the header of the brands that have one; in the drawer on the mobile layout. */
+/** LAY-08: the bar under the header, for the brands that have one; the drawer shows it on the mobile layout. */
 export function Navbar({ items }: { items: MenuItem[] }) {
   return (
     <nav className={styles.navbar} aria-label="Navigation principale">

@@ -7,7 +7,7 @@ import { useSignIn } from '#web/api/sign-in.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Header.module.css'
 
-/** LAY-04: the count is asked for once the account is known to the API, never signed out. */
+/** LAY-04: the count is fetched once the API knows the compte, never for a signed-out visitor. */
 export function PanierButton() {
   const { call } = useApp()
   const { status, identity } = useSignIn()

@@ -3,7 +3,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useStore } from '#web/ui/store.ts'
 import styles from './Shell.module.css'
 
-/** LAY-12: nothing else can be reached until the browser has left. */
+/** LAY-12: the visitor can reach nothing else until the browser has left. */
 export function PaymentOverlay() {
   const isShown = useStore(paymentOverlay)
   if (!isShown) return null

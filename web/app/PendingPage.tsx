@@ -1,7 +1,7 @@
 import styles from '#web/parts/Page.module.css'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 
-/** Where a page will be, while it comes. */
+/** Takes the place of a page while it loads. */
 export function PendingPage() {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useStayClear } from '#web/ui/use-stay-clear.ts'
 import styles from './Shell.module.css'
 
-/** LAY-10 */
+/** LAY-10: the scroll beyond which the button appears. */
 const SCROLLED_PX = 50
 const LOWEST = 16
 const OBSTACLES = `main ${BUTTONS}, [data-bottom-bar]`

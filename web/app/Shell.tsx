@@ -12,7 +12,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { Toasts } from './Toasts.tsx'
 import { UpdateCheck } from './UpdateCheck.tsx'
 
-/** What surrounds every page. It stands while a page loads or fails. */
+/** The frame around every page. It stays while a page loads or fails. */
 export function Shell({ children }: { children: ReactNode }) {
   const { settings } = useApp()
   const { sidebar } = BRAND_CONFIGS[settings.brand].menu

@@ -5,7 +5,7 @@ import { MenuLink } from './MenuLink.tsx'
 import styles from './Sidebar.module.css'
 import { toggleSidebar, useSidebarState } from './sidebar-state.ts'
 
-/** LAY-08: the column of the brands that have one; in the drawer on the mobile layout. */
+/** LAY-08: the column of the brands that have one; the drawer shows it on the mobile layout. */
 export function Sidebar({ groups }: { groups: MenuGroup[] }) {
   const state = useSidebarState()
   const isCollapsed = state === 'collapsed'
@@ -38,7 +38,7 @@ export function Sidebar({ groups }: { groups: MenuGroup[] }) {
   )
 }
 
-/** The icon alone; the label, which still names the link, shows as its tip. */
+/** The icon alone; the label still names the link and appears as its tip. */
 function IconItem({ item }: { item: MenuItem }) {
   const { anchor, bubble } = useTip(item.label, 'right')
   return (

@@ -9,8 +9,8 @@ const ToastRegion = lazy(() =>
 )
 
 /**
- * LAY-14: fetched at the first press, no sooner: nothing is told to who only reads. It then stands before what is
- * told, so that it is read out.
+ * LAY-14: the region loads at the first press, because a visitor who only reads gets no toast. It is then in the page
+ * before its first message, so that screen readers announce that message.
  */
 export function Toasts() {
   const shown = useStore(toasts)

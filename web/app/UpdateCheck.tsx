@@ -9,7 +9,7 @@ const UpdateModal = lazy(() =>
   loadChunk(() => import('./UpdateModal.tsx')).then((module) => ({ default: module.UpdateModal })),
 )
 
-/** LAY-13 */
+/** LAY-13: looks for a newer version and offers it. */
 export function UpdateCheck() {
   const { settings, call } = useApp()
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 
-/** LAY-13 */
+/** LAY-13: offers the newer version. */
 export function UpdateModal({ onDecline }: { onDecline: () => void }) {
   return (
     <Modal

@@ -31,7 +31,7 @@ export function isProtected(router: AnyRouter): boolean {
   return router.state.matches.some((match) => match.staticData.signInRequired)
 }
 
-/** API-03, LAY-16: the first of several failures is shown, and the page it happened on is kept to come back to. */
+/** API-03, LAY-16: shows only the first of several failures, and keeps its page so that the visitor can return. */
 export function openErrorPage(router: AnyRouter, page: ErrorPage, status: number): void {
   const { pathname, href } = router.latestLocation
   if (pathname === paths.errorServer() || pathname === paths.errorAuthentification()) return
@@ -43,8 +43,8 @@ export function openErrorPage(router: AnyRouter, page: ErrorPage, status: number
 }
 
 /**
- * The API answered 401. The server has then cleared the cookies, which the watch sees (NAV-20); where it could
- * not, the identity is forgotten so that the guard asks to sign in.
+ * The API answered 401. The server has usually cleared the cookies, which the watch sees (NAV-20); if they remain, this
+ * forgets the identity so that the guard leads to sign-in.
  */
 export function endSignIn(router: AnyRouter): void {
   const { context } = router.options as { context: AppContext }

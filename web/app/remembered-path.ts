@@ -5,12 +5,12 @@ const RETURNS_KEY = 'estrade.returns'
 const LOOP_WINDOW_MS = 30_000
 const LOOP_RETURNS = 3
 
-/** NAV-19: the path wanted while signed out, found again by /redirector after sign-in. */
+/** NAV-19: keeps the path wanted while signed out; /redirector reads it after sign-in. */
 export function rememberPath(path: string): void {
   write(PATH_KEY, path)
 }
 
-/** NAV-13: the remembered path, once; '/' when there is none. Notes that the visitor came back from signing in. */
+/** NAV-13: gives the remembered path once, '/' when there is none. Also records a return from sign-in. */
 export function takeRememberedPath(origin: string, now: number): string {
   const path = safeReturnPath(read(PATH_KEY), origin)
   write(PATH_KEY, null)
@@ -19,8 +19,8 @@ export function takeRememberedPath(origin: string, now: number): string {
 }
 
 /**
- * Signing in that never holds (cookies refused) would otherwise go back and forth for ever. Leaving again and again
- * without signing in is no loop: the person changed their mind.
+ * Detects a sign-in that never holds (cookies refused) and would loop for ever. Only returns count: a visitor who
+ * leaves for sign-in several times and changes their mind is no loop.
  */
 export function isLooping(now: number): boolean {
   return recentReturns(read(RETURNS_KEY), now).length >= LOOP_RETURNS
@@ -33,7 +33,7 @@ export function recentReturns(stored: string | null, now: number): number[] {
     .filter((time) => time > now - LOOP_WINDOW_MS && time <= now)
 }
 
-// A browser may refuse its storage: the visitor then comes back to the home page.
+// A browser may refuse storage: the visitor then returns to the home page.
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

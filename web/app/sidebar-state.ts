@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/ui/store.ts'
 
-/** `auto` is drawn by the server, which knows no width: the style then decides, at the same width as `startsAs`. */
+/** The server draws `auto` because it knows no width: the stylesheet then decides, at the same width as `startsAs`. */
 type SidebarState = 'collapsed' | 'expanded' | 'auto'
 
 const KEY = 'estrade.sidebar'
 
-/** Below this width, a page needs the room: until one chooses, the sidebar starts collapsed. */
+/** Below this width a page needs the space: the sidebar starts collapsed until the visitor chooses. */
 const WIDE_PX = 1360
 
-/** Follows this tab's own changes; the storage may be refused, the choice then lasts as long as the page. */
+/** Follows this tab's own changes; when storage is refused, the choice lasts as long as the page. */
 const choice = createStore<SidebarState | undefined>(undefined)
 
-/** Whether the sidebar shows its icons only, as chosen on this device. */
+/** Whether the sidebar shows only its icons; this device keeps the choice. */
 export function useSidebarState(): SidebarState {
   return useSyncExternalStore(subscribe, readState, () => 'auto')
 }
 
-/** A window that becomes narrow, or a tablet that is turned, is another start. */
+/** Resizing the window or turning a tablet computes the starting state again. */
 function subscribe(onChange: () => void): () => void {
   const stop = choice.subscribe(onChange)
   addEventListener('resize', onChange)

@@ -4,21 +4,24 @@ import { isSigningOut, readStatus } from '#web/api/sign-in.ts'
 import { CONNEXION, showToast, toasts } from '#web/ui/toasts.ts'
 import { isProtected } from './guard.ts'
 
-/** NAV-21 */
+/** NAV-21: how often each tab reads the shared cookie. */
 export const POLL_MS = 500
 
-/** What the way to the identity service takes at most, before it counts as not taken. */
+/** The longest time the identity service's page may take to open; after that, the sign-out counts as abandoned. */
 const LEAVING_MS = 10_000
 
 export type Reaction = 'none' | 'refresh' | 'reload' | 'wait'
 
 interface Tab {
   isProtectedPage: boolean
-  /** On its way to sign out: a reload would call that back, and leave them known to the identity service. */
+  /**
+   * The tab is signing out: a reload would cancel that navigation and leave the visitor signed in at the identity
+   * service.
+   */
   isSigningOut: boolean
 }
 
-/** NAV-20, NAV-21: what a tab does when the status cookie's value is no longer what it was. */
+/** NAV-20, NAV-21: the reaction of a tab to a change of the status cookie. */
 export function reactionTo(previous: string, current: string, { isProtectedPage, isSigningOut }: Tab): Reaction {
   if (previous === current) return 'none'
   if (current !== '' || !isProtectedPage) return 'refresh'
@@ -55,7 +58,7 @@ export function watchSignIn(router: AnyRouter): () => void {
   }
 }
 
-/** Unless a screen has just said what it means there: what is kept, what to do. */
+/** Shows nothing when a screen has just shown its own toast about the sign-in, with more advice. */
 function tell(isSignedIn: boolean): void {
   if (!isSignedIn && toasts.get().some(({ sujet }) => sujet === CONNEXION)) return
   const message = isSignedIn ? 'Vous êtes maintenant connecté.' : 'Vous n’êtes plus connecté.'

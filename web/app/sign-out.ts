@@ -1,14 +1,14 @@
 import { removeDrafts } from '#web/ui/formulaire/remove-drafts.ts'
 
 /**
- * Nothing personal stays in a browser whose visitor signs out. A sign-in that expires, or ends elsewhere, keeps it
- * all: it is found again after the next sign-in.
+ * Removes all personal data from the browser when its visitor signs out. A sign-in that expires or ends elsewhere keeps
+ * that data for the next sign-in.
  */
 export function forgetVisitor(): void {
   removeDrafts()
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses storage has kept nothing.
   }
 }

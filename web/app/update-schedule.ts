@@ -1,4 +1,4 @@
-/** LAY-13 */
+/** LAY-13: the first check, the next ones, and the one after a refusal. */
 export const FIRST_CHECK_MS = 3_000
 export const NEXT_CHECK_MS = 3_600_000
 export const AFTER_DECLINE_MS = 60_000
@@ -9,7 +9,7 @@ interface UpdateSchedule {
   stop: () => void
 }
 
-/** LAY-13: asks after 3 s, then hourly while nothing is newer; declined, asks again after 60 s. */
+/** LAY-13: checks after 3 s, then hourly while nothing is newer; checks again 60 s after the user declines. */
 export function startUpdateSchedule(
   current: string,
   fetchVersion: () => Promise<string>,
@@ -21,7 +21,7 @@ export function startUpdateSchedule(
     timer = setTimeout(check, delay)
   }
   async function check() {
-    // A check that fails is no news: the next one is an hour later.
+    // A failed check counts as no new version: the next check is an hour later.
     const found = await fetchVersion().catch(() => current)
     if (isStopped) return
     if (found === current) wait(NEXT_CHECK_MS)

@@ -14,12 +14,12 @@ import {
   PANIER,
 } from './menu.ts'
 
-/** The catalogue, already filtered on one type of formation. */
+/** The catalogue, filtered by one type of formation. */
 function formations(label: string, icon: MenuItem['icon'], typeId: TypeFormationId): MenuItem {
   return { label, icon, path: paths.catalogue(), search: { typesIds: [typeId] } }
 }
 
-/** LAY-08: this brand's menu has its own content: one goes in by the type of formation. */
+/** LAY-08: this brand has its own menu, by type of formation. */
 const menu: BrandMenu = {
   main: [
     { label: 'Toutes les formations', icon: Library, path: paths.catalogue(), search: {} },

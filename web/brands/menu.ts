@@ -20,8 +20,8 @@ import type { Liens } from '#contract/settings.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * LAY-09: a menu item leads to a path of the application, or to an external one, named in the settings. With a
- * `search`, it is the current one on that very search only.
+ * LAY-09: a menu item leads to a path of the application, or to an external address named in the settings. An item with
+ * a `search` is the current one only on exactly that search.
  */
 export type MenuItem = { label: string; icon: LucideIcon } & (
   | { path: string; search?: CatalogueSearch; externalPath?: undefined }
@@ -33,18 +33,18 @@ export interface MenuGroup {
   items: MenuItem[]
 }
 
-/** LAY-08: without a navbar and a sidebar, the main menu stands in the header itself. */
+/** LAY-08: a brand without a navbar and a sidebar shows the main menu in the header. */
 export interface BrandMenu {
   main: MenuItem[]
   sidebar?: MenuGroup[]
 }
 
-/** The empty search: the current item on the home page only, which every path starts with. */
+/** The empty search makes it the current item on the home page only; otherwise every path would match '/'. */
 export const ACCUEIL: MenuItem = { label: 'Accueil', icon: House, path: paths.accueil(), search: {} }
 export const CATALOGUE: MenuItem = { label: 'Catalogue', icon: BookOpen, path: paths.catalogue() }
 export const PANIER: MenuItem = { label: 'Mon panier', icon: ShoppingBasket, path: paths.panier() }
 
-/** LAY-02 */
+/** LAY-02: the old spaces and the new ones. */
 export const ANCIENS_ESPACES: MenuItem = { label: 'Anciens espaces', icon: History, externalPath: 'anciensEspaces' }
 export const NOUVEAUX_ESPACES: MenuItem = {
   label: 'Nouveaux espaces',
@@ -62,13 +62,13 @@ export const MES_INSCRIPTIONS: MenuItem = {
 }
 export const COMMANDES: MenuItem = { label: 'Commandes', icon: ReceiptText, path: paths.espaceCommandes() }
 
-/** LAY-07: signed in, the account menu starts with one's own pages. */
+/** LAY-07: signed in, the account menu starts with the person's own pages. */
 export const COMPTE_MENU: MenuItem[] = [MON_COMPTE, MA_SOCIETE, MES_INSCRIPTIONS, COMMANDES]
 
 export const AIDE: MenuItem = { label: 'Aide en ligne', icon: CircleHelp, externalPath: 'aide' }
 export const QUALITE: MenuItem = { label: 'Certificat qualité', icon: BadgeCheck, externalPath: 'certificatQualite' }
 
-/** LAY-05 */
+/** LAY-05: help and legal information. */
 export const INFORMATION_MENU: MenuItem[] = [
   AIDE,
   { label: 'Protection des données', icon: ShieldCheck, externalPath: 'protectionDonnees' },

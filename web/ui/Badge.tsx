@@ -4,7 +4,7 @@ import { KIND_ICONS, type Kind } from './kind.ts'
 
 interface Props {
   kind: Kind | 'neutral'
-  /** Another icon than the one of its kind. */
+  /** Replaces the icon of the kind. */
   icon?: LucideIcon
   children: string
 }

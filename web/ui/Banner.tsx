@@ -8,11 +8,11 @@ interface Props {
   kind: Kind
   children: ReactNode
   action?: ReactNode
-  /** Without it, the banner stays. */
+  /** Without this callback, the banner cannot be closed. */
   onClose?: () => void
 }
 
-/** News for the whole page, across its width. */
+/** A message for the whole page, across its width. */
 export function Banner({ kind, children, action, onClose }: Props) {
   const Icon = KIND_ICONS[kind]
   return (

@@ -3,7 +3,7 @@ import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 import { useTip } from './Tooltip.tsx'
 
-/** What is drawn as a button, for those who keep clear of it. */
+/** Selectors of buttons, for floating elements that must not cover them. */
 export const BUTTONS = `.${styles.button}`
 export const PRIMARY_BUTTONS = `.${styles.primary}`
 
@@ -16,9 +16,9 @@ export function buttonClass(variant: Variant = 'primary'): string {
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: Variant
-  /** The press is being answered: a spinner takes the place of the words, which keep the width. */
+  /** The action is running: a spinner replaces the label, which keeps the width. */
   isPending?: boolean
-  /** Why it cannot be pressed now. The button stays in the tab order and tells it. */
+  /** The reason why the button cannot be pressed now. The button stays in the tab order and announces the reason. */
   disabledReason?: string
 }
 

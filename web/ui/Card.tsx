@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
 interface Props {
-  /** A session type: the thin band takes its colour (CAT-08). */
+  /** The session type whose colour the thin band takes (CAT-08). */
   typeId?: number
-  /** The whole card answers the pointer: its title's link covers it. */
+  /** The whole card can be clicked: the link of its title covers it. */
   isLink?: boolean
   children: ReactNode
 }
 
-/** A hairline border around what belongs together. */
+/** A hairline border around content that belongs together. */
 export function Card({ typeId, isLink, children }: Props) {
   return (
     <article className={styles.card} data-type={typeId} data-link={isLink || undefined}>
@@ -18,7 +18,7 @@ export function Card({ typeId, isLink, children }: Props) {
   )
 }
 
-/** The word that goes with the band. */
+/** The name of the type, beside the band. */
 export function TypeLabel({ typeId, children }: { typeId: number; children: ReactNode }) {
   return (
     <span className={styles.label} data-type={typeId}>

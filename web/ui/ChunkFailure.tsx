@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** API-06 */
+/** API-06: a chunk that does not load shows an error. */
 export function ChunkFailure() {
   return (
     <Notice kind="error" actions={<Button onClick={() => window.location.reload()}>Recharger</Button>}>

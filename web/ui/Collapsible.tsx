@@ -4,13 +4,13 @@ import styles from './Collapsible.module.css'
 
 interface Props {
   title: string
-  /** A word on what is inside, at the right of the title. */
+  /** A short text about the content, at the right of the title. */
   hint?: ReactNode
   isOpenAtFirst?: boolean
   children: ReactNode
 }
 
-/** A panel to open and close; the browser opens it by itself when its find-in-page hits inside. */
+/** A panel to open and close; the browser opens it when find-in-page matches its content. */
 export function Collapsible({ title, hint, isOpenAtFirst = false, children }: Props) {
   return (
     <details className={styles.panel} open={isOpenAtFirst}>

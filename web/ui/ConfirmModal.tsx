@@ -6,20 +6,20 @@ import { Modal } from './Modal.tsx'
 interface Props {
   /** The question: 'Retirer cette formation du panier ?' */
   title: string
-  /** The thing that will be gone, by its own name. */
+  /** The name of the thing that will be deleted. */
   thing: string
-  /** The verb, as on the button that asked. */
+  /** The verb of the button that opened the modal. */
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
-  /** What not doing it means, where 'Annuler' would be taken for the deed. */
+  /** The label that refuses the deletion, where 'Annuler' could be read as confirming it. */
   closeLabel?: string
   isPending?: boolean
-  /** What happens next, what is kept. */
+  /** What happens next and what is kept. */
   children?: ReactNode
 }
 
-/** Asks before destroying something, and names it. */
+/** Asks before a deletion, and names the thing to delete. */
 export function ConfirmModal(props: Props) {
   const { title, thing, confirmLabel, onConfirm, onClose, closeLabel = 'Annuler', isPending, children } = props
   return (
@@ -29,7 +29,7 @@ export function ConfirmModal(props: Props) {
       onClose={onClose}
       actions={
         <>
-          {/* The harmless answer is the one that Enter gives. */}
+          {/* Enter gives the harmless answer. */}
           <Button variant="secondary" autoFocus onClick={onClose}>
             {closeLabel}
           </Button>

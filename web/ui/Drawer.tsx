@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
   /** Filters and details come from below, navigation from the left. */
   from?: 'below' | 'left'
-  /** Stays at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   actions?: ReactNode
   children: ReactNode
 }

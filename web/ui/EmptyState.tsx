@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** A screen with nothing to show yet: says so, and where to go. */
+/** A screen with nothing to show yet: says so and where to go. */
 export function EmptyState({ icon: Icon, title, children, actions }: Props) {
   return (
     <div className={styles.empty}>

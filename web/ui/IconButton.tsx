@@ -5,12 +5,12 @@ import { useTip } from './Tooltip.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'disabled'> {
   icon: LucideIcon
-  /** Its name, shown as its tooltip too. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
   variant?: 'quiet' | 'secondary'
 }
 
-/** An icon alone, where words would be repeated on every line. */
+/** An icon alone, where a label would be repeated on every line. */
 export function IconButton({ icon: Icon, label, variant = 'quiet', ...props }: Props) {
   const { id, anchor, bubble } = useTip(label)
   return (

@@ -4,14 +4,14 @@ import styles from './InfoTip.module.css'
 import { useTip } from './Tooltip.tsx'
 
 interface Props {
-  /** What the tip is about, for the button's name. */
+  /** The subject of the tip, for the button's accessible name. */
   label: string
   tip: string
-  /** What the tip explains; it receives the tip's id, to be described by it. */
+  /** The explained element; it receives the tip's id for its aria-describedby. */
   children?: (tipId: string) => ReactNode
 }
 
-/** Something followed by an information button; hovering or focusing either shows the tip. */
+/** An element followed by an information button; hovering or focusing either one shows the tip. */
 export function InfoTip({ label, tip, children }: Props) {
   const { id, show, anchor, bubble } = useTip(tip)
   return (

@@ -6,7 +6,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Around a part that loads on demand: nothing while it loads, an error and a way on when it cannot (API-06). */
+/**
+ * Wraps a part that loads on demand: shows nothing while it loads, and an error with a reload button when it fails
+ * (API-06).
+ */
 export class LazyPart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

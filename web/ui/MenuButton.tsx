@@ -6,22 +6,22 @@ const importPopover = () => import('./MenuPopover.tsx')
 const MenuPopover = lazy(() => loadChunk(importPopover).then((module) => ({ default: module.MenuPopover })))
 
 interface Props {
-  /** The name of the menu, and of its button unless `content` says more. */
+  /** The name of the menu, and of its button unless `content` has a longer one. */
   label: string
   className?: string
   content: ReactNode
-  /** Loads what the panel shows, when that is a chunk of its own. */
+  /** Loads the panel's content, when it is a chunk of its own. */
   prepare: () => Promise<unknown>
   /** The panel; it receives the function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel of links. What draws the panel loads when the button is approached. */
+/** A button that opens a panel of links. The panel's code loads when the pointer or the focus reaches the button. */
 export function MenuButton({ label, className, content, prepare, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  // A failure here is told when the menu is opened.
+  // Opening the menu shows a failure of this load.
   const load = () => void Promise.all([importPopover(), prepare()]).catch(() => {})
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Something to be read before going on. */
+/** A message to read before going on. */
 export function MessageModal({ kind, title, onClose, closeLabel = 'J’ai compris', children }: Props) {
   const Icon = KIND_ICONS[kind]
   return (

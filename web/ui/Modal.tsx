@@ -13,7 +13,7 @@ interface Props {
   /** The primary action last, so that it stands at the right. */
   actions?: ReactNode
   children?: ReactNode
-  /** 'large' for a long reading, 'wide' for a table with many columns. */
+  /** 'large' for long texts, 'wide' for a table with many columns. */
   size?: 'medium' | 'large' | 'wide'
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'

@@ -4,13 +4,13 @@ import styles from './Pagination.module.css'
 import { pagesToShow } from './pages-to-show.ts'
 
 interface Props {
-  /** What is paged: 'Pages de résultats'. */
+  /** The subject of the pages: 'Pages de résultats'. */
   label: string
   current: number
   count: number
   /** The address of a page: it can be copied, or opened in another tab. */
   href: (page: number) => string
-  /** Goes to the page without reloading; the address is the caller's to change. */
+  /** Goes to the page without a reload; the caller changes the address. */
   onPage: (page: number) => void
 }
 

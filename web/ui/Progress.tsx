@@ -2,11 +2,11 @@ import { useId } from 'react'
 import styles from './Progress.module.css'
 
 interface Props {
-  /** What is happening: 'Préparation de l’export'. */
+  /** The running task: 'Préparation de l’export'. */
   label: string
-  /** From 0 to 1; without it, how long it takes is not known. */
+  /** From 0 to 1; absent when the duration is unknown. */
   value?: number
-  /** How far it is, in words: '120 lignes sur 400'. */
+  /** The progress in words: '120 lignes sur 400'. */
   text?: string
 }
 

@@ -1,13 +1,13 @@
 import styles from './Skeleton.module.css'
 
 interface Props {
-  /** What is on its way, read out: 'Chargement des formations'. */
+  /** The name of the content that loads, for screen readers: 'Chargement des formations'. */
   label: string
-  /** How many cards are expected, so that the list does not jump when they come. */
+  /** The expected number of cards, so that the list does not jump when they load. */
   count?: number
 }
 
-/** Cards to come. */
+/** Placeholders of cards that load. */
 export function SkeletonList({ label, count = 3 }: Props) {
   return (
     <div className={styles.list} role="status">
@@ -22,7 +22,7 @@ export function SkeletonList({ label, count = 3 }: Props) {
   )
 }
 
-/** Lines to come; the first is a title. */
+/** Placeholders of lines that load; the first is a title. */
 export function SkeletonText({ lines = 2 }: { lines?: number }) {
   return (
     <div className={styles.text} aria-hidden="true">

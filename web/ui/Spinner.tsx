@@ -2,7 +2,7 @@ import styles from './Spinner.module.css'
 
 interface Props {
   size?: 20 | 32 | 48
-  /** What is happening, read out; without it the spinner only decorates a text that says so. */
+  /** The running task, for screen readers; absent when a text beside the spinner names the task. */
   label?: string
 }
 

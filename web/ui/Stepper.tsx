@@ -5,7 +5,7 @@ type StepState = 'done' | 'current' | 'error' | 'todo'
 
 interface Step {
   label: string
-  /** The section's address within the page. A step without one cannot be gone to yet. */
+  /** The section's address within the page. A step without an address cannot be opened yet. */
   href?: string
   state: StepState
 }

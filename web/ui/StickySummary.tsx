@@ -4,10 +4,10 @@ import styles from './StickySummary.module.css'
 
 interface Props {
   title: string
-  /** What the bar says while it is closed, on small screens: the total. */
+  /** The text of the closed bar on small screens: the total. */
   bar: ReactNode
   summary: ReactNode
-  /** The main act of the page, if the summary leads to it: in the bar too, whether it is open or not. */
+  /** The main action of the page, if the summary leads to it: the bar shows it too, open or closed. */
   action?: ReactNode
   /** The page's own content, at the left. */
   children: ReactNode
@@ -17,7 +17,7 @@ interface Props {
 export function StickySummary({ title, bar, summary, action, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // Where the link leads must not be behind the bar.
+  // The bar must not hide the target of the link.
   const closeAfterLink = ({ target }: MouseEvent) => (target as Element).closest('a') && setOpen(false)
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
   return (

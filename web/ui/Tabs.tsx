@@ -6,16 +6,16 @@ import styles from './Tabs.module.css'
 interface TabItem {
   id: string
   label: string
-  /** How many things the tab holds. */
+  /** The number of things in the tab. */
   count?: number
   content: ReactNode
 }
 
 interface Props {
-  /** What the tabs are about. */
+  /** The subject of the tabs. */
   label: string
   tabs: TabItem[]
-  /** The tab in view, for the page that keeps it in its address. */
+  /** The selected tab, for a page that keeps it in its address. */
   selected?: string
   onSelect?: (id: string) => void
 }

@@ -7,10 +7,10 @@ import { closeToast, TOAST_MS, type Toast, toasts } from './toasts.ts'
 import { useStayClear } from './use-stay-clear.ts'
 
 const LOWEST = 24
-/** What is pressed next, and the bar at the bottom of a phone. */
+/** The primary buttons, and the bar at the bottom of a phone. */
 const OBSTACLES = `${PRIMARY_BUTTONS}, [data-bottom-bar]`
 
-/** LAY-14: messages at the bottom centre, read out as they come, clear of the buttons they would cover. */
+/** LAY-14: messages at the bottom centre, announced to screen readers, clear of the buttons they would cover. */
 export function ToastRegion() {
   const shown = useStore(toasts)
   const region = useRef<HTMLElement>(null)
@@ -28,7 +28,7 @@ export function ToastRegion() {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
-  // The time stops while the message is pointed at or focused.
+  // The timer stops while the pointer or the focus is on the message.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(closeToast, TOAST_MS, toast.id)

@@ -3,13 +3,13 @@ import styles from './Tooltip.module.css'
 
 const GAP_PX = 6
 const MARGIN_PX = 16
-/** Time to cross the gap between what is explained and the tip, which can be pointed at too. */
+/** The time to move the pointer from the explained element to the tip. */
 const LEAVE_MS = 120
 
-/** 'right' in a narrow column of icons, where below would hide the next one. */
+/** 'right' in a narrow column of icons, where a tip below would hide the next icon. */
 type Placement = 'below' | 'right'
 
-/** What follows the pointer and focus; goes on the element the tip explains. */
+/** The pointer and focus handlers of the element that the tip explains. */
 interface TipAnchor {
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave: (event: PointerEvent<HTMLElement>) => void
@@ -17,7 +17,9 @@ interface TipAnchor {
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** A tip shown by hover and keyboard focus, hidden by Escape. `bubble` stands beside what `anchor` is put on. */
+/**
+ * A tip shown on hover and keyboard focus, hidden by Escape. Render `bubble` beside the element that takes `anchor`.
+ */
 export function useTip(tip: ReactNode, placement: Placement = 'below') {
   const id = useId()
   const bubble = useRef<HTMLSpanElement>(null)
@@ -38,7 +40,8 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
     [placement],
   )
 
-  // Escape closes the tip wherever focus is, and the tip only; but a modal always closes at the first Escape.
+  // Escape closes the tip wherever the focus is, and only the tip; inside a modal, the same Escape also closes the
+  // modal.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !bubble.current?.matches(':popover-open')) return
@@ -58,7 +61,7 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
   const anchor: TipAnchor = {
     onPointerEnter: (event) => event.pointerType !== 'touch' && show(event.currentTarget),
     onPointerLeave: leave,
-    // A focus given back by a closed modal, or by the mouse, shows nothing.
+    // Focus by the mouse, or returned by a closed modal, shows no tip.
     onFocus: (event) => event.target.matches(':focus-visible') && show(event.currentTarget),
     onBlur: hide,
   }
@@ -84,11 +87,11 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
 
 interface Props {
   tip: ReactNode
-  /** What the tip explains: it takes the given properties. */
+  /** The explained element: it takes the given properties. */
   children: (anchor: TipAnchor & { 'aria-describedby': string }) => ReactNode
 }
 
-/** A short explanation of something that can be focused. */
+/** A short explanation of a focusable element. */
 export function Tooltip({ tip, children }: Props) {
   const { id, anchor, bubble } = useTip(tip)
   return (
@@ -99,7 +102,7 @@ export function Tooltip({ tip, children }: Props) {
   )
 }
 
-/** Below what it explains, or above when there is no room, within the window. */
+/** Places the tip below the element, or above it without room below, within the window. */
 function place(bubble: HTMLElement, anchor: DOMRect, placement: Placement): void {
   const { width, height } = bubble.getBoundingClientRect()
   if (placement === 'right') {

@@ -1,4 +1,4 @@
-/** What users read, in French (LAY-18). */
+/** Formats of the texts users read, in French (LAY-18). */
 const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const TAUX = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 })
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
@@ -16,7 +16,7 @@ export function formatNombre(nombre: number): string {
   return withWideSpaces(NOMBRE.format(nombre))
 }
 
-/** Intl parts thousands by U+202F, so thin on a screen that 1 234 is read 1234. */
+/** Intl separates thousands by U+202F, so thin on a screen that 1 234 looks like 1234. */
 export function withWideSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0')
 }
@@ -37,7 +37,7 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`
 }
 
-/** CAT-05: 'Le 12/03/2027 (matin)'; a whole day has no mention. */
+/** CAT-05: 'Le 12/03/2027 (matin)'; a whole day shows no half. */
 export function formatJour(date: string, matin: boolean, aprem: boolean): string {
   const mention = matin === aprem ? '' : matin ? ' (matin)' : ' (après-midi)'
   return `Le ${formatDate(date)}${mention}`
@@ -68,17 +68,17 @@ export function formatJours(jours: number): string {
   return formatCount(jours, 'jour', 'jours')
 }
 
-/** CAT-06: '2 jours (14h00)'; less than a day is said in hours only. */
+/** CAT-06: '2 jours (14h00)'; less than a day shows hours only. */
 export function formatDureeTotale(jours: number, minutes: number): string {
   return jours < 1 ? formatDuree(minutes) : `${formatJours(jours)} (${formatDuree(minutes)})`
 }
 
-/** CAT-06: the e-learning access, '(s)' as the specification writes it. */
+/** CAT-06: the e-learning access; the specification writes '(s)'. */
 export function formatAcces(jours: number): string {
   return `Accessible pendant ${formatNombre(jours)} jour(s)`
 }
 
-/** A number and its word. */
+/** A number with its noun, in the singular or the plural. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNombre(count)} ${RULES.select(count) === 'one' ? one : many}`
 }

@@ -8,8 +8,8 @@ interface Box {
 const GAP = 8
 
 /**
- * How far above the bottom of the window something that floats stands: as low as it can without covering an obstacle.
- * Where there is no room left, it stays at the bottom.
+ * The distance from the window's bottom at which a floating element stands: the lowest that covers no obstacle. Without
+ * any such place, the element stays at the bottom.
  */
 export function findBottom(floating: Box, obstacles: readonly Box[], windowHeight: number, lowest: number): number {
   const height = floating.bottom - floating.top
@@ -22,7 +22,7 @@ export function findBottom(floating: Box, obstacles: readonly Box[], windowHeigh
   return bottom + height > windowHeight ? lowest : bottom
 }
 
-/** Keeps what floats where it covers none of the obstacles, until told to stop. */
+/** Keeps a floating element clear of the obstacles. The returned function stops it. */
 export function stayClear(floating: HTMLElement, obstacles: string, lowest: number): () => void {
   function place() {
     const boxes = [...document.querySelectorAll(obstacles)].map((element) => element.getBoundingClientRect())

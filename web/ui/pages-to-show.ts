@@ -1,4 +1,4 @@
-/** The numbers of a pagination: first, last, the current one and its neighbours; null where some are left out. */
+/** The numbers of a pagination: first, last, the current one and its neighbours; null for each gap. */
 export function pagesToShow(current: number, count: number): (number | null)[] {
   const shown = Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === count || Math.abs(page - current) <= 1,

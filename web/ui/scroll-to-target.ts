@@ -1,4 +1,4 @@
-/** RUL-02: what is scrolled to stays this far below the top, clear of the sticky header. */
+/** RUL-02: a scroll target stays this far below the top, clear of the sticky header. */
 export const SCROLL_OFFSET_PX = 150
 
 export function targetTop(elementTop: number, scrollY: number): number {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
-  /** What a page drawn by the server shows: the browser starts from it, then follows the value. */
+  /** The value in a page drawn by the server: the browser starts from it, then follows the current value. */
   getDrawn: () => T
   get: () => T
   set: (value: T) => void

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 import { createStore } from './store.ts'
 
-/** LAY-14 */
+/** LAY-14: how long a toast stays. */
 export const TOAST_MS = 15_000
 
 const DEFAULT_MESSAGES: Record<Kind, string> = {
@@ -11,13 +11,13 @@ const DEFAULT_MESSAGES: Record<Kind, string> = {
   attention: 'Une étape mérite votre attention !',
 }
 
-/** Being signed in or no longer. */
+/** The subject of toasts about signing in or out. */
 export const CONNEXION = 'connexion'
 
 interface Options {
-  /** What it is about: another toast on the same subject takes its place. */
+  /** The subject of the toast: a new toast on the same subject replaces it. */
   sujet?: string
-  /** Raised on the way to another page, where it is to be read. */
+  /** True for a toast shown during a navigation, to be read on the next page. */
   isForArrival?: boolean
 }
 
@@ -31,7 +31,10 @@ export const toasts = createStore<readonly Toast[]>([])
 
 let lastId = 0
 
-/** LAY-14: without a message, the default one of its kind. The same fact is told once, and a success ends earlier errors. */
+/**
+ * LAY-14: shows a toast, by default with the message of its kind. A repeated message shows once, and a success removes
+ * earlier errors.
+ */
 export function showToast(kind: Kind, message: string = DEFAULT_MESSAGES[kind], options: Options = {}): void {
   lastId += 1
   const isOver = (toast: Toast) =>
@@ -45,12 +48,12 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** LAY-14: what was told about the page left is not told on the next. */
+/** LAY-14: removes the toasts of the page being left. */
 export function leaveToasts(): void {
   toasts.set(toasts.get().filter(({ isForArrival }) => isForArrival))
 }
 
-/** What was told for this page belongs to it from now on. */
+/** A toast shown for this page belongs to it from now on. */
 export function landToasts(): void {
   toasts.set(toasts.get().map((toast) => ({ ...toast, isForArrival: false })))
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `shown`: what is floating now; another one is placed anew. Its code comes with the first: a page opens without. */
+/**
+ * `shown` is the floating content: new content is placed again. The code loads with the first content, not with the
+ * page.
+ */
 export function useStayClear(
   element: RefObject<HTMLElement | null>,
   obstacles: string,

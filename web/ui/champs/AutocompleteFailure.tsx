@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '../Button.tsx'
 import styles from './Field.module.css'
 
-/** Under the field, so that it is reached by keyboard as well; what is typed stays valid. */
+/** Stands under the field, so that the keyboard reaches it too; the typed text stays valid. */
 export function AutocompleteFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles.failure}>

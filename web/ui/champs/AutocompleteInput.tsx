@@ -12,17 +12,17 @@ import { createSearchRunner, type SearchSource, type SearchState } from './searc
 
 interface Props<T extends Suggestion> extends FieldProps<string> {
   source: SearchSource<T>
-  /** Told of the suggestion chosen; the field itself holds its label, or whatever was typed. */
+  /** Called with the chosen suggestion; the field itself holds its label, or any typed text. */
   onPick?: (suggestion: T) => void
   debounceMs?: number
-  /** How many characters the source wants before it searches. */
+  /** The fewest characters the source accepts. */
   minLength?: number
   autoComplete?: string
 }
 
 /**
- * A text with suggestions from a source that may be slow or fail; what is typed is always kept. Not React Aria's
- * ComboBox: while open, that one hides from screen readers a page whose fields keep the focus order.
+ * A text with suggestions from a source that may be slow or fail; the typed text is always kept. Not React Aria's
+ * ComboBox: while open, it hides from screen readers a page whose fields keep the focus order.
  */
 export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
   const { label, help, error, isOptional, value, onChange, onPick, source, autoComplete } = props
@@ -51,7 +51,7 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
   function move(event: KeyboardEvent, step: number) {
     event.preventDefault()
     setOpen(true)
-    // -1 is the text itself, between the last suggestion and the first.
+    // -1 stands for the typed text, between the last suggestion and the first.
     const places = items.length + 1
     setActive((current) => ((current + 1 + step + places) % places) - 1)
   }

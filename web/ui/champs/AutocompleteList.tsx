@@ -3,7 +3,7 @@ import listStyles from './List.module.css'
 
 export interface Suggestion {
   id: string
-  /** What the field holds once it is chosen. */
+  /** The field holds this text once the suggestion is chosen. */
   label: string
   /** A second line in the list. */
   detail?: string
@@ -13,7 +13,7 @@ interface Props<T extends Suggestion> {
   id: string
   label: string
   items: readonly T[]
-  /** The place of the suggestion under the keyboard, -1 for none; focus itself stays in the input. */
+  /** The index of the suggestion selected by keyboard, -1 for none; the input keeps the focus. */
   active: number
   onPick: (suggestion: T) => void
 }

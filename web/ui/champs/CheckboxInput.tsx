@@ -6,7 +6,7 @@ import styles from './Field.module.css'
 import { FieldProblem } from './FieldProblem.tsx'
 import { type FieldProps, toAriaProps, useFocusInside } from './field.ts'
 
-/** A statement to tick; `isOptional` only says that it may be left alone, the label needs no mention of it. */
+/** A statement to tick. `isOptional` only makes it not required; the label shows no mention of it. */
 export function CheckboxInput(props: FieldProps<boolean>) {
   const { label, help, error, value, onChange } = props
   const root = useFocusInside(props.inputRef, 'input')

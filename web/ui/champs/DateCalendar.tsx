@@ -16,11 +16,11 @@ import {
 } from 'react-aria-components/Calendar'
 import styles from './Date.module.css'
 
-/** Enough for a birth date to reach 1900 from any year of this century; the years to come stop after ten. */
+/** Enough years back for a birth date in 1900 from any year of this century, and ten years ahead. */
 const VISIBLE_YEARS = 260
 const YEARS_AHEAD = 10
 
-/** One month, Monday first; the month and the year are lists, so that a distant one is two choices away. */
+/** One month, Monday first; the month and the year are lists, so that a distant month takes two choices. */
 export function DateCalendar(props: Omit<CalendarProps<CalendarDate>, 'children' | 'className'>) {
   const lastYear = new Date().getFullYear() + YEARS_AHEAD
   return (

@@ -8,7 +8,7 @@ import { toDay } from './dates.ts'
 
 interface Props {
   label: string
-  /** What it opens from, and gives focus back to. */
+  /** The element that opens the calendar and gets the focus back. */
   trigger: RefObject<HTMLElement | null>
   value: string
   /** GRI-05: days before this one cannot be chosen. */
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The calendar alone, for a place that has its own way of typing a day. A chunk of its own. */
+/** The calendar alone, for a component with its own text input of a day. A chunk of its own. */
 export function DateCalendarPopover({ label, trigger, value, comparison, onPick, onClose }: Props) {
   return (
     <I18nProvider locale="fr-FR">

@@ -14,18 +14,18 @@ import { type FieldProps, toAriaProps } from './field.ts'
 import { toYesterday } from './yesterday.ts'
 
 interface Props extends FieldProps<string> {
-  /** GRI-05: days before this one ('yyyy-MM-dd') cannot be chosen; yesterday unless told. */
+  /** GRI-05: days before this one ('yyyy-MM-dd') cannot be chosen; yesterday by default. */
   comparison?: string
 }
 
 /**
- * GRI-05, LAY-18: a day, typed or pasted as people write it, or picked. The value is 'yyyy-MM-dd', '' while there is
- * none, and what was typed as long as it is no day: the form's schema refuses it, and nothing is emptied in silence.
+ * GRI-05, LAY-18: a day, typed, pasted or picked. The value is 'yyyy-MM-dd', '' when empty, or the typed text while it
+ * is no day: the form's schema refuses that text, and the field never empties it silently.
  */
 export function DateInput(props: Props) {
   const { label, help, isOptional, isDisabled, isReadOnly, value, onChange, onBlur } = props
   const comparison = props.comparison ?? toYesterday(new Date())
-  // What is being typed is left alone: 1/3/20 is on its way to 1/3/2027.
+  // The text being typed is not rewritten: 1/3/20 may become 1/3/2027.
   const [typing, setTyping] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ interface Props {
   isOptional?: boolean
 }
 
-/** Above a field: its label, and its help under the label. */
+/** The label above a field, and its help under the label. */
 export function FieldLabel({ label, help, isOptional }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { FieldError } from 'react-aria-components/FieldError'
 import styles from './Field.module.css'
 
-/** Under a field: what to do about it. React Aria's own sentences speak the browser's language, so they are not shown. */
+/** The error under a field. React Aria's own messages are in the browser's language, so they are not shown. */
 export function FieldProblem({ error }: { error?: string }) {
   return (
     <FieldError className={styles.error}>

@@ -15,7 +15,7 @@ interface Props extends FieldProps<readonly File[]>, FileRules {
   isMultiple?: boolean
 }
 
-/** Files dropped or chosen; those it cannot take are named, each with its reason. */
+/** Files dropped or chosen; each refused file is named with its reason. */
 export function FileInput(props: Props) {
   const { label, help, error, isOptional, isDisabled, value, onChange, acceptedTypes, maxBytes, isMultiple } = props
   const id = useId()

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import fileStyles from './File.module.css'
 import type { RefusedFile } from './file-rules.ts'
 
-/** The region stays in the page, so that what comes in it is read out. */
+/** The region stays in the page, so that screen readers announce new content in it. */
 export function FileRefusals({ refused }: { refused: readonly RefusedFile[] }) {
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ interface Props extends Omit<TextInputProps, 'format' | 'maxLength' | 'type'> {
   mask: string
 }
 
-/** Digits laid out as they are written on paper. A bare value is laid out too. */
+/** Digits grouped as on paper. A value without separators is grouped too. */
 export function MaskedInput({ mask, value, ...props }: Props) {
   const format = useMemo(() => maskFormat(mask), [mask])
   return <TextInput inputMode="numeric" {...props} value={applyMask(value, value.length, mask).value} format={format} />

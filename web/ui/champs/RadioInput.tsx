@@ -8,11 +8,11 @@ import type { RichOption } from './options.ts'
 
 interface Props extends FieldProps<string> {
   options: readonly RichOption[]
-  /** Pills stand side by side, in a frame each. */
+  /** Pills stand side by side, each in its own frame. */
   variant?: 'list' | 'pills'
 }
 
-/** One choice among a few, all in sight; '' is no choice. */
+/** One choice among a few, all visible; '' means no choice. */
 export function RadioInput(props: Props) {
   const { label, help, error, isOptional, value, onChange, options, variant = 'list' } = props
   const root = useFocusInside(props.inputRef, 'input:checked, input')
@@ -20,7 +20,7 @@ export function RadioInput(props: Props) {
     if (!options.find((option) => option.value === chosen)?.disabledReason) onChange(chosen)
   }
   return (
-    // To React Aria '' is a choice, of a radio that is not there: no other could be reached by keyboard.
+    // React Aria takes '' for the choice of a missing radio, and the keyboard could then reach no other.
     <RadioGroup {...toAriaProps(props)} ref={root} value={value || null} onChange={choose} className={styles.field}>
       <FieldLabel {...{ label, help, isOptional }} />
       <div className={choiceStyles[variant]}>
@@ -34,7 +34,7 @@ export function RadioInput(props: Props) {
 }
 
 function Choice({ option: { value, label, detail, badge, disabledReason } }: { option: RichOption }) {
-  // A disabled radio cannot be reached by keyboard, nor its reason read: it is only said to be disabled.
+  // The keyboard cannot reach a disabled radio, nor read its reason, so the radio is only marked aria-disabled.
   function mark(input: HTMLInputElement | null) {
     input?.setAttribute('aria-disabled', String(Boolean(disabledReason)))
   }

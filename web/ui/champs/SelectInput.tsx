@@ -18,7 +18,7 @@ interface Props extends FieldProps<string> {
   autoComplete?: string
 }
 
-/** One choice in a list; '' is no choice unless the list has it. An optional one can be emptied. */
+/** One choice in a list; '' means no choice unless the list has that value. An optional field can be emptied. */
 export function SelectInput(props: Props) {
   const { label, help, error, isOptional, value, onChange, options, placeholder = 'Choisir…', autoComplete } = props
   const root = useFocusInside(props.inputRef, 'button')

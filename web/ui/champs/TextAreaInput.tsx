@@ -12,7 +12,7 @@ interface Props extends FieldProps<string> {
   rows?: number
 }
 
-/** Several lines; with a limit, what is left is counted in sight, and read out near the end. */
+/** Several lines; with a limit, the remaining characters are shown, and announced near the end. */
 export function TextAreaInput(props: Props) {
   const { label, help, error, isOptional, value, onChange, inputRef, maxLength, rows = 4 } = props
   const area = useRef<HTMLTextAreaElement>(null)

@@ -14,7 +14,7 @@ export interface TextInputProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
   placeholder?: string
-  /** How what is typed is rewritten; a constant, or memoised. */
+  /** Rewrites the typed text; must be a constant or memoised. */
   format?: Format
 }
 
@@ -31,7 +31,7 @@ export function TextInput(props: TextInputProps) {
       className={styles.field}
     >
       <FieldLabel {...{ label, help, isOptional }} />
-      {/* Keys are listened to here: the TextField would keep Escape from the modal around it. */}
+      {/* The Input listens to keys: the TextField would keep Escape from the modal around it. */}
       <Input ref={input} className={styles.input} placeholder={placeholder} onKeyDown={onKeyDown} />
       <FieldProblem error={error} />
     </TextField>

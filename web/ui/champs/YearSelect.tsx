@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<typeof SelectInput>, 'options'> {
   span: 'past' | 'recent'
 }
 
-/** GRI-05 */
+/** GRI-05: a list of years. */
 export function YearSelect({ span, ...props }: Props) {
   const thisYear = new Date().getFullYear()
   const years = span === 'past' ? listPastYears(thisYear) : listRecentYears(thisYear)

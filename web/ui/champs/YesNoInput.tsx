@@ -6,7 +6,7 @@ const ANSWERS = [
   { value: 'non', label: 'Non' },
 ]
 
-/** A question answered by yes or no; null until it is. */
+/** A question answered by yes or no; null until it is answered. */
 export function YesNoInput({ value, onChange, ...props }: FieldProps<boolean | null>) {
   const answer = value ? 'oui' : 'non'
   return (

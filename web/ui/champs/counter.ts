@@ -1,7 +1,7 @@
-/** The steps at which what is left is read out; between two, typing is not interrupted. */
+/** The remaining characters at which screen readers announce the rest; between two steps, typing is not interrupted. */
 const ANNOUNCED_STEPS = [0, 5, 10, 20, 50]
 
-/** What a limited text has left: to be seen at any time, to be heard near the end only. */
+/** The room left in a limited text: always shown, announced near the end only. */
 export function describeRoom(length: number, maxLength: number): { shown: string; announced: string } {
   const left = Math.max(0, maxLength - length)
   const step = ANNOUNCED_STEPS.find((candidate) => left <= candidate)

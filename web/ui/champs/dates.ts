@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 
-/** A day from 'yyyy-MM-dd'; anything else is no day. */
+/** A day from 'yyyy-MM-dd'; null for any other text. */
 export function toDay(text: string): CalendarDate | null {
   try {
     return parseDate(text)

@@ -5,7 +5,10 @@ export interface DecimalLimits {
   maxLength?: number
 }
 
-/** GRI-04: digits and one decimal point. A number that would pass a limit is refused whole: cut, it would be another number. */
+/**
+ * GRI-04: digits and one decimal point. A number beyond a limit is refused whole, because a cut number would be another
+ * number.
+ */
 export function decimalFormat({ maxValue = Infinity, maxLength = Infinity }: DecimalLimits): Format {
   return (edit, previous) => {
     const next = keepDecimal(edit)
@@ -27,7 +30,7 @@ function keepDecimal({ value, caret }: Edit): Edit {
   return kept
 }
 
-/** Back to what was there, the caret where it was before the refused characters. */
+/** Restores the previous text, with the caret where it was before the refused characters. */
 function refuse(edit: Edit, previous: string): Edit {
   const charsAfter = edit.value.length - edit.caret
   return { value: previous, caret: Math.max(0, previous.length - charsAfter) }

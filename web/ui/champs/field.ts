@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react'
 import { useImperativeHandle, useRef } from 'react'
 
-/** What can be given focus: all that a form needs to know of an input. */
+/** An element that can take the focus: a form needs nothing else from an input. */
 export interface Focusable {
   focus: () => void
 }
 
-/** What every input of the kit takes; it holds no value of its own. */
+/** The properties of every input of the kit; an input holds no value of its own. */
 export interface FieldProps<V> {
   label: string
-  /** Under the label: what to write, or why it is asked. */
+  /** Under the label: what to write, or why it is needed. */
   help?: ReactNode
-  /** Under the field: what is wrong, in words that say what to do. */
+  /** Under the field: the error, in words that say what to do. */
   error?: string
-  /** Required is the rule; an optional field says so after its label. */
+  /** Fields are required by default; an optional field is marked after its label. */
   isOptional?: boolean
   isDisabled?: boolean
   isReadOnly?: boolean
@@ -23,7 +23,7 @@ export interface FieldProps<V> {
   inputRef?: Ref<Focusable>
 }
 
-/** The states of a field in React Aria's words. Its own checks are left to the form's schema. */
+/** The states of a field as React Aria's properties. The form's schema replaces React Aria's own checks. */
 export function toAriaProps<V>({ error, isOptional, isDisabled, isReadOnly, onBlur }: FieldProps<V>) {
   return {
     isRequired: !isOptional,
@@ -35,7 +35,7 @@ export function toAriaProps<V>({ error, isOptional, isDisabled, isReadOnly, onBl
   }
 }
 
-/** For an input made of several elements: focusing it focuses the first one that matches. */
+/** For an input made of several elements: focuses the first element that matches. */
 export function useFocusInside(inputRef: Ref<Focusable> | undefined, selector: string) {
   const root = useRef<HTMLDivElement>(null)
   useImperativeHandle(inputRef, () => ({

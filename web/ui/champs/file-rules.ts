@@ -1,5 +1,5 @@
 export interface FileRules {
-  /** Endings ('.pdf') and MIME types ('image/png', 'image/*'); none means any. */
+  /** Endings ('.pdf') and MIME types ('image/png', 'image/*'); an empty list accepts any file. */
   acceptedTypes?: readonly string[]
   maxBytes?: number
 }
@@ -11,7 +11,7 @@ export interface RefusedFile {
 
 const BYTES_PER_MO = 1_000_000
 
-/** Parts what may be taken from what may not, each refusal with its reason. */
+/** Separates accepted files from refused ones, each refusal with its reason. */
 export function sortFiles<F extends Pick<File, 'name' | 'type' | 'size'>>(files: readonly F[], rules: FileRules) {
   const accepted: F[] = []
   const refused: RefusedFile[] = []
@@ -40,7 +40,7 @@ function isOfType(file: Pick<File, 'name' | 'type'>, type: string): boolean {
   return file.type === type
 }
 
-/** '2,5 Mo', rounded up so that a file over a limit never looks equal to it. */
+/** '2,5 Mo', rounded up so that a file over a limit never shows the limit itself. */
 export function formatBytes(bytes: number): string {
   const tenths = Math.ceil((bytes / BYTES_PER_MO) * 10) / 10
   return `${new Intl.NumberFormat('fr-FR').format(tenths)}\u00a0Mo`

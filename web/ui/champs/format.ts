@@ -1,13 +1,13 @@
-/** What an input holds and where its caret stands. */
+/** The text of an input and the position of its caret. */
 export interface Edit {
   value: string
   caret: number
 }
 
-/** How an input rewrites what was typed. `previous` is what it held, `isForward` true after the Delete key. */
+/** Rewrites the typed text. `previous` is the text before, `isForward` is true after the Delete key. */
 export type Format = (edit: Edit, previous: string, isForward: boolean) => Edit
 
-/** Keeps some characters only; the caret stays after the ones it followed. */
+/** Removes the characters that match; the caret stays after the same characters. */
 function keepOnly(pattern: RegExp): Format {
   return ({ value, caret }) => ({
     value: value.replaceAll(pattern, ''),
@@ -18,13 +18,13 @@ function keepOnly(pattern: RegExp): Format {
 /** GRI-04: digits, space and point. */
 export const formatNumericText: Format = keepOnly(/[^\d .]/g)
 
-/** GRI-04 */
+/** GRI-04: the upper-case format. */
 export const formatUpperCase: Format = ({ value, caret }) => ({
   value: toUpper(value),
   caret: toUpper(value.slice(0, caret)).length,
 })
 
-/** GRI-04: the first letter only, the rest stays as typed. */
+/** GRI-04: capitalises the first letter and leaves the rest as typed. */
 export const formatCapitalised: Format = ({ value, caret }) => {
   const first = /^\s*\S/u.exec(value)?.[0] ?? ''
   return {

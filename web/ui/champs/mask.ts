@@ -4,8 +4,8 @@ import type { Edit, Format } from './format.ts'
 const PLACE = '0'
 
 /**
- * Lays the digits of `value` out as in `mask`. The caret stays after the digits it followed: before the separator
- * that comes next, or after it when `isForward` (the Delete key would otherwise never pass it).
+ * Lays out the digits of `value` as in `mask`. The caret stays after the digits before it, ahead of the next separator,
+ * or beyond it when `isForward` (the Delete key would otherwise never pass the separator).
  */
 export function applyMask(value: string, caret: number, mask: string, isForward = false): Edit {
   const digits = toDigits(value)
@@ -32,7 +32,7 @@ export function applyMask(value: string, caret: number, mask: string, isForward 
 export function maskFormat(mask: string): Format {
   return ({ value, caret }, previous, isForward) => {
     const added = value.length - previous.length
-    // Nothing but letters or separators came in: the caret has not moved.
+    // Only letters or separators were typed: the caret does not move.
     if (added > 0 && toDigits(value) === toDigits(previous)) return { value: previous, caret: caret - added }
     return applyMask(value, caret, mask, isForward)
   }

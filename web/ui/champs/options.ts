@@ -11,6 +11,6 @@ export interface RichOption extends Option {
   detail?: string
   /** A short word beside the label. */
   badge?: ReactNode
-  /** Why it cannot be chosen; it can still be reached and read by keyboard. */
+  /** The reason why it cannot be chosen; the keyboard can still reach and read it. */
   disabledReason?: string
 }

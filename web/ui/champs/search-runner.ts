@@ -7,18 +7,18 @@ export interface SearchState<T> {
 
 export interface SearchRunner {
   search: (text: string) => void
-  /** The last text again, at once. */
+  /** Searches the last text again, at once. */
   retry: () => void
   cancel: () => void
 }
 
 interface Pace {
   delayMs: number
-  /** Below this many characters nothing is asked. */
+  /** A shorter text is not searched. */
   minLength: number
 }
 
-/** Asks a source once typing pauses; an answer that a later question made stale is never shown. */
+/** Queries a source once typing pauses; never shows an answer to an earlier question. */
 export function createSearchRunner<T>(
   getSource: () => SearchSource<T>,
   { delayMs, minLength }: Pace,

@@ -1,7 +1,7 @@
 import { type CompositionEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Format } from './format.ts'
 
-/** Rewrites what is typed as it is typed, and puts the caret back where the typist expects it. */
+/** Rewrites the text during typing, and puts the caret back where the user expects it. */
 export function useFormatted(value: string, onChange: (value: string) => void, format: Format | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const isForward = useRef(false)
@@ -13,11 +13,11 @@ export function useFormatted(value: string, onChange: (value: string) => void, f
   }, [caret])
 
   function apply(typed: string) {
-    // Rewriting in the middle of a dead key or of a phone's suggestion would double the letters.
+    // A rewrite during a dead key or a phone's suggestion would double the letters.
     if (!format || isComposing.current) return onChange(typed)
     const at = input.current?.selectionStart ?? typed.length
     const next = format({ value: typed, caret: at }, value, isForward.current)
-    // A new object each time: the caret must go back even when it stays at the same place.
+    // A new object each time: the caret must be set again even at the same position.
     setCaret({ at: next.caret })
     onChange(next.value)
   }

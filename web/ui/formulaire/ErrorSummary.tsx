@@ -5,7 +5,7 @@ import styles from './Form.module.css'
 import { FieldLabels } from './labels.ts'
 import { distinguishErrors, listErrors } from './list-errors.ts'
 
-/** After a refused submit: what is to be corrected, each line leading to its field. It takes the focus. */
+/** The errors of a refused submit, each with a link to its field. The summary takes the focus. */
 export function ErrorSummary() {
   const { setFocus, control } = useFormContext()
   const { errors, submitCount } = useFormState({ control })

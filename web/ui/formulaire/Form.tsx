@@ -6,16 +6,16 @@ import { FieldLabels } from './labels.ts'
 
 interface Props<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** Told of what the schema accepted. A refusal of the server is given back with `form.setError('root', …)`. */
+  /** Called with the values the schema accepted. A server's refusal is shown with `form.setError('root', …)`. */
   onSubmit: (values: Output) => void | Promise<void>
-  /** Told of a submit that the schema refused, besides the summary. */
+  /** Called when the schema refuses a submit, besides the summary. */
   onInvalid?: () => void
-  /** Names the form when a screen holds several. */
+  /** The name of the form, when a screen holds several. */
   label?: string
   children: ReactNode
 }
 
-/** The frame of a form: its summary of errors, then its fields, each wired by its name (fields.tsx). */
+/** The frame of a form: its error summary, then its fields, each connected by its name (fields.tsx). */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, onSubmit, onInvalid, label, children } = props
 
@@ -23,10 +23,10 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const [labels] = useState(() => new Map<string, string>())
 
   async function submit(event: FormEvent) {
-    // For React, a form in a modal opened by a field of this one is inside this one.
+    // React bubbles the submit of a form in a modal, opened by a field of this form, up to this form.
     event.stopPropagation()
     event.preventDefault()
-    // Pressed twice, it is submitted once.
+    // A double press submits once.
     if (isSubmitting.current) return
     isSubmitting.current = true
     try {

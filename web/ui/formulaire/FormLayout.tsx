@@ -12,12 +12,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Short fields side by side, one under the other where there is no room. */
+/** Short fields side by side, or one under the other on a narrow screen. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** The buttons under a form, the primary one last, so that it stands at the right (first on a phone). */
+/** The buttons under a form; the primary one is last, so that it stands at the right (first on a phone). */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

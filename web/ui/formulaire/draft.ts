@@ -1,16 +1,16 @@
 import { DRAFT_PREFIX } from './remove-drafts.ts'
 
-/** A text kept between two visits; `window.localStorage`, unless the browser refuses it. */
+/** Keeps texts between two visits; `window.localStorage`, unless the browser refuses it. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface DraftKey {
-  /** Of the form, then of whoever fills it in, between colons: 'compte:<sub>', 'demande:<sub>:<fiche>'. */
+  /** The names of the form and of the person, separated by colons: 'compte:<sub>', 'demande:<sub>:<fiche>'. */
   name: string
-  /** Raised when the shape of the form changes: older drafts are then left alone. */
+  /** Raised when the shape of the form changes: older drafts are then ignored. */
   version: number
 }
 
-/** Files cannot be kept: a list of files comes back empty. */
+/** Files cannot be kept: a list of files is restored empty. */
 export function serialiseDraft(values: unknown): string {
   return JSON.stringify(values, (_key, value) => {
     if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob))
@@ -18,7 +18,7 @@ export function serialiseDraft(values: unknown): string {
   })
 }
 
-/** The values of a draft that the form still has; null when there is none that can be read. */
+/** The values of a draft for the fields the form still has; null without a readable draft. */
 export function parseDraft<V extends object>(text: string | null, defaults: V): Partial<V> | null {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null')
@@ -29,7 +29,7 @@ export function parseDraft<V extends object>(text: string | null, defaults: V): 
   }
 }
 
-/** The place of one draft. A browser that refuses storage keeps nothing, and nothing fails. */
+/** The storage place of one draft. A browser that refuses storage keeps nothing, and nothing fails. */
 export function createDraftPlace({ name, version }: DraftKey, getStorage: () => DraftStorage) {
   const key = `${DRAFT_PREFIX}${name}:v${version}`
   function attempt<T>(action: (storage: DraftStorage) => T): T | null {
@@ -40,7 +40,7 @@ export function createDraftPlace({ name, version }: DraftKey, getStorage: () => 
     }
   }
   return {
-    /** As other tabs are told of it. */
+    /** The key in storage events of other tabs. */
     key,
     read: () => attempt((storage) => storage.getItem(key)),
     write: (text: string) => attempt((storage) => storage.setItem(key, text)),

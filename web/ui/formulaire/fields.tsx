@@ -14,7 +14,7 @@ import { YearSelect } from '../champs/YearSelect.tsx'
 import { YesNoInput } from '../champs/YesNoInput.tsx'
 import { type InForm, useField } from './use-field.ts'
 
-/** An input of the kit as a field of the form around it: `<TextField name="ville" label="Ville" />`. */
+/** Turns an input of the kit into a field of the form around it: `<TextField name="ville" label="Ville" />`. */
 function inForm<P extends object>(Input: ComponentType<P>) {
   return function Field({ name, ...props }: InForm<P>) {
     return <Input {...({ ...props, ...useField(name, props) } as unknown as P)} />
@@ -33,7 +33,7 @@ export const CheckboxField = inForm(CheckboxInput)
 export const DateField = inForm(DateInput)
 export const FileField = inForm(FileInput)
 
-/** Written out, so that `onPick` receives what `source` gives. */
+/** Written without `inForm`, so that `onPick` receives the type that `source` gives. */
 export function AutocompleteField<T extends Suggestion>({
   name,
   ...props

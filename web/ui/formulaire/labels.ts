@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** The labels of a form's fields by name, for whoever speaks of a field from outside it. */
+/** The labels of a form's fields by name, for components that mention a field from outside it. */
 export const FieldLabels = createContext<Map<string, string>>(new Map())
 
 export function useFieldLabel(name: string, label: unknown): void {

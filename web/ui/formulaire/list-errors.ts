@@ -6,18 +6,18 @@ export interface NamedError {
   message: string
 }
 
-/** The errors of a form, however deep, in the order of the schema. */
+/** The errors of a form at any depth, in the order of the schema. */
 export function listErrors(errors: FieldErrors, prefix = ''): NamedError[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error) return []
     const name = prefix + key
-    // A list has an error of its own beside those of its items.
+    // A list may have an error of its own besides those of its items.
     if (typeof error.message === 'string') return [{ name: name.replace(/\.root$/, ''), message: error.message }]
     return listErrors(error as FieldErrors, `${name}.`)
   })
 }
 
-/** Each error in words of its own: those that read alike are told with their field, and its row in a list. */
+/** Makes each error message unique: identical ones get the field's label, and the row in a list. */
 export function distinguishErrors(errors: readonly NamedError[], labels: ReadonlyMap<string, string>): NamedError[] {
   const isAlone = ({ message }: NamedError) => errors.filter((other) => other.message === message).length === 1
   return errors.map((error) => (isAlone(error) ? error : { ...error, message: withField(error, labels) }))

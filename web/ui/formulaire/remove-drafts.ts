@@ -1,17 +1,20 @@
-/** The drafts of forms (draft.ts): apart, since every page can sign out and few have a form. */
+/**
+ * The storage prefix of form drafts (draft.ts): in a file of its own, because every page can sign out and few have a
+ * form.
+ */
 export const DRAFT_PREFIX = 'brouillon:'
 
-/** Tells the forms of this tab to forget what they have not written yet. */
+/** The event that makes the forms of this tab drop values they have not stored yet. */
 export const DRAFTS_REMOVED = 'brouillons-effaces'
 
-/** Someone signs out: nothing personal stays in this browser. */
+/** Called at sign-out: no personal data stays in this browser. */
 export function removeDrafts(): void {
   removeKeys('localStorage')
   removeKeys('sessionStorage')
   window.dispatchEvent(new Event(DRAFTS_REMOVED))
 }
 
-/** Someone signs in: what another person left when their sign-in expired is not kept for ever. */
+/** Called at sign-in: deletes drafts that another person left when their sign-in expired. */
 export function removeDraftsOfOthers(owner: string): void {
   removeKeys('localStorage', (key) => !key.includes(`:${owner}:`))
 }
@@ -21,6 +24,6 @@ function removeKeys(place: 'localStorage' | 'sessionStorage', isRefused = (_key:
     const storage = window[place]
     for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX) && isRefused(key)) storage.removeItem(key)
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses storage has kept nothing.
   }
 }

@@ -6,8 +6,8 @@ import { DRAFTS_REMOVED } from './remove-drafts.ts'
 const SAVE_AFTER_MS = 500
 
 /**
- * Keeps what is typed in a form until `clear()`: nothing is lost by a reload, an expired sign-in or a closed tab.
- * `onRestore` is told when an earlier draft was put back, so that the screen can say it.
+ * Keeps the typed values of a form until `clear()`: a reload, an expired sign-in or a closed tab loses nothing. Calls
+ * `onRestore` when it has restored an earlier draft, so that the screen can mention it.
  */
 export function useDraft<Input extends FieldValues, Output>(
   { name, version }: DraftKey,
@@ -38,7 +38,7 @@ export function useDraft<Input extends FieldValues, Output>(
       callback: ({ isDirty }) => {
         clearTimeout(timer)
         timer = isDirty ? setTimeout(save, SAVE_AFTER_MS) : undefined
-        // Back to where it began: there is nothing to keep.
+        // The form is back to its first values: there is nothing to keep.
         if (!isDirty) place.clear()
       },
     })

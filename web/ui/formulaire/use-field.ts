@@ -4,10 +4,10 @@ import { useFieldLabel } from './labels.ts'
 
 type WiredProp = 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'
 
-/** What a field of a form takes: its name in the form stands for all that the form gives it. */
+/** The properties of a field: its name replaces the properties that the form provides. */
 export type InForm<P> = Omit<P, WiredProp> & { name: string }
 
-/** The one place where an input of the kit meets the form around it. */
+/** The only place that connects an input of the kit to the form around it. */
 export function useField<V>(name: string, { label }: { label?: unknown } = {}): Pick<FieldProps<V>, WiredProp> {
   const { field, fieldState } = useController({ name })
   useFieldLabel(name, label)

@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as z from 'zod/mini'
 
 /**
- * A form whose fields are checked by one schema, at the first submit then at each change. Not on blur: an error that
- * appears as the pointer goes down moves the button away from under it.
+ * A form checked by one schema, at the first submit and then at each change. Not on blur: an error that appears as the
+ * pointer goes down moves the button away from under it.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before a tab with changes closes or reloads; moves within the app are the router's to hold. */
+/**
+ * Makes the browser ask before a tab with changes closes or reloads; the router handles navigation within the
+ * application.
+ */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
