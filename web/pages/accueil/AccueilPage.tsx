@@ -19,7 +19,7 @@ const ETAPES = [
   { nom: 'Validez', texte: 'Le panier ne réserve pas de place : la commande est faite lorsque vous la validez.' },
 ]
 
-/** NAV-01 */
+/** NAV-01: the home page. */
 export function AccueilPage() {
   const { call, settings } = useApp()
   const { nom } = settings.organisme

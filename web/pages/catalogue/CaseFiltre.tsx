@@ -5,12 +5,12 @@ interface Props {
   name: string
   value: number | 'true'
   label: string
-  /** How many formations it would leave; unknown until the first results. */
+  /** The number of formations this choice would leave; unknown until the first results. */
   nombre: number | undefined
   isChecked: boolean
 }
 
-/** A choice of the filters, applied as soon as it is ticked. */
+/** One choice of a filter; ticking it applies it at once. */
 export function CaseFiltre({ name, value, label, nombre, isChecked }: Props) {
   const apply = useCatalogueForm()
   return (

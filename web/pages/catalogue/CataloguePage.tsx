@@ -22,7 +22,7 @@ const route = getRouteApi('/catalogue')
 
 const INTRO = 'Cherchez par sujet, par métier ou par référence, puis choisissez votre date.'
 
-/** CAT-01, NAV-15 */
+/** CAT-01, NAV-15: the search with its filters and results. */
 export function CataloguePage() {
   const { call, settings } = useApp()
   const search = route.useSearch()
@@ -72,7 +72,7 @@ export function CataloguePage() {
       <div className={styles.columns}>
         <aside className={styles.aside} aria-labelledby="filtres">
           <h2 id="filtres">Filtrer</h2>
-          {/* Once only: the sheet's own fields belong to the same form. */}
+          {/* The filters appear once only: the drawer's fields belong to the same form. */}
           {!isFilterOpen && <Filtres search={search} facettes={facettes} />}
           <div className={styles.apply}>
             <Button type="submit" form={CATALOGUE_FORM}>
@@ -93,7 +93,7 @@ export function CataloguePage() {
   )
 }
 
-/** Choices stay where they are from one search to the next, with their new counts. */
+/** The choices keep their place from one search to the next, with their new counts. */
 function useKnownFacettes(facettes: Facettes | undefined): Facettes | undefined {
   const [last, setLast] = useState(facettes)
   const [known, setKnown] = useState(facettes)

@@ -18,7 +18,7 @@ interface Props {
   value: string | undefined
 }
 
-/** 1/3/27 may be on its way to 1/3/2700: what ends in a year of four digits is whole. */
+/** 1/3/27 may become 1/3/2700: a date is complete once it ends in a four-digit year. */
 const WHOLE = /\D\d{4}$|^\d{8}$/
 const TROP_ANCIENNE = 'Choisissez une date à partir du 01/01/2000.'
 
@@ -27,9 +27,8 @@ const Calendar = lazy(() => loadChunk(importCalendar).then((module) => ({ defaul
 const prepare = () => void importCalendar().catch(() => {})
 
 /**
- * LAY-18: typed as people write a day, in every browser (a native date field speaks the browser's language), or picked
- * in the kit's calendar, which comes when it is asked for. Applied once it is whole, or left; what is no day stays and
- * says so.
+ * LAY-18: a day typed in the French format (a native date field would use the browser's language), or picked in the
+ * kit's calendar, loaded on demand. Applied once complete or on leaving the field; an invalid day stays with its error.
  */
 export function DateFiltre({ name, label, value }: Props) {
   const id = useId()
@@ -38,13 +37,13 @@ export function DateFiltre({ name, label, value }: Props) {
   const [typed, setTyped] = useTyped(shown)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // What is being typed is not judged yet.
+  // A text being typed is not checked yet.
   const [isTyping, setTyping] = useState(false)
   const problem = isTyping ? undefined : findProblem(name, typed)
   const input = useRef<HTMLInputElement>(null)
 
   function change(next: string) {
-    // The form is read right after: the field must show it by then.
+    // `apply` reads the form right after, so the field must already show the new value.
     flushSync(() => setTyped(next))
     apply(input.current?.form ?? null, { resetScroll: false })
   }
@@ -120,7 +119,7 @@ function toShown(typed: string): string {
   return showDate(parseDate(typed) ?? '')
 }
 
-/** NAV-23: what the address cannot say is not applied. */
+/** NAV-23: a day that the address cannot hold is not applied. */
 function findProblem(name: Props['name'], typed: string): string | undefined {
   const day = parseDate(typed)
   if (day === undefined) return DATE_INEXISTANTE

@@ -13,7 +13,7 @@ interface Props {
   facettes: Facettes | undefined
 }
 
-/** CAT-01: every filter of the catalogue, in the column or in the sheet. */
+/** CAT-01: every filter of the catalogue, in the column or in the drawer. */
 export function Filtres({ search, facettes }: Props) {
   const { dateDebut, dateFin, prixMin, prixMax, distance, places, financement } = search
   const liste = (name: ListeName) => <ListeFiltre name={name} search={search} facettes={facettes} />

@@ -6,11 +6,11 @@ import type { Chip } from './filtres.ts'
 
 interface Props {
   chips: Chip[]
-  /** A removed chip takes its focus along: it needs another place. */
+  /** Called after a chip is removed with its focus: the focus needs another place. */
   onRemove: () => void
 }
 
-/** What is chosen; each is a link to the same search without it. */
+/** The chosen filters; each chip links to the same search without that filter. */
 export function FiltresChoisis({ chips, onRemove }: Props) {
   if (chips.length === 0) return null
   return (

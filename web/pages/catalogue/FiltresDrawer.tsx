@@ -14,7 +14,7 @@ export interface FiltresDrawerProps {
   onClose: () => void
 }
 
-/** The filters in a sheet from below; they apply at once, closing only shows the list. */
+/** The filters in a drawer from below; they apply at once, and closing it only shows the list. */
 export function FiltresDrawer({ search, total, facettes, onClose }: FiltresDrawerProps) {
   const count = total === undefined ? 'les formations' : formatCount(total, 'formation', 'formations')
   return (

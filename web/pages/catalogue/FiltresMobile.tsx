@@ -15,11 +15,11 @@ interface Props extends FiltresDrawerProps {
   onSearch: () => void
   isOpen: boolean
   onOpen: () => void
-  /** How many filters are chosen. */
+  /** The number of chosen filters. */
   nombre: number
 }
 
-/** LAY-11: the two buttons of the mobile layout. The field takes the place of the first, a sheet opens for the second. */
+/** LAY-11: the two buttons of the mobile layout. The search field replaces the first; the second opens a drawer. */
 export function FiltresMobile({ isSearchOpen, onSearch, isOpen, onOpen, nombre, ...drawer }: Props) {
   return (
     <div className={styles.mobile}>

@@ -5,12 +5,12 @@ import styles from './Filtres.module.css'
 interface Props {
   titre: string
   isOpenAtFirst?: boolean
-  /** How many of its choices are made. */
+  /** The number of chosen values in this group. */
   nombre: number
   children: ReactNode
 }
 
-/** One question of the filters; it opens by itself when it holds a choice. */
+/** One group of filters; it starts open when it holds a choice. */
 export function GroupeFiltre({ titre, isOpenAtFirst = false, nombre, children }: Props) {
   const [isOpen] = useState(isOpenAtFirst || nombre > 0)
   return (

@@ -6,7 +6,7 @@ import { CaseFiltre } from './CaseFiltre.tsx'
 import styles from './Filtres.module.css'
 import { choixOf, LISTES, type ListeName } from './filtres.ts'
 
-/** A longer list is folded; not for a single choice more. */
+/** A longer list is folded, unless it has only one more choice. */
 const MAX_SHOWN = 8
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   facettes: Facettes | undefined
 }
 
-/** The choices of one list, with what each would leave. */
+/** The choices of one list, each with its count. */
 export function ListeFiltre({ name, search, facettes }: Props) {
   const chosen = search[name] ?? []
   const choix = choixOf(name, facettes, chosen)
@@ -37,7 +37,7 @@ export function ListeFiltre({ name, search, facettes }: Props) {
           {folded.map(toCase)}
         </details>
       )}
-      {/* CAT-11 */}
+      {/* CAT-11: the text of an empty list. */}
       {facettes && choix.length === 0 && (
         <p className={styles.aucun}>{formatAucun(LISTES[name].titre.toLowerCase())}</p>
       )}

@@ -10,7 +10,7 @@ interface Props {
   value: number | undefined
 }
 
-/** Applied when one leaves it, or by Enter: a price half typed would hide everything. */
+/** Applies when the field loses the focus, or on Enter: a half-typed price would hide everything. */
 export function PrixFiltre({ name, label, value }: Props) {
   const id = useId()
   const apply = useCatalogueForm()
@@ -41,7 +41,7 @@ export function PrixFiltre({ name, label, value }: Props) {
   )
 }
 
-/** NAV-23: what the address cannot say does not stay in the field. */
+/** NAV-23: a price that the address cannot hold does not stay in the field. */
 function canRead(name: Props['name'], typed: string): boolean {
   return typed === '' || validateCatalogueSearch({ [name]: typed })[name] !== undefined
 }

@@ -56,7 +56,7 @@ export function ResultatCard({ resultat }: { resultat: Resultat }) {
   )
 }
 
-/** CAT-06 */
+/** CAT-06: the duration in days and hours. */
 function dureeOf({ dureeJours, dureeMinutes }: Resultat): string {
   const heures = formatDuree(dureeMinutes)
   return dureeJours > 0 ? `${formatJours(dureeJours)} (${heures})` : heures
@@ -67,7 +67,7 @@ function Dates({ resultat }: { resultat: Resultat }) {
   const dated = resultat.prochainesSessions.filter(({ dateDebut }) => dateDebut !== null)
   const textes = toTextes(resultat.type.id, dated)
   const others = nbSessions - resultat.prochainesSessions.length
-  // CAT-05, CAT-06
+  // CAT-05, CAT-06: without dates, the days of access or a sentence.
   const undated = plateformeDureeAcces === null ? 'Date(s) indisponible(s)' : formatAcces(plateformeDureeAcces)
   return (
     <div className={styles.dates}>
@@ -94,7 +94,7 @@ interface DateLineProps {
 
 function DateLine({ resultat, session, texte }: DateLineProps) {
   const { nbPlacesRestantes } = session
-  // CAT-03: what is full cannot be chosen.
+  // CAT-03: a full session cannot be chosen.
   return (
     <li>
       {nbPlacesRestantes === 0 ? (

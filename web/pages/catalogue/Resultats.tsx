@@ -20,9 +20,9 @@ interface Props {
   search: CatalogueSearch
   recherche: Recherche | undefined
   chips: Chip[]
-  /** The results shown are those of the search before. */
+  /** True while the shown results are those of the previous search. */
   isStale: boolean
-  /** What speaks for the whole list. */
+  /** The count of results, which takes the focus when the list changes. */
   countRef: Ref<HTMLParagraphElement>
   onTop: () => void
 }
@@ -65,7 +65,7 @@ function countText({ total, nbSessions }: Recherche): string {
   return `${formatCount(total, 'formation', 'formations')}, ${formatCount(nbSessions, 'session', 'sessions')}`
 }
 
-/** The words were not found as typed: the visitor is told what was searched instead. */
+/** The typed words had no result: tells the visitor which words were searched instead. */
 function Correction({ q, recherche: { correction, total } }: { q: string | undefined; recherche: Recherche }) {
   if (correction === null || total === 0) return null
   return (

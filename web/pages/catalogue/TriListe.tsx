@@ -12,7 +12,7 @@ export interface TriProps {
   options: readonly Option[]
 }
 
-/** The kit's list, in a chunk of its own; the form of the filters reads the order in a field beside it. */
+/** The kit's list, in a chunk of its own; the filters' form reads the order from a field beside it. */
 export function TriListe({ search, options }: TriProps) {
   const navigate = useNavigate()
   function sort(value: string) {

@@ -11,7 +11,7 @@ const LABELS: Record<TriCatalogue, string> = {
   titre: 'Titre',
 }
 
-/** Where the kit's list does not come, the browser's own stays. */
+/** When the kit's list does not load, the browser's own list stays. */
 const TriListe = lazy(() =>
   import('./TriListe.tsx').then(
     (module) => ({ default: module.TriListe }),
@@ -19,7 +19,7 @@ const TriListe = lazy(() =>
   ),
 )
 
-/** The usual order has no value: it stays the usual one when words come or go. */
+/** The default order has no value: it follows the search when words are added or removed. */
 export function TriSelect({ search }: { search: CatalogueSearch }) {
   const [isTakenOver, setTakenOver] = useState(false)
   useEffect(() => setTakenOver(true), [])
@@ -35,7 +35,7 @@ export function TriSelect({ search }: { search: CatalogueSearch }) {
   )
 }
 
-/** The browser's own list: what is drawn first, and all there is without scripts. */
+/** The browser's own list: the server draws it first, and it works without scripts. */
 function PlainSelect({ search, options }: TriProps) {
   const apply = useCatalogueForm()
   return (

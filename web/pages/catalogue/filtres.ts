@@ -6,7 +6,7 @@ import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
 import { formatDate, formatMontant } from '#web/ui/format.ts'
 
-/** The filters of several choices, and where their counts are. */
+/** The filters with several choices, with the names of their counts. */
 export const LISTES = {
   typesIds: { titre: 'Type de formation', facette: 'types' },
   themesIds: { titre: 'Thème', facette: 'themes' },
@@ -26,7 +26,7 @@ export const OUI = {
 export type OuiName = keyof typeof OUI
 const OUI_NAMES = Object.keys(OUI) as OuiName[]
 
-/** What a list offers: what is known, and what is chosen already. What would leave nothing keeps its place. */
+/** The choices of a list: the known ones and the chosen ones. A choice that would leave no result keeps its place. */
 export function choixOf(name: ListeName, facettes: Facettes | undefined, chosen: number[] = []): Facette[] {
   const known = facettes?.[LISTES[name].facette] ?? []
   const missing = chosen.filter((id) => !known.some((choix) => choix.id === id))
@@ -35,7 +35,7 @@ export function choixOf(name: ListeName, facettes: Facettes | undefined, chosen:
   return sortFacettes(LISTES[name].facette, [...known, ...named])
 }
 
-/** The choices of now, and those of before that would leave nothing now: none goes away while one filters. */
+/** The current choices, and earlier ones that now have no result: no choice disappears while the visitor filters. */
 export function withKnown(before: Facettes | undefined, now: Facettes): Facettes {
   if (!before) return now
   const merged = LISTE_NAMES.map((name) => {
@@ -59,11 +59,11 @@ function labelOf(name: ListeName, id: number): string {
 export interface Chip {
   key: string
   label: string
-  /** The search without it. */
+  /** The search without this filter. */
   search: CatalogueSearch
 }
 
-/** One chip per thing chosen, in the order of the filters. */
+/** One chip per chosen value, in the order of the filters. */
 export function chipsOf(search: CatalogueSearch, facettes: Facettes | undefined): Chip[] {
   const { q, dateDebut, dateFin, prixMin, prixMax } = search
   const chip = (key: keyof CatalogueSearch, label: string): Chip => ({
@@ -92,7 +92,7 @@ function listeChips(name: ListeName, search: CatalogueSearch, facettes: Facettes
   }))
 }
 
-/** Another choice starts again at the first page. */
+/** A changed filter returns to the first page. */
 export function changeSearch(search: CatalogueSearch, change: CatalogueSearch): CatalogueSearch {
   return validateCatalogueSearch({ ...search, page: undefined, ...change })
 }

@@ -1,7 +1,7 @@
 import type { SessionResume } from '#contract/catalogue.ts'
 import { lieuOf, quandOf } from '#web/parts/session-lieu.ts'
 
-/** CAT-05: each session in a line. No two are alike: they are links, and lead to different places. */
+/** CAT-05: one line per session. No two lines are alike, because they are links to different addresses. */
 export function toTextes(typeId: number, sessions: readonly SessionResume[]): string[] {
   const textes = sessions.map((session) => toTexte(typeId, session))
   return textes.map((texte, index) => {

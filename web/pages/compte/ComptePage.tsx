@@ -5,7 +5,7 @@ import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { DonneesSection } from './DonneesSection.tsx'
 
-/** CPT-01 */
+/** CPT-01: the account form. */
 export function ComptePage() {
   const start = useContactStart()
   return (

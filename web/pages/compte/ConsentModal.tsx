@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** CPT-01 */
+/** CPT-01: the consent before saving. */
 export function ConsentModal({ isPending, onConfirm, onClose }: Props) {
   const [isTicked, setTicked] = useState(false)
   return (

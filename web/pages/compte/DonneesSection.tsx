@@ -10,7 +10,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { EffacementModal } from './EffacementModal.tsx'
 
-/** What is kept of the person: theirs to take away, and to have erased. */
+/** The person's kept data: the person may download it and have it erased. */
 export function DonneesSection() {
   const { call } = useApp()
   const [isErasing, setErasing] = useState(false)

@@ -12,7 +12,10 @@ import { removeDrafts } from '#web/ui/formulaire/remove-drafts.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Nobody erases an account by a stray click: the word is typed. Once it goes, there is nothing left to close. */
+/**
+ * The person types a word, so that a stray click never erases an account. While the erasure runs, the modal cannot be
+ * closed.
+ */
 export function EffacementModal({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isPressed, setPressed] = useState(false)
@@ -20,7 +23,7 @@ export function EffacementModal({ onClose }: { onClose: () => void }) {
   const isSure = typed.trim() === MOT_EFFACER
   const close = () => !erase.isPending && onClose()
 
-  // Not a disabled button: under a pointer at rest its tip would take the first Escape for itself.
+  // The button is not disabled: under a resting pointer, its tip would take the first Escape.
   function press() {
     setPressed(true)
     if (isSure) erase.mutate()
@@ -58,7 +61,7 @@ export function EffacementModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The sign-in ends with the account: the identity service is told, and leads back to the home page. */
+/** The sign-in ends with the account: the browser goes through the identity service's logout to the home page. */
 function useErase() {
   const { call, settings } = useApp()
   return useMutationOnce({

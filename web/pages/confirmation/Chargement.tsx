@@ -10,7 +10,7 @@ interface Props {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** A page on its way; what could not be read can be asked for again, and nothing is said of an outcome. */
+/** A page that loads. A failed read offers a retry, and the page says nothing about the payment's outcome. */
 export function Chargement({ title, query: { error, isFetching, refetch } }: Props) {
   return (
     <Page title={title}>
@@ -32,7 +32,7 @@ export function Chargement({ title, query: { error, isFetching, refetch } }: Pro
   )
 }
 
-/** Not there, or not the caller's. */
+/** Whether the order does not exist, or is not the caller's. */
 export function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

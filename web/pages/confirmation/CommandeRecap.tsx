@@ -7,7 +7,7 @@ import { formatJourParis } from '#web/parts/jour-paris.ts'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './Confirmation.module.css'
 
-/** The order as it was made. */
+/** The details of an order. */
 export function CommandeRecap({ commande }: { commande: Commande }) {
   const { formation, commandeur, payeur, participants, referenceInterne, modeReglementLabel, prix } = commande
   return (

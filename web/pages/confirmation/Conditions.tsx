@@ -9,7 +9,7 @@ interface Props {
   montantTtc: number
 }
 
-/** What ordering commits to. An individual may withdraw (Code du travail, L. 6353-5 and L. 6353-6). */
+/** The commitments of an order. An individual may withdraw (Code du travail, L. 6353-5 and L. 6353-6). */
 export function Conditions({ isCarte, particulier, montantTtc }: Props) {
   const { settings } = useApp()
   return (

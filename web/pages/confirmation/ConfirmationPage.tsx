@@ -17,7 +17,7 @@ import { ReglementScreen } from './ReglementScreen.tsx'
 
 const TITRE = 'Règlement de la commande'
 
-/** NAV-08: after validating a basket item that has a payment, or several at once. */
+/** NAV-08: step 1, after the person validates one or more basket items with a payment. */
 export function ConfirmationEtape1() {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -35,12 +35,12 @@ export function ConfirmationEtape1() {
   return <ReglementScreen title={TITRE} items={items} facturation={facturation.data} />
 }
 
-/** What was given to another orderer meanwhile is not paid with the rest. */
+/** Items that have another orderer meanwhile are not paid with the rest. */
 function toActives(items: readonly PanierFormation[]): PanierFormation[] {
   return items.filter((item) => items[0] && commandeurKey(item) === commandeurKey(items[0]))
 }
 
-/** NAV-08, CMD-07: after an order created without a card. */
+/** NAV-08, CMD-07: step 2, after an order created without a card. */
 export function ConfirmationEtape2() {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -51,17 +51,17 @@ export function ConfirmationEtape2() {
   return <EtatScreen commandes={query.data} />
 }
 
-/** NAV-09 */
+/** NAV-09: the return after a card payment. */
 export function ConfirmationCb() {
   return <RetourPaiement title="Paiement par carte" />
 }
 
-/** NAV-10 */
+/** NAV-10: the return after a cancelled card payment. */
 export function AnnulationCb() {
   return <RetourPaiement title="Annulation du paiement par carte" />
 }
 
-/** CMD-05: whichever address the browser came back to, only the server's answer says what happened. */
+/** CMD-05: whichever address the browser returned to, only the server's answer gives the outcome. */
 function RetourPaiement({ title }: { title: string }) {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -74,7 +74,7 @@ function RetourPaiement({ title }: { title: string }) {
   useEffect(() => {
     const ordered = commandes?.filter(({ etat }) => ECRANS[etat].isOrdered) ?? []
     if (ordered.length > 0) onOrdered(ordered)
-    // NAV-10: step 1 repeats it.
+    // NAV-10: step 1 shows this error again.
     const erreur = commandes?.map(({ etat }) => ECRANS[etat].erreur).find((texte) => texte !== undefined)
     if (erreur) writeEnCours('confirmation-erreur', erreur)
   }, [commandes, onOrdered])

@@ -16,7 +16,7 @@ import { ECRANS, formatNumeros } from './etat.ts'
 import { ReessayerButton } from './ReessayerButton.tsx'
 import { Suite } from './Suite.tsx'
 
-/** What became of an order, and of those paid with it: said first, then the orders themselves. */
+/** The outcome of an order and of the others of its lot, then the orders themselves. */
 export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   const etats = [...Map.groupBy(commandes, ({ etat }) => etat)].sort(([a], [b]) => rankOf(a) - rankOf(b))
   const ordered = commandes.filter(({ etat }) => ECRANS[etat].isOrdered)
@@ -65,13 +65,13 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   )
 }
 
-/** Of orders in one state. */
+/** The title for orders in one state. */
 function titreOf([commande, ...autres]: readonly Commande[]): string {
   const { titre, titrePluriel = titre } = ECRANS[commande?.etat ?? 'EN_ATTENTE_PAIEMENT']
   return autres.length > 0 ? titrePluriel : titre
 }
 
-/** What was ordered is said before what was not. */
+/** Orders that succeeded come before those that failed. */
 function rankOf(etat: EtatCommande): number {
   return ECRANS[etat].isOrdered ? 0 : 1
 }

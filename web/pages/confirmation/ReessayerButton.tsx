@@ -9,7 +9,7 @@ import { PanierButton } from '#web/parts/PanierLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 
-/** CMD-05: step 1 once more, for the items that the basket kept. */
+/** CMD-05: leads to step 1 again, for the items still in the basket. */
 export function ReessayerButton({ commandes }: { commandes: readonly Commande[] }) {
   const { call } = useApp()
   const { data: items = [] } = useQuery(panierQuery(call, useSignIn().status))

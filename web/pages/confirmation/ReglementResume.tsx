@@ -7,7 +7,7 @@ import { totalOf } from '#web/parts/commande/total.ts'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import styles from './Confirmation.module.css'
 
-/** CMD-01: what is about to be ordered, and its amounts; of several, the sum: the page shows each (ReglementLignes). */
+/** CMD-01: the item to order and its amounts; for several items, only the sum: ReglementLignes shows each one. */
 export function ReglementResume({ items }: { items: readonly PanierFormation[] }) {
   const [item, ...others] = items
   if (!item) return null
@@ -22,7 +22,7 @@ export function ReglementResume({ items }: { items: readonly PanierFormation[] }
   )
 }
 
-/** Several formations that are ordered at once, one after the other. */
+/** Several formations ordered together, one after the other. */
 export function ReglementLignes({ items }: { items: readonly PanierFormation[] }) {
   return (
     <ul className={styles.lignes}>
@@ -43,7 +43,7 @@ function Ligne({ item }: { item: PanierFormation }) {
         <p className={styles.fort}>{item.commandeur.denomination}</p>
         {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
       </div>
-      {/* PAR-10: an individual is the participant. */}
+      {/* PAR-10: an individual is the only participant. */}
       {item.commandeur.natureId !== PARTICULIER && <NomsParticipants participants={item.participants} />}
       <MontantLines prix={item.prix} />
     </div>

@@ -30,7 +30,7 @@ interface Props {
   facturation: ResponseOf<typeof getFacturation>
 }
 
-/** CMD-01 to CMD-04: who pays, how, how much; then the order. */
+/** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
   const payeurs = toPayeurOptions(facturation)
   const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))

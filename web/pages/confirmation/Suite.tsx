@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Confirmation.module.css'
 import { formatNumeros } from './etat.ts'
 
-/** CMD-06, CMD-07: how to pay, unless it was by card; then what happens next. */
+/** CMD-06, CMD-07: the payment instructions, except for a card, then the next steps. */
 export function Suite({ commandes }: { commandes: readonly Commande[] }) {
   const toPay = commandes.filter(({ modeReglementId }) => modeReglementId !== null && modeReglementId !== CARTE)
   const instructions = new Set(toPay.flatMap((commande) => commande.instructions ?? []))

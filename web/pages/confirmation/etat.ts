@@ -3,13 +3,13 @@ import type { Kind } from '#web/ui/kind.ts'
 
 interface Ecran {
   titre: string
-  /** Where the title speaks of one order. */
+  /** The title for several orders, when `titre` mentions one order. */
   titrePluriel?: string
   kind: Kind
   texte: string
-  /** The item has left the basket. */
+  /** True when the item has left the basket. */
   isOrdered?: boolean
-  /** NAV-10: what the next attempt is told; the basket is kept. */
+  /** NAV-10: the message that the next attempt shows; the basket is kept. */
   erreur?: string
 }
 
@@ -21,7 +21,7 @@ export function formatNumeros(commandes: readonly { numero: string }[]): string 
 
 const CONSERVE = 'Votre panier est conservé.'
 
-/** CMD-05: the truth of each state. What is being checked is never said to have failed. */
+/** CMD-05: the texts of each state. A payment under verification is never shown as failed. */
 export const ECRANS: Record<EtatCommande, Ecran> = {
   EN_ATTENTE_PAIEMENT: {
     titre: 'Vérification du paiement',

@@ -6,7 +6,7 @@ import type { RichOption } from '#web/ui/champs/options.ts'
 
 type Items = readonly Pick<PanierFormation, 'formation'>[]
 
-/** CMD-01: those that every session accepts, each with what the buyer must do; of a transfer, where it goes. */
+/** CMD-01: the modes that every session accepts, each with its instructions; a transfer also shows the bank account. */
 export function toModeOptions(items: Items, banque: CoordonneesBancaires | null): RichOption[] {
   return listReglementsCommuns(items).map(({ modeReglementId, instructions }) => {
     const compte = modeReglementId === VIREMENT && banque ? sayCoordonnees(banque) : ''
@@ -18,7 +18,10 @@ export function toModeOptions(items: Items, banque: CoordonneesBancaires | null)
   })
 }
 
-/** The one the person chose the last time; else the one the provider prefers for the first of them. Only if accepted. */
+/**
+ * The person's last mode, else the mode the provider prefers for the first item, if accepted; else the first accepted
+ * mode.
+ */
 export function firstMode(items: Items, dernier: number | null): string {
   const modes = listReglementsCommuns(items).map(({ modeReglementId }) => modeReglementId)
   const wanted = [dernier, items[0]?.formation.paiement?.modeReglementId]

@@ -33,7 +33,7 @@ export function toPayeurOptions({ dernierPayeur, entitesFacturation }: Facturati
   })
 }
 
-/** The first that can be chosen: the last payer, else the orderer, who comes before its entities. */
+/** The first entity that can be chosen: the last payer, else the orderer, listed before its billing entities. */
 export function firstPayeur(options: readonly RichOption[]): string {
   return options.find(({ disabledReason }) => disabledReason === undefined)?.value ?? ''
 }

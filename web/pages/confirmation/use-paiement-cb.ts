@@ -7,7 +7,7 @@ import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { leaveForPayment } from '#web/parts/commande/leave-for-payment.ts'
 import { toCommandesForm, useRefused } from '#web/parts/commande/use-commander.ts'
 
-/** CMD-04, LAY-12: the places are held, then the browser leaves for the provider's page. */
+/** CMD-04, LAY-12: creates the orders, which hold their places, then leaves for the provider's page. */
 export function usePaiementCb(items: readonly PanierFormation[]) {
   const { call } = useApp()
   const mutation = useMutationOnce({

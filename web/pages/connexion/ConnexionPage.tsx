@@ -5,7 +5,7 @@ import { afterSignOut, authUrls } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 
-/** NAV-11: leaves for the identity service, which comes back by /redirector. */
+/** NAV-11: leaves for the identity service, which returns to /redirector. */
 export function ConnexionPage() {
   const { settings } = useApp()
   const { origin } = useRouter()

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** PAN-07: why the item cannot be ordered as it is. */
+/** PAN-07: the reason why the item cannot be ordered yet. */
 export function ObstacleModal({ item, obstacle, onClose }: Props) {
   if (obstacle.nom === 'invalides') return <Invalides item={item} signales={obstacle.signales} onClose={onClose} />
   return (
@@ -40,7 +40,7 @@ interface InvalidesProps extends Omit<Props, 'obstacle'> {
   signales: ParticipantSignale[]
 }
 
-/** PAR-09. Nobody left means no request left: that is asked first (PAN-05). */
+/** PAR-09: removing the last participants removes the request, so the modal confirms it first (PAN-05). */
 function Invalides({ item, signales, onClose }: InvalidesProps) {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -72,7 +72,7 @@ function Invalides({ item, signales, onClose }: InvalidesProps) {
   )
 }
 
-/** As the call takes them: their remises are the server's to say. */
+/** The participant for the call, without remises: the server computes them. */
 function toParticipantDemande({ remises: _, ...participant }: PanierParticipant): ParticipantDemande {
   return participant as ParticipantDemande
 }

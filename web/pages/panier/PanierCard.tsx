@@ -20,7 +20,7 @@ import styles from './Panier.module.css'
 import { ParticipantsModal } from './ParticipantsModal.tsx'
 import { RetraitModal } from './RetraitModal.tsx'
 
-/** PAN-02: one request: for what, who orders, for whom, at what price, and what can be done with it. */
+/** PAN-02: one request with its formation, orderer, participants, price and actions. */
 export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrimary: boolean }) {
   const { formation, participants, prix } = item
   const [open, setOpen] = useState<'retrait' | 'participants'>()
@@ -69,7 +69,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
   )
 }
 
-/** PAR-10: an individual is the only participant, and is not told of themself. */
+/** PAR-10: an individual is the only participant, so their name is not shown. */
 function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
   const { commandeur, participants, referenceInterne } = item
   if (commandeur.natureId === PARTICULIER)
@@ -92,7 +92,7 @@ function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
   )
 }
 
-/** NAV-02: an e-learning product is registered for on its own path. */
+/** NAV-02: registration for an e-learning product uses the path of its fiche. */
 function toDemande({ reference, formation: { type, catalogueReference } }: PanierFormation): string {
   return isElearning(type.id) ? paths.fiche(catalogueReference) : paths.session(catalogueReference, reference)
 }

@@ -15,7 +15,7 @@ import styles from './Panier.module.css'
 import { PanierCard } from './PanierCard.tsx'
 import { LotFacts, ToutValider } from './ToutValider.tsx'
 
-/** The requests that wait to be ordered, and what they cost together. */
+/** The requests of the basket and their total. */
 export function PanierListe() {
   const { call } = useApp()
   const { data: items } = useQuery(panierQuery(call, useSignIn().status))

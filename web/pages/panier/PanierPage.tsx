@@ -2,7 +2,7 @@ import { Page } from '#web/parts/Page.tsx'
 import { PanierListe } from './PanierListe.tsx'
 import { ProfileNotice } from './ProfileNotice.tsx'
 
-/** NAV-07 */
+/** NAV-07: the basket. */
 export function PanierPage() {
   return (
     <Page

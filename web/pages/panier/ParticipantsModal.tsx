@@ -12,7 +12,7 @@ interface Props {
 
 const idOf = ({ email }: PanierParticipant) => email
 
-/** PAN-06 */
+/** PAN-06: the list of participants. */
 export function ParticipantsModal({ participants, onClose }: Props) {
   const lignes = useMemo(() => sortParticipants(participants), [participants])
   const colonnes = useMemo(() => colonnesOf(participants), [participants])

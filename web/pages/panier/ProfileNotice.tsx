@@ -4,7 +4,7 @@ import { useProfileCompletion } from '#web/parts/compte/use-profile-completion.t
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** INS-28: nothing can be ordered before the profile is complete. */
+/** INS-28: nothing can be ordered until the profile is complete. */
 export function ProfileNotice() {
   const { isKnown, isComplete } = useProfileCompletion()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** PAN-05, CUR-06 */
+/** PAN-05, CUR-06: removes an item and its kept choices. */
 export function RetraitModal({ item, onClose }: Props) {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -55,7 +55,7 @@ export function RetraitModal({ item, onClose }: Props) {
   )
 }
 
-/** Removed in another tab, or by an answer that was lost. */
+/** The item was removed in another tab, or by a call whose answer was lost. */
 function acceptGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

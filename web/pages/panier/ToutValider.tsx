@@ -10,7 +10,7 @@ import styles from './Panier.module.css'
 
 const SANS_MODE = 'Ces formations n’ont aucun mode de règlement en commun : validez-les séparément.'
 
-/** What ordering several items at once means, when one orderer asks for them, and what stays in the basket. */
+/** The items of one orderer that can be ordered together, and the items that stay in the basket. */
 export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
   return (
     <div className={styles.lot}>
@@ -34,7 +34,7 @@ export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
   )
 }
 
-/** Several items at once, with one payment. */
+/** Orders several items together, with one payment. */
 export function ToutValider({ lot: { items, ecartees }, isPrimary }: { lot: Lot; isPrimary: boolean }) {
   const { obstacle, close, valider, isPending, error } = useValidation()
   return (

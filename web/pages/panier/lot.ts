@@ -2,14 +2,14 @@ import { MAX_COMMANDES } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { commandeurKey, isToPay } from '#web/parts/commande/lot.ts'
 
-/** What "Tout valider" orders at once, and what it leaves in the basket, with the reason. */
+/** The items that "Tout valider" orders together, and those it leaves in the basket with the reason. */
 export interface Lot {
   key: string
   items: PanierFormation[]
   ecartees: { item: PanierFormation; motif: string }[]
 }
 
-/** Two items or more of one orderer, to be paid. */
+/** Two or more items of one orderer, to pay together. */
 export function toLots(items: readonly PanierFormation[]): Lot[] {
   const groups = Map.groupBy(items.filter(isOuverte), commandeurKey)
   return [...groups]
@@ -21,7 +21,7 @@ export function toLots(items: readonly PanierFormation[]): Lot[] {
     })
 }
 
-/** One main act on the screen: the lot if there is one, else the first item that can be ordered. */
+/** The screen has one main action: the lot if there is one, else the first item that can be ordered. */
 export function findPrincipal(items: readonly PanierFormation[]): PanierFormation | undefined {
   if (toLots(items).length > 0) return undefined
   return items.find(({ formation }) => formation.statut === null)

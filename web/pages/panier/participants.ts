@@ -2,12 +2,12 @@ import type { PanierParticipant } from '#contract/panier.ts'
 import { comparePersonnes, toNom } from '#contract/rules/personne.ts'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
 
-/** PAN-06: by name. */
+/** PAN-06: sorts participants by name. */
 export function sortParticipants(participants: readonly PanierParticipant[]): PanierParticipant[] {
   return participants.toSorted(comparePersonnes)
 }
 
-/** PAN-06: the last two only where they say something. */
+/** PAN-06: shows the last two columns only when some participant has a value in them. */
 export function colonnesOf(participants: readonly PanierParticipant[]): Colonne<PanierParticipant>[] {
   const colonnes: Colonne<PanierParticipant>[] = [
     { id: 'nom', titre: 'Nom', type: 'texte', largeur: 160, valeur: ({ nom }) => toNom(nom) },

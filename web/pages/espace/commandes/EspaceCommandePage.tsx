@@ -24,7 +24,7 @@ import { Participants } from './Participants.tsx'
 import { sayPeriode } from './periode.ts'
 import { RepayerButton } from './RepayerButton.tsx'
 
-/** An order: what was ordered, for whom, how it is paid, what it gives to read. */
+/** An order: its formation, its participants, its payment and its documents. */
 export function EspaceCommandePage() {
   const { call } = useApp()
   const { status } = useSignIn()

@@ -23,7 +23,7 @@ const AUCUNE: CommandeLigne[] = []
 const idOf = ({ id }: CommandeLigne) => id
 const PROPRES = 'moi'
 
-/** One's own orders, and those of the companies whose documents one may read (ROL-02). */
+/** The person's own orders, and those of the companies whose documents the person may read (ROL-02). */
 export function EspaceCommandesPage() {
   return (
     <Page title="Commandes" intro="Vos commandes, leur règlement et leurs documents.">
@@ -33,7 +33,7 @@ export function EspaceCommandesPage() {
   )
 }
 
-/** Whose orders are read stands in the address: a reload and the way back keep it. */
+/** The address holds the chosen company, so that a reload and the back button keep it. */
 function SocieteChoice() {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -101,7 +101,7 @@ interface SuiteProps {
   onRetry: () => unknown
 }
 
-/** How much of the list is there, while the rest comes behind. */
+/** The part of the list already loaded, while the rest loads. */
 function Suite({ count, total, isError, onRetry }: SuiteProps) {
   const text = `${formatNombre(count)} sur ${formatNombre(total)}`
   if (!isError) return <Progress label="Chargement des commandes" value={count / total} text={text} />

@@ -6,7 +6,7 @@ import { formatMomentParis } from '#web/parts/jour-paris.ts'
 import { formatMontant } from '#web/ui/format.ts'
 import styles from './Commandes.module.css'
 
-/** For whom, by whom, how it is paid. */
+/** The orderer, the person who ordered, and the payment. */
 export function Faits({ detail }: { detail: CommandeDetail }) {
   const { commande, personne, paiement, commentairesFront, demandeContactReferentHandicap } = detail
   const { commandeur, payeur, referenceInterne, modeReglementLabel, instructions, etat } = commande
@@ -37,7 +37,7 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
 
 type Participants = CommandeDetail['commande']['participants']
 
-/** Who pays for whom: « Atlas : Léa ROY, Marc PETIT », a line each. */
+/** The funding bodies with their participants: « Atlas : Léa ROY, Marc PETIT », one line each. */
 function sayFinancement(participants: Participants): string {
   const finances = participants.filter(({ organismeId }) => organismeId !== null)
   return [...Map.groupBy(finances, ({ organismeId }) => organismeId)]

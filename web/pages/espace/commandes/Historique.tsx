@@ -6,7 +6,7 @@ import { sayPeriode } from './periode.ts'
 
 type Evenement = CommandeDetail['historique'][number]
 
-/** What the order and its sessions went through, the oldest first. */
+/** The events of the order and its sessions, the oldest first. */
 export function Historique({ historique }: Pick<CommandeDetail, 'historique'>) {
   return (
     <section className={styles.section}>
@@ -25,7 +25,7 @@ export function Historique({ historique }: Pick<CommandeDetail, 'historique'>) {
   )
 }
 
-/** A session of the order was moved, or cancelled while the others go on. */
+/** A session of the order was moved, or was cancelled while the others are kept. */
 function SessionEvenement({ session: { titre, avant, apres } }: { session: NonNullable<Evenement['session']> }) {
   return (
     <>

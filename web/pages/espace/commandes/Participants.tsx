@@ -10,10 +10,10 @@ import styles from './Commandes.module.css'
 
 type Inscription = CommandeDetail['inscriptions'][number]
 
-/** More are one press away. */
+/** A button shows the others. */
 const MAX_SHOWN = 10
 
-/** Who is registered by the order, for which sessions, with their own documents. */
+/** The participants of the order, with their sessions and their own documents. */
 export function Participants({ inscriptions }: Pick<CommandeDetail, 'inscriptions'>) {
   const [isWhole, setIsWhole] = useState(false)
   const personnes = [...Map.groupBy(inscriptions.toSorted(comparePersonnes), ({ email }) => email).values()]
@@ -36,7 +36,7 @@ export function Participants({ inscriptions }: Pick<CommandeDetail, 'inscription
   )
 }
 
-/** A cursus registers the same person several times: only then each session is named. */
+/** A cursus registers the same person several times; only then is each session named. */
 function Personne({ inscriptions }: { inscriptions: readonly Inscription[] }) {
   const [personne, ...autres] = inscriptions
   if (!personne) return null

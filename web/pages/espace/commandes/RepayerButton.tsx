@@ -11,7 +11,7 @@ import { formatMontant } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Commandes.module.css'
 
-/** A new attempt at a payment that came to nothing; the server says whether places remain and what they cost now. */
+/** A new attempt after a failed payment; the server checks the remaining places and their current price. */
 export function RepayerButton({ commande: { id, prix } }: { commande: Commande }) {
   const { call } = useApp()
   const pay = useMutationOnce({

@@ -20,12 +20,12 @@ function formatDates({ dateDebut, dateFin }: Periode): string {
   return dateDebut === null ? 'À son rythme' : formatPeriode(dateDebut, dateFin ?? dateDebut)
 }
 
-/** The dates it had when it was ordered, of each session that was moved since. */
+/** The original dates of each session that was moved since the order. */
 function formatInitiales({ deplacements }: CommandeLigne): string | null {
   return deplacements.map(({ avant }) => formatDates(avant)).join(' ; ') || null
 }
 
-/** What an order is found by stands in the first six, which fit side by side. */
+/** The first six columns identify an order, and fit side by side. */
 export const COLONNES: Colonne<CommandeLigne>[] = [
   {
     id: 'numero',

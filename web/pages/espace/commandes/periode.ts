@@ -1,7 +1,7 @@
 import type { Periode } from '#contract/formation.ts'
 import { formatPeriode } from '#web/ui/format.ts'
 
-/** Within a sentence: « du 12/03/2027 au 13/03/2027 ». */
+/** The dates inside a sentence: « du 12/03/2027 au 13/03/2027 ». */
 export function sayPeriode({ dateDebut, dateFin }: Periode): string {
   if (dateDebut === null) return 'sans date'
   const periode = formatPeriode(dateDebut, dateFin ?? dateDebut)

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import styles from './Inscriptions.module.css'
 import { listActions, type Noeud } from './lignes.ts'
 
-/** What to do now, if anything. */
+/** The participant's next actions, if any. */
 export function AFaire({ noeud }: { noeud: Noeud }) {
   const open = useOuverture()
   const { id, titre, documents } = noeud

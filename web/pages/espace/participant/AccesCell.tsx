@@ -3,7 +3,7 @@ import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
 import styles from './Inscriptions.module.css'
 import { formatJoursAcces, type Noeud } from './lignes.ts'
 
-/** Where one comes, or the door of what is at a distance with the days that are left of it. */
+/** The place, or for remote training the access link with the remaining days. */
 export function AccesCell({ noeud: { titre, lieu, lienAcces, joursAcces } }: { noeud: Noeud }) {
   const tabIndex = useCellTabIndex()
   if (lienAcces === null && joursAcces === null) return lieu

@@ -11,7 +11,7 @@ const GROUPES: readonly { id: Groupe; titre: string }[] = [
   { id: 'a-venir', titre: 'À venir' },
 ]
 
-/** A card per formation: what goes on, what comes, and, folded, what is over. */
+/** One card per formation: the current ones, the coming ones and, folded, the past ones. */
 export function Cartes({ noeuds }: { noeuds: readonly Noeud[] }) {
   const today = dayInParis(new Date())
   const groupes = Map.groupBy(noeuds, (noeud) => groupeOf(noeud, today))

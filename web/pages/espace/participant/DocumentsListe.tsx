@@ -6,7 +6,7 @@ import styles from './Inscriptions.module.css'
 import type { Noeud } from './lignes.ts'
 import { SupportList } from './SupportList.tsx'
 
-/** What there is to read: the documents, the answers that were given, the supports. */
+/** The documents, the given test answers and the supports. */
 export function DocumentsListe({ noeud }: { noeud: Noeud }) {
   const { id, titre, documents, supports, testPositionnementRealise } = noeud
   const hasDocuments = documents.length > 0 || testPositionnementRealise

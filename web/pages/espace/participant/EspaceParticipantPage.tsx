@@ -28,7 +28,7 @@ const AUCUN: Noeud[] = []
 const idOf = ({ id }: Noeud) => String(id)
 const etapesOf = ({ etapes }: Noeud) => etapes
 
-/** The signed-in person's own registrations: how they stand, where to go, what to read. */
+/** The signed-in person's own registrations: their status, their place or link, and their documents. */
 export function EspaceParticipantPage() {
   const { call } = useApp()
   const { status } = useSignIn()
@@ -57,7 +57,7 @@ interface Query {
   refetch: () => Promise<unknown>
 }
 
-/** Cards for what one comes for; the table, to filter and to take away, is the second view. */
+/** Cards are the first view; the table, to filter and export, is the second one. */
 function Inscriptions({ query }: { query: Query }) {
   const { vue } = useSearch({ strict: false })
   const noeuds = useMemo(() => (query.data ? toArbre(query.data) : AUCUN), [query.data])
@@ -69,7 +69,7 @@ function Inscriptions({ query }: { query: Query }) {
   )
 }
 
-/** In the address: a reload and a link keep it. */
+/** The address holds the view, so that a reload and a link keep it. */
 function VueChoice() {
   const vues = [
     { id: undefined, label: 'Cartes', Icon: LayoutList },

@@ -7,7 +7,7 @@ import styles from './Inscriptions.module.css'
 import type { Noeud } from './lignes.ts'
 import { QuandEtOu } from './QuandEtOu.tsx'
 
-/** A formation as its participant needs it: when, where or by which link, what to do now, what to read. */
+/** A formation for its participant: the dates, the place or link, the next actions and the documents. */
 export function InscriptionCarte({ noeud }: { noeud: Noeud }) {
   const { titre, type, statut, etapes, inscritPar } = noeud
   return (
@@ -36,7 +36,7 @@ export function InscriptionCarte({ noeud }: { noeud: Noeud }) {
   )
 }
 
-/** Of a cursus only what is not said by its steps. */
+/** For a cursus, only the content that its steps do not show. */
 function Corps({ noeud }: { noeud: Noeud }) {
   const isParcours = noeud.etapes.length > 0
   return (

@@ -4,10 +4,10 @@ import { AccesCell } from './AccesCell.tsx'
 import styles from './Inscriptions.module.css'
 import { formatDates, listHoraires, type Noeud } from './lignes.ts'
 
-/** The days of a week; the others are on the convocation. */
+/** The days of a week; the convocation lists the others. */
 const MAX_JOURS = 5
 
-/** When, and where one comes or clicks. */
+/** The dates, and the place or the access link. */
 export function QuandEtOu({ noeud }: { noeud: Noeud }) {
   const { datesAvant, lieu, lienAcces, joursAcces } = noeud
   const isADistance = lienAcces !== null || joursAcces !== null

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import styles from './Inscriptions.module.css'
 import type { Noeud } from './lignes.ts'
 
-/** DOC-02: each asks first whether it can be opened now. */
+/** DOC-02: each support is checked before it opens. */
 export function SupportList({ noeud: { id, supports } }: { noeud: Noeud }) {
   const tabIndex = useCellTabIndex()
   const open = useOpenSupport(id)
@@ -33,7 +33,7 @@ export function SupportList({ noeud: { id, supports } }: { noeud: Noeud }) {
   )
 }
 
-/** The window is opened by the click itself, before the answer: a browser blocks one that opens later. */
+/** The click itself opens the window, before the answer: a browser blocks a window that opens later. */
 function useOpenSupport(inscriptionId: number) {
   const { call } = useApp()
   return async ({ id }: SupportLigne) => {

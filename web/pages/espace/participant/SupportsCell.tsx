@@ -7,7 +7,7 @@ import type { Noeud } from './lignes.ts'
 import { SupportList } from './SupportList.tsx'
 import { useChoixSupports } from './supports.ts'
 
-/** A line of the table holds one button: several supports are chosen from in a window. */
+/** A cell of the table holds one button: a modal offers several supports. */
 export function SupportsCell({ noeud }: { noeud: Noeud }) {
   const isTableau = use(DansTableau)
   const choose = useChoixSupports()

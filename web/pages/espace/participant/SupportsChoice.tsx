@@ -5,7 +5,7 @@ import type { Noeud } from './lignes.ts'
 import { SupportList } from './SupportList.tsx'
 import { ChoixSupports } from './supports.ts'
 
-/** Around the table rather than in its cells: the keys of a window are not those of the table. */
+/** The modal is rendered around the table, not in its cells: otherwise the table would handle the modal's keys. */
 export function SupportsChoice({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<Noeud>()
   return (

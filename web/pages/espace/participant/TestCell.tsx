@@ -5,7 +5,7 @@ import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
 import styles from './Inscriptions.module.css'
 import { type Noeud, toTest } from './lignes.ts'
 
-/** GRI-07 */
+/** GRI-07: the state of the positioning test. */
 export function TestCell({ noeud }: { noeud: Noeud }) {
   const tabIndex = useCellTabIndex()
   const { label, isOuvert } = toTest(noeud)

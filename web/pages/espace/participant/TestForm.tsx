@@ -24,7 +24,7 @@ interface Props {
 
 const nameOf = (place: number) => `question${place}`
 
-/** Kept while it is filled in, sent once. */
+/** A draft keeps the answers during typing; the test is sent once. */
 export function TestForm({ id, test: { questions } }: Props) {
   const { identity } = useSignIn()
   const schema = useMemo(() => createSchema(questions.length), [questions])

@@ -50,7 +50,7 @@ function Content({ id, test }: { id: number; test: TestPositionnement }) {
   return <Notice kind="info">Ce test n’est plus ouvert : il se remplit avant le début de la formation.</Notice>
 }
 
-/** Once given, they stay. */
+/** Sent answers cannot be changed. */
 function Reponses({ test: { questions, reponses } }: { test: TestPositionnement }) {
   return (
     <>

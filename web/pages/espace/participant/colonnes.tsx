@@ -32,7 +32,7 @@ function formatAcces({ lieu, lienAcces, joursAcces }: Noeud): string {
   return lieu ?? (lienAcces ? 'À distance' : '')
 }
 
-/** What people come for stands in the first five, which fit side by side. */
+/** The first five columns are the most used, and fit side by side. */
 export const COLONNES: Colonne<Noeud>[] = [
   { id: 'titre', titre: 'Formation', type: 'texte', largeur: 299, valeur: ({ titre }) => titre },
   {

@@ -6,7 +6,7 @@ export interface Noeud extends InscriptionLigne {
   etapes: Noeud[]
 }
 
-/** A cursus holds its steps; what has no parent here stands alone. */
+/** A cursus holds its steps; a registration whose parent is not in the list stands alone. */
 export function toArbre(lignes: readonly InscriptionLigne[]): Noeud[] {
   const noeuds = new Map<number, Noeud>(lignes.map((ligne) => [ligne.id, { ...ligne, etapes: [] }]))
   const racines: Noeud[] = []
@@ -18,12 +18,12 @@ export function toArbre(lignes: readonly InscriptionLigne[]): Noeud[] {
   return racines
 }
 
-/** GRI-02: of a parcours, its steps. */
+/** GRI-02: the export skips a parcours and keeps its steps. */
 export function isExported({ ligne }: Noeud): boolean {
   return ligne !== 'Parcours'
 }
 
-/** Over once its last day, or the last day of its access, is gone; a cursus when all its steps are. */
+/** A formation is past after its last day, or the last day of its access; a cursus when all its steps are past. */
 export function isPassee(noeud: Noeud, today: string): boolean {
   if (noeud.etapes.length > 0) return noeud.etapes.every((etape) => isPassee(etape, today))
   const fin = noeud.dateFin ?? noeud.dateDebut
@@ -32,13 +32,13 @@ export function isPassee(noeud: Noeud, today: string): boolean {
 
 export type Groupe = 'en-cours' | 'a-venir' | 'passees'
 
-/** What has no date goes on from the day one is registered. */
+/** A formation without a date is current from the day of registration. */
 export function groupeOf(noeud: Noeud, today: string): Groupe {
   if (isPassee(noeud, today)) return 'passees'
   return noeud.dateDebut !== null && noeud.dateDebut > today ? 'a-venir' : 'en-cours'
 }
 
-/** Each day once, in the order of time, with its hours or its half-day; nothing when the dates say it all already. */
+/** Each day once, in order, with its hours or its half-day; empty when the dates alone suffice. */
 export function listHoraires({ sessionProgrammations, sessionDates }: InscriptionLigne): string[] {
   if (sessionProgrammations.length === 0)
     return sessionDates
@@ -54,7 +54,7 @@ export function listHoraires({ sessionProgrammations, sessionDates }: Inscriptio
 
 export type Action = 'test' | 'appreciation'
 
-/** What a participant has to do now. */
+/** The actions a participant has to do now. */
 export function listActions(ligne: InscriptionLigne): Action[] {
   const hasTest = ligne.testPositionnementDisponible === true && !ligne.testPositionnementRealise
   return [...(hasTest ? ['test' as const] : []), ...(ligne.appreciationRequise ? ['appreciation' as const] : [])]
@@ -64,12 +64,12 @@ export function formatDates({ dateDebut, dateFin }: Periode): string {
   return dateDebut === null ? 'À votre rythme' : formatPeriode(dateDebut, dateFin ?? dateDebut)
 }
 
-/** Of a platform that closes. */
+/** The remaining days of access to a platform. */
 export function formatJoursAcces(jours: number): string {
   return jours === 0 ? 'Accès terminé' : formatCount(jours, 'jour restant', 'jours restants')
 }
 
-/** GRI-07: what the button says, and whether it leads anywhere. */
+/** GRI-07: the label of the button, and whether it opens the test. */
 export function toTest({ testPositionnementDisponible, testPositionnementRealise }: InscriptionLigne): {
   label: 'Aucun' | 'Répondre au test' | 'Réalisé' | 'Non Réalisé'
   isOuvert: boolean
