@@ -5,7 +5,6 @@ import { TRIS_CATALOGUE } from './rules/recherche.ts'
 import { isStorable } from './rules/texte.ts'
 
 const MAX_REFERENCE = 100
-/** No database keeps a NUL. */
 const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE), isStorable)
 const Hash = z.string().check(z.minLength(1), z.maxLength(200), isStorable)
 
@@ -18,7 +17,7 @@ export const getFiche = endpoint({
   response: Formation,
 })
 
-/** The same sheet, with that session chosen. */
+/** The same fiche, with this session chosen. */
 export const getFicheSession = endpoint({
   method: 'GET',
   path: '/catalogue/fiche/:ficheReference/session/:sessionReference',
@@ -28,7 +27,7 @@ export const getFicheSession = endpoint({
   response: FormationSession,
 })
 
-/** NAV-03: whoever holds the hash may read what is not published. */
+/** NAV-03: anyone who holds the hash may read an unpublished fiche. */
 export const getFichePreview = endpoint({
   method: 'GET',
   path: '/catalogue/fiche/preview/:hash',
@@ -38,7 +37,7 @@ export const getFichePreview = endpoint({
   response: Formation,
 })
 
-/** NAV-05 */
+/** NAV-05: anyone who holds the hash may read an unpublished session. */
 export const getSessionPreview = endpoint({
   method: 'GET',
   path: '/catalogue/fiche/:ficheReference/session/preview/:hash',
@@ -48,12 +47,12 @@ export const getSessionPreview = endpoint({
   response: FormationSession,
 })
 
-/** A date as the lists show it. */
+/** A session in a list. */
 export const SessionResume = z.object({
   reference: z.string(),
   dateDebut: z.nullable(z.string()),
   dateFin: z.nullable(z.string()),
-  /** Of a session of half a day, which half. */
+  /** The half, for a session of half a day. */
   demiJournee: z.nullable(z.enum(['matin', 'aprem'])),
   modeId: z.int(),
   ville: z.nullable(z.string()),
@@ -62,7 +61,7 @@ export const SessionResume = z.object({
 })
 export type SessionResume = z.infer<typeof SessionResume>
 
-/** A fiche as the lists show it, with its next sessions among those that match. */
+/** A fiche in a list, with its next sessions that match the search. */
 export const Resultat = z.object({
   reference: z.string(),
   titre: z.string(),
@@ -76,14 +75,14 @@ export const Resultat = z.object({
   messagePromotionnel: z.nullable(z.string()),
   /** The lowest price among the sessions that match. */
   montantHt: z.number(),
-  /** Do all of them have that price? */
+  /** Whether all these sessions have that price. */
   prixUnique: z.boolean(),
   nbSessions: z.int(),
   prochainesSessions: z.array(SessionResume),
 })
 export type Resultat = z.infer<typeof Resultat>
 
-/** A choice of a filter, and how many fiches it would leave. */
+/** A choice of a filter, with the number of fiches it would leave. */
 export const Facette = z.object({ id: z.int(), label: z.string(), nombre: z.int() })
 export type Facette = z.infer<typeof Facette>
 
@@ -102,12 +101,12 @@ export type Facettes = z.infer<typeof Facettes>
 
 export const Recherche = z.object({
   resultats: z.array(Resultat),
-  /** Fiches that match, and the sessions they have. */
+  /** The number of fiches that match, and of their sessions. */
   total: z.int(),
   nbSessions: z.int(),
   page: z.int(),
   perPage: z.int(),
-  /** What was searched instead of what was typed, when nothing matched the words as typed. */
+  /** The words searched instead of the typed ones, when the typed ones had no result. */
   correction: z.nullable(z.string()),
   facettes: Facettes,
 })
@@ -153,7 +152,7 @@ export const searchCatalogue = endpoint({
   response: Recherche,
 })
 
-/** What the home page shows: how much there is, by type and theme, and what comes next. */
+/** The data of the home page: the counts by type and theme, and the next sessions. */
 export const Informations = z.object({
   nbFiches: z.int(),
   nbSessions: z.int(),

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { ClientForm } from './rules/client-form.ts'
 import { Id } from './rules/id.ts'
 
-/** RUL-03 */
+/** RUL-03: the page size of company lists. */
 export const MAX_CLIENTS_PER_PAGE = 20
 const MAX_QUERY = 200
 const MAX_PAGE = 5_000
-/** Longer than any SIRET or RNA number, however it is spaced. */
+/** Longer than any SIRET or RNA number, with any spaces. */
 const MAX_NUMERO = 40
 
 const adresse = {
@@ -21,7 +21,7 @@ const adresse = {
 }
 const numeros = { siret: z.nullable(z.string()), rna: z.nullable(z.string()) }
 
-/** A company or association the caller is linked to, with what they may do for it (INS-10, INS-11). */
+/** A company or association the caller is linked to, with the caller's rights (INS-10, INS-11). */
 export const InscriptionEntreprise = z.object({
   entrepriseId: z.int(),
   natureId: z.int(),
@@ -33,9 +33,12 @@ export const InscriptionEntreprise = z.object({
   droitAdministrateur: z.boolean(),
   droitInscription: z.boolean(),
   droitAccesDocuments: z.boolean(),
-  /** Of the caller who is administrator; for others, whether the structure has one who is validated. */
+  /**
+   * For an administrator, whether the caller is validated; for others, whether the company has a validated
+   * administrator.
+   */
   statutAdminValide: z.boolean(),
-  /** The caller was given the administrator right and has not declared it yet (INS-12). */
+  /** True when the caller was given the administrator right and has not declared it yet (INS-12). */
   administrateurEnAttente: z.boolean(),
   isInscriptionAllowed: z.boolean(),
 })
@@ -59,16 +62,16 @@ export const getClientProfile = endpoint({
 export const SocieteQuery = z.object({
   siret: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
   rna: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
-  /** Sent by the form and chooses nothing: a number belongs to one client, whatever its nature. */
+  /** The form sends it, and the search ignores it: a number belongs to one client, whatever its nature. */
   natureId: z.optional(z.string().check(z.maxLength(1))),
 })
 export type SocieteQuery = z.infer<typeof SocieteQuery>
 
-/** What anyone signed in may know of a company: who and where it is. */
+/** The part of a company's data that any signed-in person may read: its name, its numbers and its address. */
 export const Societe = z.object({ id: z.int(), denomination: z.string(), ...numeros, ...adresse })
 export type Societe = z.infer<typeof Societe>
 
-/** Finds a client by its number. API-05: unknown is 404. */
+/** Finds a client by its number. API-05: 404 when no client has it. */
 export const findSociete = endpoint({
   method: 'GET',
   path: '/client/societe/recherche',
@@ -78,7 +81,7 @@ export const findSociete = endpoint({
   response: Societe,
 })
 
-/** Creates a client, or chooses the one that has the number already (CLI-10), and links the caller to it. */
+/** Creates a client, or chooses the one that already has the number (CLI-10), and links the caller to it. */
 export const createSociete = endpoint({
   method: 'POST',
   path: '/client/societe',
@@ -89,7 +92,7 @@ export const createSociete = endpoint({
   response: z.object({ id: z.int(), denomination: z.string() }),
 })
 
-/** Chooses a client that exists and links the caller to it, whatever numbers it has. */
+/** Chooses an existing client, with or without numbers, and links the caller to it. */
 export const chooseSociete = endpoint({
   method: 'POST',
   path: '/client/:id/lien',
@@ -131,7 +134,7 @@ export const Entreprises = z.object({
 })
 export type Entreprises = z.infer<typeof Entreprises>
 
-/** CLI-01: by the beginnings of the words of its name, or by the beginning of its SIRET. */
+/** CLI-01: searches by the beginnings of the words of the name, or by the beginning of the SIRET. */
 export const searchEntreprises = endpoint({
   method: 'GET',
   path: '/client/entreprise/recherche',

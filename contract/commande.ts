@@ -8,23 +8,23 @@ import { isStorable } from './rules/texte.ts'
 
 const MAX_URL = 2_000
 
-/** CMD-03, and the total the buyer was shown: another price is a refusal, not a surprise. */
+/** CMD-03, with the total shown to the buyer: the server refuses the order when the price differs. */
 export const CommandeForm = z.object({
   facturationClientId: BodyId,
   panierFormationId: z.uuid(),
   reference: z.string().check(z.minLength(1), z.maxLength(100), isStorable),
   /** Null for a formation that costs nothing. */
   modeReglementId: z.nullable(z.int()),
-  /** Where the buyer is: an address of ours, that a payment comes back to. */
+  /** The page the buyer is on: an address of this site, to which a payment returns. */
   contextUrl: z.url().check(z.maxLength(MAX_URL), isStorable),
   montantTtc: z.number().check(z.nonnegative()),
 })
 export type CommandeForm = z.infer<typeof CommandeForm>
 
-/** What "Tout valider" orders at most. */
+/** The most items "Tout valider" orders. */
 export const MAX_COMMANDES = 20
 
-/** The same for several items, with one payer and one way to pay. */
+/** The same for several items, with one payer and one payment mode. */
 export const CommandesForm = z.object({
   facturationClientId: CommandeForm.shape.facturationClientId,
   modeReglementId: CommandeForm.shape.modeReglementId,
@@ -40,7 +40,7 @@ export type CommandesForm = z.infer<typeof CommandesForm>
 export const Commande = z.object({
   id: z.string(),
   numero: z.string(),
-  // Marked so that the browser, which never parses an order, leaves the whole shape out.
+  // The PURE mark lets the browser's build, which never parses an order, drop the whole schema.
   etat: z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat)),
   /** yyyy-MM-ddTHH:mm:ssZ */
   date: z.string(),
@@ -59,13 +59,13 @@ export const Commande = z.object({
   referenceInterne: z.string(),
   modeReglementId: z.nullable(z.int()),
   modeReglementLabel: z.nullable(z.string()),
-  /** CMD-07: what the buyer must do to pay, in lines; nothing by card (CMD-06). */
+  /** CMD-07: the payment instructions, in lines; null for a card (CMD-06). */
   instructions: z.nullable(z.string()),
   prix: Montants,
 })
 export type Commande = z.infer<typeof Commande>
 
-/** CMD-03: without a card. Asked again for the same basket item, it answers the order that was made. */
+/** CMD-03: orders without a card. A repeated call for the same basket item answers the existing order. */
 export const createCommande = endpoint({
   method: 'POST',
   path: '/inscription/commande',
@@ -85,7 +85,7 @@ export const createCommandeCb = endpoint({
   response: z.object({ commandeId: z.string(), token: z.string(), url: z.string() }),
 })
 
-/** "Tout valider" without a card: one order for each item, all or none. */
+/** "Tout valider" without a card: creates one order per item, all or none. */
 export const createCommandes = endpoint({
   method: 'POST',
   path: '/inscription/commandes',
@@ -95,7 +95,7 @@ export const createCommandes = endpoint({
   response: z.array(Commande),
 })
 
-/** "Tout valider" by card: one payment for all of them; the id is of the first. */
+/** "Tout valider" by card: opens one payment for all orders; the answered id is the first order's. */
 export const createCommandesCb = endpoint({
   method: 'POST',
   path: '/inscription/commandes-cb',
@@ -105,7 +105,7 @@ export const createCommandesCb = endpoint({
   response: createCommandeCb.response,
 })
 
-/** The order of that id and those made together with it: one alone is a list of one. */
+/** The order with this id and the others of its lot; an order made alone is a list of one. */
 export const listCommandes = endpoint({
   method: 'GET',
   path: '/inscription/commandes/:id',
@@ -115,7 +115,7 @@ export const listCommandes = endpoint({
   response: z.array(Commande),
 })
 
-/** What the pages after an order show: the caller's own, as the server knows it; it never changes anything. */
+/** An order of the caller, for the pages after an order; the call changes nothing. */
 export const getCommande = endpoint({
   method: 'GET',
   path: '/inscription/commande/:id',
@@ -125,7 +125,7 @@ export const getCommande = endpoint({
   response: Commande,
 })
 
-/** CMD-02: a possible payer, and why it cannot be chosen. */
+/** CMD-02: a possible payer, with the fields that may block it. */
 export const EntiteFacturation = z.object({
   id: z.int(),
   natureId: z.int(),
@@ -143,8 +143,8 @@ export const EntiteFacturation = z.object({
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 
 /**
- * CMD-01: the last payer first (PAR-11: of that seller's orders, where one is named), how the caller last paid for this
- * orderer, and the account that a transfer goes to.
+ * CMD-01: the possible payers with the last one named (PAR-11: among this seller's orders, if given), the caller's last
+ * payment mode for this orderer, and the account for transfers.
  */
 export const getFacturation = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The identity service's own claim names, as the specification reads them (API-04). */
+/** API-04: the claims of the identity service, under their OpenID names. */
 export const Userinfo = z.object({
   sub: z.string(),
   given_name: z.string(),

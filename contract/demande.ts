@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { Prestation, PrestationOptionnelle, RemiseProposee } from './formation.ts'
 import { isStorable } from './rules/texte.ts'
 
-/** The calls of the registration request, besides the basket it ends in. */
+/** The calls of the registration request, except those of the basket. */
 
-/** More do not fit in an address: callers send several batches. */
+/** A longer list does not fit in an address: callers send several batches. */
 export const MAX_EMAILS_PER_CALL = 100
 const MAX_TEXT = 20_000
 
 const Reference = z.string().check(z.minLength(1), z.maxLength(100), isStorable)
-/** Comma-joined; the empty text is an empty list. */
+/** Comma-joined; '' is an empty list. */
 const Liste = z.string().check(z.maxLength(MAX_TEXT), isStorable)
 const OfFormation = z.object({ ref: Reference })
 /** The sessions chosen for the steps of a cursus. */
@@ -24,12 +24,12 @@ export const ParticipantContact = z.object({
   nom: z.string(),
   prenom: z.string(),
   email: z.string(),
-  /** The person can sign in. */
+  /** Whether the person has a compte to sign in with. */
   compteOidcExistant: z.boolean(),
 })
 export type ParticipantContact = z.infer<typeof ParticipantContact>
 
-/** PAR-03: the person of that address, in the directories the caller may read whole; 404 for any other address. */
+/** PAR-03: the person with this address, in the directories the caller may read whole; 404 for any other address. */
 export const findParticipantContact = endpoint({
   method: 'GET',
   path: '/inscription/participants/contact/:email',
@@ -41,18 +41,18 @@ export const findParticipantContact = endpoint({
 
 export const ERREURS_PARTICIPANT = ['INSCRIPTION_EXISTANTE', 'NON_STAGIAIRE'] as const
 
-/** A participant something is to be said of: an error that forbids the registration, or a clash of dates. */
+/** A participant with an error that forbids the registration, or with a clash of dates. */
 export const ParticipantSignale = z.object({
   email: z.string(),
   errorType: z.nullable(z.enum(ERREURS_PARTICIPANT)),
-  /** PAR-06, PAR-07: the registration that exists is still to be accepted. */
+  /** PAR-06, PAR-07: the existing registration is still to be accepted. */
   enAttente: z.boolean(),
-  /** Another session the person has on one of these days. */
+  /** Another session of the person on one of these days. */
   chevauchement: z.nullable(z.object({ titre: z.string(), date: z.string() })),
 })
 export type ParticipantSignale = z.infer<typeof ParticipantSignale>
 
-/** INS-26: of the people named, those who carry an error or a warning. */
+/** INS-26: the given participants who have an error or a warning. */
 export const checkParticipants = endpoint({
   method: 'GET',
   path: '/inscription/formation/:ref/participants',
@@ -63,13 +63,13 @@ export const checkParticipants = endpoint({
   response: z.array(ParticipantSignale),
 })
 
-/** Each line with the TVA rate it bears, in percent; 0 when it bears none. */
+/** A line with its TVA rate in percent; 0 when the line bears none. */
 export const PrestationTarifee = z.extend(Prestation, { tauxTva: z.number() })
 export type PrestationTarifee = z.infer<typeof PrestationTarifee>
 
 export const OptionTarifee = z.extend(PrestationOptionnelle, {
   tauxTva: z.number(),
-  /** The session it is served at. */
+  /** The session at which the option is served. */
   reference: z.string(),
 })
 export type OptionTarifee = z.infer<typeof OptionTarifee>
@@ -77,7 +77,7 @@ export type OptionTarifee = z.infer<typeof OptionTarifee>
 export const Prestations = z.object({
   prestations: z.array(PrestationTarifee),
   prestationsOptionnelles: z.array(OptionTarifee),
-  /** CUR-08: of each chosen session, what it adds to the price; nothing when the cursus covers it. */
+  /** CUR-08: the price lines that each chosen session adds; none when the price of the cursus covers it. */
   cursusPrestations: z.array(z.object({ reference: z.string(), prestations: z.array(PrestationTarifee) })),
 })
 export type Prestations = z.infer<typeof Prestations>
@@ -93,7 +93,7 @@ export const getPrestations = endpoint({
 })
 
 export const Remise = z.extend(RemiseProposee, {
-  /** Those of the people named who are entitled to it. */
+  /** The e-mails of the given participants entitled to the remise. */
   email: z.array(z.string()),
 })
 export type Remise = z.infer<typeof Remise>
@@ -115,13 +115,13 @@ export const getRemises = endpoint({
     participants: Liste,
     commandeurId: z.optional(z.string()),
     particulier: z.optional(z.enum(['true', 'false'])),
-    /** How many participants of the request come before these: a remise may begin at the third. */
+    /** The number of the request's participants in earlier batches: a remise may start at the third participant. */
     avant: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
   }),
   response: Remises,
 })
 
-/** INS-17 */
+/** INS-17: the funding bodies. */
 export const listOrganismes = endpoint({
   method: 'GET',
   path: '/inscription/organismes',
@@ -130,7 +130,7 @@ export const listOrganismes = endpoint({
   response: z.array(z.object({ id: z.int(), label: z.string() })),
 })
 
-/** INS-21: whom an individual asks when a formation is for legal entities only. */
+/** INS-21: the contact for individuals, when a formation is for legal entities only. */
 export const getPerimetre = endpoint({
   method: 'GET',
   path: '/inscription/perimetre',

@@ -7,26 +7,26 @@ import { isStorable } from './rules/texte.ts'
 
 const Type = z.enum(/* @__PURE__ */ TYPES_DOCUMENT.map(({ type }) => type))
 
-/** GRI-06: a document as a cell shows it to its reader. */
+/** GRI-06: a document in a cell, for its reader. */
 export const DocumentLigne = z.object({
   type: Type,
   titre: z.string(),
   commandeId: z.string(),
-  /** Of the session it is about; of what was ordered, for what is about the whole order. */
+  /** The session's reference, or the ordered reference for a document about the whole order. */
   reference: z.string(),
-  /** Of what is about a participant: the session and, in a cursus, which of its products that is of. */
+  /** For a document about a participant: the session and, in a cursus, the product of that session. */
   sessionId: z.nullable(z.int()),
   parcoursProduitId: z.nullable(z.int()),
-  /** One of the two for what is about a participant: the registration, by the kind of its session. */
+  /** For a document about a participant, one of the two: the registration, by the kind of its session. */
   sessionParticipantId: z.nullable(z.int()),
   elearningParticipantId: z.nullable(z.int()),
   nouvelleVersion: z.boolean(),
-  /** yyyy-MM-dd, when this reader opened this version. */
+  /** yyyy-MM-dd: the day this reader opened this version. */
   dateOuverture: z.nullable(z.string()),
 })
 export type DocumentLigne = z.infer<typeof DocumentLigne>
 
-/** DOC-01: whatever is given must point into the same order. */
+/** DOC-01: all given ids must belong to the same order. */
 export const DocumentQuery = z.object({
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100), isStorable)),
   sessionId: z.optional(Id),
@@ -39,7 +39,7 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>
 
 const OfType = z.object({ type: Type })
 
-/** `message` says why there is nothing to download yet: 'Appreciation requise' opens the appreciation modal. */
+/** `message` gives the reason why no file is available yet: 'Appreciation requise' opens the appreciation modal. */
 export const getDisponibilite = endpoint({
   method: 'GET',
   path: '/document/:type/disponibilite',
@@ -50,7 +50,7 @@ export const getDisponibilite = endpoint({
   response: z.object({ disponible: z.boolean(), message: z.nullable(z.string()) }),
 })
 
-/** The file, for who may read it at that moment. It counts as opened. */
+/** The file, for a caller who may read it now. The call records it as opened. */
 export const getFichier = endpoint({
   method: 'GET',
   path: '/document/:type/fichier',
@@ -63,7 +63,7 @@ export const getFichier = endpoint({
 
 const OfInscription = z.object({ id: Id })
 
-/** Given once: a second one is answered like the first and changes nothing. */
+/** Given once: a second appreciation gets the same answer and changes nothing. */
 export const addAppreciation = endpoint({
   method: 'POST',
   path: '/participant/:id/appreciation',
@@ -74,7 +74,7 @@ export const addAppreciation = endpoint({
   response: z.object({ id: z.int() }),
 })
 
-/** DOC-02: of the caller's own registration; a support that cannot be opened now says why. */
+/** DOC-02: a support of the caller's own registration; `message` gives the reason when it cannot be opened now. */
 export const getSupportDisponibilite = endpoint({
   method: 'GET',
   path: '/participant/:id/support/file/disponibilite',

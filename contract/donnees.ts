@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What is typed to erase one's account: nobody does it by a stray click. */
+/** The word the person types to erase their account, so that a stray click never does it. */
 export const MOT_EFFACER = 'EFFACER'
 
-/** All that is kept of the caller, as a file. */
+/** All data kept about the caller, as a file. */
 export const getDonnees = endpoint({
   method: 'GET',
   path: '/participant/donnees',
@@ -13,7 +13,7 @@ export const getDonnees = endpoint({
   response: z.unknown(),
 })
 
-/** Erases the caller's account and ends their sign-ins. What the law has us keep loses their name. */
+/** Erases the caller's compte and ends their sign-ins. Data the law requires to keep loses the person's name. */
 export const deleteCompte = endpoint({
   method: 'DELETE',
   path: '/participant/compte',

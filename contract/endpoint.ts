@@ -4,10 +4,10 @@ type Schema = z.ZodMiniType
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-/** Which of the two servers answers: the sign-in one or the application's API. */
+/** The server that answers: authentication, API, or the one that serves the application's pages. */
 type Host = 'auth' | 'api' | 'app'
 
-/** `public` answers anyone; `signed-in` answers 401 before looking at anything else. */
+/** `public` answers anyone; `signed-in` answers 401 to a signed-out caller before any other check. */
 type Access = 'public' | 'signed-in'
 
 export interface Endpoint<
@@ -18,7 +18,7 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the host's base address, with `:name` for each parameter. */
+  /** The path below the host's base address, with `:name` for each parameter. */
   path: `/${string}`
   host: Host
   access: A
@@ -33,7 +33,7 @@ export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Output<B> : never
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? Output<R> : never
 
-/** What a caller hands over: only the parts the endpoint declares. */
+/** The arguments of a call: only the parts the endpoint declares. */
 export type ArgumentsOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _A>
     ? OmitUndefined<{ params: Input<P>; query: Input<Q>; body: Input<B> }>
@@ -42,8 +42,8 @@ export type ArgumentsOf<E> =
 type OmitUndefined<T> = { [K in keyof T as [T[K]] extends [undefined] ? never : K]: T[K] }
 
 /**
- * Declares one call for both sides. The browser's build keeps `method`, `path` and `host` only
- * (scripts/vite-endpoints.ts): schemas named here cost the browser nothing.
+ * Declares one call for both sides. The browser's build keeps only `method`, `path` and `host`
+ * (scripts/vite-endpoints.ts): the schemas add nothing to the browser's code.
  */
 export function endpoint<
   Params extends Schema | undefined = undefined,

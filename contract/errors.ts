@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every functional refusal of the servers: its HTTP status and what the user reads. */
+/** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
 export const REFUSALS = {
   SIGN_IN_REQUIRED: { status: 401, message: 'Veuillez vous connecter pour continuer.' },
   FORBIDDEN_ORIGIN: {
@@ -17,7 +17,7 @@ export const REFUSALS = {
     status: 403,
     message: 'Seul un administrateur validé de la société peut faire cette action.',
   },
-  // INS-31: these two as they are written there.
+  // INS-31: the next two texts are the specification's.
   COMMANDE_NOT_ALLOWED: { status: 403, message: "Vous n'êtes pas autorisé à passer commande pour cette entité" },
   CLIENT_SANS_ADMINISTRATEUR: { status: 403, message: "Cette société n'a pas encore d'administrateur déclaré" },
   CLIENT_DESACTIVE: {
@@ -40,16 +40,16 @@ export const REFUSALS = {
     status: 403,
     message: 'Cette entité n’a pas autorisé votre société à lui adresser ses factures.',
   },
-  // SOC-07: as it is written there.
+  // SOC-07: the text is the specification's.
   ENTITE_FACTURATION_KNOWN: { status: 409, message: 'Cette entité de facturation existe déjà.' },
-  // CMD-02: as it is written there.
+  // CMD-02: the text is the specification's.
   PAYEUR_NOT_ALLOWED: {
     status: 403,
     message: 'Cette entité ne peut être choisie. Nous vous invitons à sélectionner une autre entité de facturation',
   },
   PARTICULIER_POUR_SOI: { status: 403, message: 'À titre individuel, vous ne pouvez inscrire que vous-même.' },
   PROFIL_INCOMPLET: { status: 403, message: 'Complétez votre profil avant de demander une inscription.' },
-  // These say it with the session's own words and numbers.
+  // The servers replace these messages with the session's own words and numbers.
   FORMATION_INDISPONIBLE: { status: 403, message: 'Cette formation n’est plus disponible.' },
   PERSONNES_MORALES_UNIQUEMENT: { status: 403, message: 'Cette formation est réservée aux personnes morales.' },
   PLACES_INSUFFISANTES: { status: 403, message: 'Il ne reste plus assez de places.' },
@@ -61,7 +61,7 @@ export const REFUSALS = {
     status: 403,
     message: 'Ce mode de règlement n’est pas accepté pour cette formation. Choisissez-en un autre.',
   },
-  // Says both amounts.
+  // The server's message gives both amounts.
   PRIX_CHANGE: { status: 409, message: 'Le prix de cette inscription a changé. Vérifiez votre panier.' },
   COMMANDE_EN_COURS: {
     status: 409,
@@ -73,14 +73,14 @@ export const REFUSALS = {
     message: 'Cette inscription vient d’être payée : elle est commandée et n’est plus dans votre panier.',
   },
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
-  // The session has begun, or the registration is over.
+  // The session has begun, or the registration has ended.
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {
     status: 409,
     message: 'Cette inscription a été modifiée depuis dans votre panier. Validez-la depuis votre panier.',
   },
-  // Says which company.
+  // The server's message names the company.
   EFFACEMENT_ADMINISTRATEUR: {
     status: 409,
     message: 'Vous êtes le seul administrateur validé d’une société. Validez-en d’abord un autre.',
@@ -93,7 +93,7 @@ export const REFUSALS = {
     status: 409,
     message: 'Les documents d’une de vos commandes sont en préparation. Réessayez dans un instant.',
   },
-  // DOC-01: as it is written there.
+  // DOC-01: the text is the specification's.
   APPRECIATION_REQUISE: { status: 403, message: 'Appreciation requise' },
   DOCUMENT_EN_PREPARATION: {
     status: 409,
@@ -127,7 +127,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The one error shape of both servers. `fields` names what was wrong, for the developer and the form. */
+/** The only error shape of both servers. `fields` names the invalid fields, for the developer and the form. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

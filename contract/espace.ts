@@ -11,18 +11,18 @@ import { isStorable } from './rules/texte.ts'
 const Texte = z.nullable(z.string())
 const Etat = z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat))
 const MAX_URL = 2_000
-/** Of a positioning test. */
+/** The most questions of a positioning test. */
 export const MAX_QUESTIONS = 30
 
 export const SupportLigne = z.object({ id: z.int(), titre: z.string(), type: z.enum(['FICHIER', 'VIDEO']) })
 export type SupportLigne = z.infer<typeof SupportLigne>
 
-/** A registration of the caller's. A cursus is a 'Parcours' that holds those of its sessions. */
+/** A registration of the caller. A cursus is a 'Parcours' that holds the registrations for its sessions. */
 export const InscriptionLigne = z.object({
-  /** The id of the registration: what its documents, its test and its supports are asked with. */
+  /** The id of the registration: the calls for its documents, its test and its supports use it. */
   id: z.int(),
   ligne: z.enum(['Parcours', 'Formation']),
-  /** The registration of the cursus this one is a step of. */
+  /** The registration for the cursus that contains this step. */
   parentId: z.nullable(z.int()),
   titre: z.string(),
   type: Libelle,
@@ -31,18 +31,18 @@ export const InscriptionLigne = z.object({
   statut: z.enum(/* @__PURE__ */ STATUTS_INSCRIPTION.map(({ statut }) => statut)),
   dateDebut: Texte,
   dateFin: Texte,
-  /** The days and, once they are known, the hours. */
+  /** The days, and the hours once they are known. */
   sessionDates: z.array(SessionDate),
   sessionProgrammations: z.array(SessionProgrammation),
-  /** The dates it had when it was ordered, if they are others today. */
+  /** The dates at the time of the order, if they have changed since. */
   datesAvant: z.nullable(Periode),
-  /** Where people come; null for what is at a distance. */
+  /** The address; null for remote training. */
   lieu: Texte,
-  /** Where what is at a distance is opened, once the registration is accepted. */
+  /** The link to remote training, once the registration is accepted. */
   lienAcces: Texte,
-  /** Of a platform that closes: how many days are left, 0 when it has closed. */
+  /** For a platform that closes, the days left; 0 once it has closed. */
   joursAcces: z.nullable(z.int()),
-  /** GRI-07: null when there is no test at all. */
+  /** GRI-07: null without a test. */
   testPositionnementDisponible: z.nullable(z.boolean()),
   testPositionnementRealise: z.boolean(),
   /** DOC-01: the certificate waits for the participant's appreciation. */
@@ -53,7 +53,7 @@ export const InscriptionLigne = z.object({
 })
 export type InscriptionLigne = z.infer<typeof InscriptionLigne>
 
-/** The caller's own, the next first, a cursus before its steps. */
+/** The caller's own registrations, the next first, a cursus before its steps. */
 export const listInscriptions = endpoint({
   method: 'GET',
   path: '/espace/inscriptions',
@@ -67,13 +67,13 @@ const OfInscription = z.object({ id: Id })
 export const TestPositionnement = z.object({
   titre: z.string(),
   questions: z.array(z.object({ question: z.string(), reponses: z.array(z.string()) })),
-  /** The place of each answer, once they were given; then they stay. */
+  /** The index of each given answer; null before. Given answers cannot be changed. */
   reponses: z.nullable(z.array(z.int())),
   disponible: z.boolean(),
 })
 export type TestPositionnement = z.infer<typeof TestPositionnement>
 
-/** GRI-07: of the caller's own registration. */
+/** GRI-07: the test of the caller's own registration. */
 export const getTest = endpoint({
   method: 'GET',
   path: '/espace/inscriptions/:id/test',
@@ -83,7 +83,7 @@ export const getTest = endpoint({
   response: TestPositionnement,
 })
 
-/** Given once: sent again, the first answers stay. */
+/** Given once: a repeated call keeps the first answers. */
 export const addTestReponses = endpoint({
   method: 'POST',
   path: '/espace/inscriptions/:id/test',
@@ -94,7 +94,7 @@ export const addTestReponses = endpoint({
   response: TestPositionnement,
 })
 
-/** A session that has other dates than when it was ordered. */
+/** A session whose dates have changed since the order. */
 export const Deplacement = z.object({ titre: z.string(), avant: Periode, apres: Periode })
 export type Deplacement = z.infer<typeof Deplacement>
 
@@ -106,18 +106,18 @@ export const CommandeLigne = z.object({
   titre: z.string(),
   reference: z.string(),
   type: Libelle,
-  /** Of a cursus, from the first to the last of the dates that were chosen; as they are today. */
+  /** Today's dates; for a cursus, from the first to the last day of the chosen sessions. */
   dateDebut: Texte,
   dateFin: Texte,
   deplacements: z.array(Deplacement),
   commandeur: z.string(),
   payeur: z.string(),
-  /** Who clicked. */
+  /** The name of the person who ordered. */
   personne: z.string(),
-  /** Whether it is the caller. */
+  /** True when the caller is that person. */
   propre: z.boolean(),
   nbParticipants: z.int(),
-  /** So that a name finds its orders. */
+  /** The participants' names, so that a search by name finds their orders. */
   participants: z.string(),
   referenceInterne: z.string(),
   modeReglementLabel: Texte,
@@ -129,8 +129,9 @@ export const CommandeLigne = z.object({
 export type CommandeLigne = z.infer<typeof CommandeLigne>
 
 /**
- * The caller's own orders, or all of a company for who may read its documents (ROL-02); the newest first. `avant` is the
- * `suite` of the answer before: the first is short, so that something is shown at once.
+ * The caller's own orders, or all orders of a company for a caller who may read its documents (ROL-02), the newest
+ * first. `avant` is the `suite` of the previous answer; the first page is short, so that the screen shows lines at
+ * once.
  */
 export const listCommandes = endpoint({
   method: 'GET',
@@ -142,7 +143,7 @@ export const listCommandes = endpoint({
     avant: z.optional(z.uuid()),
     nombre: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000))),
   }),
-  /** `total` is counted with the first answer only: null afterwards. */
+  /** `total` is counted in the first answer only, and is null in the next ones. */
   response: z.object({ commandes: z.array(CommandeLigne), suite: Texte, total: z.nullable(z.int()) }),
 })
 
@@ -159,9 +160,12 @@ export const CommandeDetail = z.object({
   commande: Commande,
   personne: z.object({ prenom: z.string(), nom: z.string(), email: z.string() }),
   propre: z.boolean(),
-  /** Sessions of it that have other dates than when it was made: `commande` bears the new ones. */
+  /** The sessions whose dates have changed since the order: `commande` has the new dates. */
   deplacements: z.array(Deplacement),
-  /** What was asked for besides. The disability request is for who made it: null to the others. */
+  /**
+   * The other fields of the request. Only the person who asked for the disability contact sees that request; others get
+   * null.
+   */
   priseEnCharge: z.boolean(),
   commentairesFront: z.string(),
   demandeContactReferentHandicap: z.nullable(z.boolean()),
@@ -169,16 +173,16 @@ export const CommandeDetail = z.object({
     z.object({
       etat: Etat,
       moment: z.string(),
-      /** What happened to a session of it, instead of to the order: moved, or cancelled (`apres` null). */
+      /** An event of a session instead of the order: moved, or cancelled (`apres` null). */
       session: z.nullable(z.object({ titre: z.string(), avant: Periode, apres: z.nullable(Periode) })),
     }),
   ),
-  /** By card: what came in, and what was given back. */
+  /** The amounts received and refunded, for a payment by card. */
   paiement: z.nullable(z.object({ encaisse: z.number(), rembourse: z.number() })),
-  /** The caller's own, whose payment failed, was left or came to nothing, and that may be paid again. */
+  /** True for the caller's own order whose payment failed, was abandoned or expired, when it may be paid again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),
-  /** Of each participant: how they are registered, with their own documents. */
+  /** The registration of each participant, with their own documents. */
   inscriptions: z.array(
     z.object({
       id: z.int(),
@@ -204,7 +208,7 @@ export const getCommandeDetail = endpoint({
   response: CommandeDetail,
 })
 
-/** A new attempt at an order whose card payment came to nothing: every rule is applied again, places and price included. */
+/** A new attempt to pay an order by card after a failed one: every rule applies again, places and price included. */
 export const payAgain = endpoint({
   method: 'POST',
   path: '/espace/commandes/:id/paiement',

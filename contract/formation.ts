@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The Formation entity of the specification's section 3: a fiche, with the session that was chosen if one was. */
+/** The Formation entity of the specification's section 3: a fiche, with its chosen session if there is one. */
 
 const Montant = z.number()
 const Texte = z.nullable(z.string())
@@ -22,7 +22,7 @@ export const SessionDate = z.object({
 })
 export type SessionDate = z.infer<typeof SessionDate>
 
-/** Hours are minutes since midnight, Paris time. */
+/** The hours are minutes since midnight, Paris time. */
 export const SessionProgrammation = z.object({
   date: Jour,
   seanceId: z.nullable(z.int()),
@@ -31,7 +31,7 @@ export const SessionProgrammation = z.object({
 })
 export type SessionProgrammation = z.infer<typeof SessionProgrammation>
 
-/** The first and the last day; null for what is followed at one's own pace. */
+/** The first and the last day; null for self-paced training. */
 export const Periode = z.object({ dateDebut: z.nullable(Jour), dateFin: z.nullable(Jour) })
 export type Periode = z.infer<typeof Periode>
 
@@ -58,7 +58,7 @@ export const PrestationOptionnelle = z.object({
   quantiteMax: z.int(),
 })
 
-/** Without the participants it applies to: the catalogue knows nobody. */
+/** A remise without its participants: the catalogue knows no person. */
 export const RemiseProposee = z.object({
   id: z.int(),
   tarificationPublic: z.string(),
@@ -67,7 +67,7 @@ export const RemiseProposee = z.object({
   montantHt: Montant,
 })
 
-/** One pair per mode: is it accepted, and what the buyer must do. */
+/** One pair per payment mode: whether it is accepted, and the buyer's instructions. */
 export const Paiement = z.object({
   modeReglementId: z.int(),
   modeReglementLabel: z.string(),
@@ -91,11 +91,13 @@ export const Organisateur = z.object({
 
 const Nomme = z.object({ nom: z.string() })
 
-/** A section of the programme: what is taught, in order. */
+/** A section of the programme, with its points in order. */
 export const ProgrammeSection = z.object({ titre: z.string(), points: z.array(z.string()) })
 export type ProgrammeSection = z.infer<typeof ProgrammeSection>
 
-/** What makes a date: one card among the sessions of a fiche, and what the chosen one and the steps of a cursus have too. */
+/**
+ * A session on offer: one card among the sessions of a fiche. The chosen session and the steps of a cursus extend it.
+ */
 export const SessionProposee = z.object({
   sessionId: z.int(),
   reference: z.string(),
@@ -104,7 +106,7 @@ export const SessionProposee = z.object({
   modeId: z.int(),
   provisoire: z.boolean(),
   sessionLieu: z.nullable(z.object({ id: z.int(), nom: z.string(), ville: z.string() })),
-  /** The address; CAT-10: lieuIntra takes its place when modeId is 2. */
+  /** The address; CAT-10: lieuIntra replaces lieu when modeId is 2. */
   lieu: Texte,
   lieuIntra: Texte,
   dateDebut: z.nullable(Jour),
@@ -132,7 +134,7 @@ export const Etape = z.object({
 })
 export type Etape = z.infer<typeof Etape>
 
-/** A date of one step of a cursus. */
+/** A session of one step of a cursus. */
 export const CursusSession = z.extend(SessionProposee, {
   produitReference: z.string(),
   titre: z.string(),
@@ -141,12 +143,12 @@ export const CursusSession = z.extend(SessionProposee, {
   type: Libelle,
   dureeJours: z.number(),
   dureeMinutes: z.int(),
-  /** CUR-08: what it costs where it is billed besides the cursus, each line with the TVA rate it bears. */
+  /** CUR-08: the price lines when the session is billed besides the cursus, each with its TVA rate. */
   lignesPrix: z.array(z.object({ montantHt: Montant, tauxTva: z.number() })),
 })
 export type CursusSession = z.infer<typeof CursusSession>
 
-/** What the fiche says, whatever the session. */
+/** The fields of the fiche, the same for every session. */
 const FicheCommune = z.object({
   id: z.int(),
   produitReference: z.string(),
@@ -193,7 +195,7 @@ const FicheCommune = z.object({
   sessions: z.array(SessionProposee),
 })
 
-/** What the chosen session adds. */
+/** The fields that the chosen session adds. */
 const SessionChoisie = z.extend(SessionProposee, {
   prixInscription: Montant,
   montantTva: Montant,
@@ -207,15 +209,18 @@ const SessionChoisie = z.extend(SessionProposee, {
   prestationsOptionnelles: z.array(PrestationOptionnelle),
   remises: z.array(RemiseProposee),
   paiement: z.nullable(Paiement),
-  /** Every date of every step of a cursus, grouped by the reference of the step's product. */
+  /** Every session of every step of a cursus, grouped by the product reference of the step. */
   cursusSessionsMap: z.record(z.string(), z.array(CursusSession)),
 })
 
-/** A fiche with its session: what one registers for. `reference` is the session's, `statut` whichever of the two blocks. */
+/**
+ * A fiche with its session: what a person registers for. `reference` is the session's; `statut` is the session's or the
+ * fiche's, whichever blocks.
+ */
 export const FormationSession = z.merge(FicheCommune, SessionChoisie)
 export type FormationSession = z.infer<typeof FormationSession>
 
-/** A fiche before a session is chosen among `sessions`. `reference` and `statut` are the fiche's. */
+/** A fiche without a chosen session; `sessions` lists those on offer. `reference` and `statut` are the fiche's. */
 export const FormationFiche = z.extend(FicheCommune, {
   reference: z.string(),
   statut: Texte,
@@ -223,6 +228,9 @@ export const FormationFiche = z.extend(FicheCommune, {
 })
 export type FormationFiche = z.infer<typeof FormationFiche>
 
-/** `sessionId` tells which. NAV-02: an e-learning product comes with its session, for it is chosen on its own path. */
+/**
+ * `sessionId` distinguishes the two. NAV-02: an e-learning product comes with its session, which is chosen on the
+ * fiche's path.
+ */
 export const Formation = z.union([FormationSession, FormationFiche])
 export type Formation = z.infer<typeof Formation>

@@ -4,7 +4,7 @@ import { Id } from './rules/id.ts'
 
 /** A person of a client's directory. */
 export const ParticipantConnu = z.object({
-  /** Null for who was never registered: an interlocuteur, or the caller. */
+  /** Null for a person who was never registered: an interlocuteur, or the caller. */
   id: z.nullable(z.int()),
   nom: z.string(),
   prenom: z.string(),
@@ -13,10 +13,10 @@ export const ParticipantConnu = z.object({
 export type ParticipantConnu = z.infer<typeof ParticipantConnu>
 
 const OfClient = z.object({ id: Id })
-/** PAR-11: leaves out who was only ever registered with other sellers. */
+/** PAR-11: leaves out people registered only by other sellers. */
 const Vendeur = z.object({ vendeurId: z.optional(Id) })
 
-/** the directory, as far as the caller may read it, by name. */
+/** the people of the directory whom the caller may read, sorted by name. */
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/inscription/client/:id/participants',
@@ -27,7 +27,7 @@ export const listParticipants = endpoint({
   response: z.array(ParticipantConnu),
 })
 
-/** whether the caller may order for the client, whatever the reason. */
+/** whether the caller may order for the client, without the reason. */
 export const getDroitInscription = endpoint({
   method: 'GET',
   path: '/inscription/client/:id/droit-inscription',

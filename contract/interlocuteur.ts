@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './rules/id.ts'
 import { InterlocuteurDroitsForm, InterlocuteurForm, RolesContactCleForm } from './rules/interlocuteur-form.ts'
 
-/** A person who speaks for a client. */
+/** A person linked to a client, with their rights. */
 export const Interlocuteur = z.object({
   id: z.int(),
   nom: z.string(),
   prenom: z.string(),
   email: z.string(),
-  /** Null for who chose the client themself and was never edited. */
+  /** Null for a person who chose the client themself and was never edited. */
   fonctionId: z.nullable(z.int()),
   fonction: z.nullable(z.string()),
   telephone: z.nullable(z.string()),
   droitAdministrateur: z.boolean(),
-  /** ROL-04: false while an administrator has not declared it. */
+  /** ROL-04: false until the administrator makes the declaration. */
   statutAdminValide: z.boolean(),
   droitInscription: z.boolean(),
   droitAccesDocuments: z.boolean(),
-  /** SOC-08: what they are a key contact for; no right comes with it. */
+  /** SOC-08: the key contact roles of the person; a role gives no right. */
   roleIds: z.array(z.int()),
   /** SOC-04: the caller's own row, which is read-only. */
   estAppelant: z.boolean(),
@@ -66,7 +66,10 @@ export const deleteInterlocuteur = endpoint({
   response: z.object({ id: z.int() }),
 })
 
-/** SOC-08: all their roles as a key contact, none to be one no longer. One's own too: a role is no right. */
+/**
+ * SOC-08: replaces all key contact roles of a person; an empty list removes the key contact. A caller may change their
+ * own roles, because a role is no right.
+ */
 export const updateRolesContactCle = endpoint({
   method: 'PUT',
   path: '/client/:id/contact/:contactId/roles',
@@ -77,7 +80,7 @@ export const updateRolesContactCle = endpoint({
   response: Interlocuteur,
 })
 
-/** SOC-05: the caller swears to be administrator of the client. */
+/** SOC-05: the caller swears to be an administrator of the client. */
 export const declareAdministrateur = endpoint({
   method: 'POST',
   path: '/client/:id/administrateur/declaration',

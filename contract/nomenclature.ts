@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const Nomenclature = z.record(z.string(), z.string())
 
-/** the codes of NAF rév. 2 and of NAF 2025, which never share one. */
+/** the codes of NAF rév. 2 and of NAF 2025; the two lists share no code. */
 export const getNaf = endpoint({
   method: 'GET',
   path: '/gestion/insee/nafv2.json',
@@ -22,7 +22,7 @@ export const getCategoriesJuridiques = endpoint({
 
 const Rattachement = z.object({ id: z.int(), nom: z.string() })
 
-/** CPT-08: the regional councils a person may be registered with. */
+/** CPT-08: the regional councils to which a person may belong. */
 export const listRattachements = endpoint({
   method: 'GET',
   path: '/participant/rattachement_list',

@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './rules/texte.ts'
 
-/** What the public pages ask of the basket, apart from panier.ts: the rules of its forms do not come with it. */
+/** The basket calls of the public pages, apart from panier.ts, so that the rules of its forms do not load with them. */
 
 export const InscriptionProfile = z.object({
   nbPanierFormation: z.int().check(z.nonnegative()),
-  /** INS-20: their last order for an entity registered others only; the next one begins so. */
+  /**
+   * INS-20: true when the caller's last order for an entity registered only others; the next request starts the same
+   * way.
+   */
   sansParticiper: z.boolean(),
 })
 export type InscriptionProfile = z.infer<typeof InscriptionProfile>
 
-/** The basket count of the header (LAY-04), and how the person registers. */
+/** LAY-04: the basket count of the header, and whether the person usually takes part. */
 export const getInscriptionProfile = endpoint({
   method: 'GET',
   path: '/inscription/profile',
@@ -22,7 +25,7 @@ export const getInscriptionProfile = endpoint({
 
 const Choix = z.record(z.string(), z.string())
 
-/** CUR-01 */
+/** CUR-01: the sessions the basket keeps for a cursus. */
 export const getPanierCursus = endpoint({
   method: 'GET',
   path: '/inscription/panier/:ref/cursus',

@@ -7,7 +7,7 @@ import { isStorable } from './rules/texte.ts'
 const Choix = z.record(z.string(), z.string())
 const Texte = z.nullable(z.string())
 
-/** Who orders. */
+/** The orderer of a request. */
 export const Commandeur = z.object({
   id: z.int(),
   natureId: z.int(),
@@ -28,12 +28,12 @@ export const PanierParticipant = z.object({
   referenceInterne: z.string(),
   organismeId: z.nullable(z.int()),
   prestationsOptionnelles: z.array(PrestationChoisie),
-  /** PAN-06: the remises they have, in words; none is an empty list. */
+  /** PAN-06: the labels of the participant's remises; may be empty. */
   remises: z.array(z.string()),
 })
 export type PanierParticipant = z.infer<typeof PanierParticipant>
 
-/** What a card of the basket says of its session. */
+/** The session's data on a basket card. */
 export const PanierSession = z.object({
   titre: z.string(),
   sousTitre: Texte,
@@ -46,7 +46,7 @@ export const PanierSession = z.object({
   lieu: Texte,
   lieuIntra: Texte,
   ville: Texte,
-  /** Of a programme, those of the sessions chosen. */
+  /** The dates; for a programme, those of the chosen sessions. */
   dateDebut: Texte,
   dateFin: Texte,
   sessionDates: z.array(SessionDate),
@@ -67,7 +67,7 @@ export const Montants = z.object({
   taux: z.array(z.object({ tauxTva: z.number(), montantHt: z.number(), montantTva: z.number() })),
 })
 
-/** A session of a cursus that was chosen, in words. */
+/** A chosen session of a cursus, for display. */
 export const EtapeChoisie = z.object({ titre: z.string(), reference: z.string(), dateDebut: Texte, dateFin: Texte })
 
 /** A request in the basket, priced by the server. */
@@ -86,7 +86,7 @@ export const PanierFormation = z.object({
   requiredReferences: Choix,
   optionalReferences: Choix,
   prix: Montants,
-  /** A payment by card is open for it: its places are held. */
+  /** True while a card payment for the item is open: its places are held. */
   paiementOuvert: z.boolean(),
 })
 export type PanierFormation = z.infer<typeof PanierFormation>
@@ -102,7 +102,7 @@ export const listPanier = endpoint({
   response: z.array(PanierFormation),
 })
 
-/** With a payer, the price for that payer, who must be one the orderer may have pay. */
+/** With a payer given, the price for that payer, whom the orderer must be allowed to bill. */
 export const getPanierFormation = endpoint({
   method: 'GET',
   path: '/inscription/panier/:id',
@@ -113,7 +113,7 @@ export const getPanierFormation = endpoint({
   response: PanierFormation,
 })
 
-/** INS-24: what the caller's basket holds for this session; 404 when it holds nothing. */
+/** INS-24: the basket item of the caller for this session; 404 without one. */
 export const findPanierByReference = endpoint({
   method: 'GET',
   path: '/inscription/panier/reference/:ref',
@@ -132,7 +132,9 @@ export const listPanierParticipants = endpoint({
   response: z.array(PanierParticipant),
 })
 
-/** Puts the request in the basket, in place of the one it holds for the same session: sent twice, it is there once. */
+/**
+ * Adds the request to the basket, or replaces the item for the same session, so that a repeated call adds nothing more.
+ */
 export const addToPanier = endpoint({
   method: 'POST',
   path: '/inscription/panier',
@@ -142,7 +144,7 @@ export const addToPanier = endpoint({
   response: PanierFormation,
 })
 
-/** PAN-08: the fields that change; the whole is checked again. */
+/** PAN-08: changes the given fields; the server checks the whole item again. */
 export const updatePanier = endpoint({
   method: 'PATCH',
   path: '/inscription/panier/:id',

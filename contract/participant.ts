@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Contact, ContactFields } from './rules/contact.ts'
 
-/** What the server keeps of the account form; all empty before the first save. */
+/** The stored account form; every field is empty before the first save. */
 export const StoredContact = z.extend(ContactFields, { isDateDeFinAdhesionDepassee: z.boolean() })
 export type StoredContact = z.infer<typeof StoredContact>
 
@@ -14,7 +14,7 @@ export const getContact = endpoint({
   response: StoredContact,
 })
 
-/** email, nomUsage and prenom travel with the form and are ignored: the identity service keeps them (CPT-02). */
+/** The form sends email, nomUsage and prenom, and the server ignores them: the identity service keeps them (CPT-02). */
 export const saveContact = endpoint({
   method: 'POST',
   path: '/participant/contact',
@@ -25,9 +25,12 @@ export const saveContact = endpoint({
 })
 
 export const ParticipantProfile = z.object({
-  /** INS-28: the account form was saved once. */
+  /** INS-28: true once the account form was saved. */
   hasValidateContactInfo: z.boolean(),
-  /** The société of their account form, another they are linked to, or themself as an individual (decision 24). */
+  /**
+   * The société of the account form, else another company the person is linked to, else the person as an individual
+   * (decision 24).
+   */
   entreprise: z.nullable(z.object({ id: z.int(), denomination: z.string() })),
   formateur: z.boolean(),
   participant: z.boolean(),

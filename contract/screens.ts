@@ -1,6 +1,6 @@
 /**
- * The addresses that show a screen (section 2's route table and NAV-24). The server answers them with the page,
- * and anything else with the same page and status 404; `web/routes.tsx` draws each of them.
+ * The addresses that show a screen (section 2's route table and NAV-24). The server answers them with the page, and any
+ * other address with the same page and status 404; `web/routes.tsx` renders each.
  */
 export const SCREENS = [
   '/',
@@ -29,7 +29,7 @@ export const SCREENS = [
   '/error-authentification',
 ] as const
 
-/** The screens the server draws for everyone, with their content: nobody's own data is on them. */
+/** The screens the server draws with their content: they show nobody's own data. */
 const DRAWN_SCREENS: readonly (typeof SCREENS)[number][] = [
   '/',
   '/catalogue',
@@ -50,7 +50,7 @@ export function isDrawn(path: string): boolean {
   return DRAWN_PATTERNS.some((pattern) => pattern.test(path))
 }
 
-/** A preview is for whoever holds its address, and for no cache or search engine. */
+/** A preview is for people who hold its address, not for caches or search engines. */
 export function isPreview(path: string): boolean {
   return path.split('/').at(-2) === 'preview'
 }

@@ -18,13 +18,13 @@ export const Liens = z.object({
 export type Liens = z.infer<typeof Liens>
 
 /**
- * What the browser must know before it draws anything. The server writes it into the page, so that one
- * build serves every brand and every environment.
+ * The settings the browser needs before it draws anything. The server writes them into the page, so that one build
+ * serves every brand and environment.
  */
 export const BrowserSettings = z.object({
   version: z.string(),
   brand: Brand,
-  /** The provider's own, in the place of the brand's. */
+  /** The provider's own logo, in place of the brand's. */
   logo: z.optional(z.string()),
   authUrl: z.string(),
   apiUrl: z.string(),
@@ -43,13 +43,13 @@ export type BrowserSettings = z.infer<typeof BrowserSettings>
 /** The id of the `<meta>` element of the page that carries the settings as JSON. */
 export const SETTINGS_META = 'estrade-settings'
 
-/** The id of the data block with which the server hands over the answers a page was drawn from. */
+/** The id of the data block that holds the API answers of a drawn page. */
 export const DRAWN_DATA_ID = 'estrade-data'
 
 export const Version = z.object({ version: z.string() })
 export type Version = z.infer<typeof Version>
 
-/** LAY-13: asked with a timestamp, so that no cache in between answers for the server. */
+/** LAY-13: the call has a timestamp, so that no cache answers it. */
 export const getVersion = endpoint({
   method: 'GET',
   path: '/spa-version.json',

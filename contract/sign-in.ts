@@ -1,19 +1,19 @@
 /**
- * The script-readable cookie set and cleared together with the HttpOnly one. It grants nothing: its value
- * (`since.random`) only lets a tab see that someone signed in, signed out, or changed (NAV-21).
+ * The script-readable cookie, set and cleared together with the HttpOnly one. It grants nothing: its value
+ * (`since.random`) only lets a tab see that a person signed in, signed out or changed (NAV-21).
  */
 export const STATUS_COOKIE = 'estrade_status'
 
 /**
- * There while somebody signs out, until the identity service has forgotten them too: asked meanwhile, it would sign
- * them in again without a word.
+ * The cookie exists during a sign-out, until the identity service has ended its session too: before that, it would sign
+ * the person in again without a question.
  */
 export const DEPART_COOKIE = 'estrade_depart'
 
-/** Every write carries it: a form of another site cannot, without asking first (CSRF). */
+/** Every write carries this header: a form of another site cannot send it without a CORS preflight (CSRF). */
 export const WRITE_HEADER = 'x-estrade'
 
-/** API-02: asks the browser side not to go to the error page for this call. */
+/** API-02: keeps the browser from opening the error page for this call. */
 export const SKIP_ERROR_REDIRECT_HEADER = 'x-skip-error-redirect'
 
 /** The value of the status cookie, or '' when signed out. */

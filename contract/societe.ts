@@ -6,7 +6,7 @@ import { AUTORISATIONS, InformationsForm } from './rules/informations-form.ts'
 const ClientParams = z.object({ id: Id })
 const EtablissementParams = z.object({ id: Id, entityId: Id })
 
-/** A company as one recognises it in a list. */
+/** A company in a list. */
 const Etablissement = z.object({
   id: z.int(),
   denomination: z.string(),
@@ -36,7 +36,7 @@ export const listEtablissements = endpoint({
   response: Etablissements,
 })
 
-/** Answers the list as it now is. */
+/** Answers the updated list. */
 export const addEtablissement = endpoint({
   method: 'POST',
   path: '/client/:id/etablissements/:entityId',
@@ -46,7 +46,7 @@ export const addEtablissement = endpoint({
   response: Etablissements,
 })
 
-/** Answers the list as it now is. */
+/** Answers the updated list. */
 export const removeEtablissement = endpoint({
   method: 'DELETE',
   path: '/client/:id/etablissements/:entityId',
@@ -57,7 +57,7 @@ export const removeEtablissement = endpoint({
 })
 
 const Informations = z.object({
-  /** Who the company is: shown, never changed here. */
+  /** The company's identity: shown, never changed here. */
   identite: z.object({
     id: z.int(),
     natureId: z.int(),
@@ -72,9 +72,9 @@ const Informations = z.object({
     categorieJuridique: z.nullable(z.string()),
     etablissementSiege: z.nullable(z.boolean()),
   }),
-  /** The form as it is sent back; '' is nothing. What was stored otherwise may still break its rules. */
+  /** The values of the form; '' is empty. Values stored by other means may still break the form's rules. */
   informations: z.object({
-    /** The equivalent of a SIRET; absent where there is a SIRET, or should be. */
+    /** The number in place of a SIRET; absent for a company that has, or should have, a SIRET. */
     siret: z.optional(z.string()),
     destService: z.string(),
     complement: z.string(),
@@ -91,12 +91,12 @@ const Informations = z.object({
     autorisationFacturation: z.enum(AUTORISATIONS),
     tiersIds: z.array(z.int()),
   }),
-  /** Those of `tiersIds`, by name. */
+  /** The companies of `tiersIds`, sorted by name. */
   tiers: z.array(z.object({ id: z.int(), denomination: z.string(), siret: z.nullable(z.string()), ville: z.string() })),
 })
 export type Informations = z.infer<typeof Informations>
 
-/** SOC-09 */
+/** SOC-09: reads the company's data. */
 export const getInformations = endpoint({
   method: 'GET',
   path: '/client/:id/informations',
@@ -106,7 +106,7 @@ export const getInformations = endpoint({
   response: Informations,
 })
 
-/** SOC-09: the whole form; sending it twice changes nothing more. */
+/** SOC-09: replaces the whole form; a repeated call changes nothing more. */
 export const updateInformations = endpoint({
   method: 'PUT',
   path: '/client/:id/informations',

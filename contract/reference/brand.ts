@@ -1,13 +1,13 @@
 import type { Brand } from '../settings.ts'
 
 interface BrandPage {
-  /** Below the root of the site (web/public). */
+  /** The path below the root of the site (web/public). */
   favicon: string
-  /** Around the page, on a phone. The --brand-ink of the brand's tokens. */
+  /** The colour around the page on a phone: the --brand-ink of the brand's tokens. */
   themeColor: string
 }
 
-/** LAY-08: what the server writes into the page for each brand, before anything is drawn. */
+/** LAY-08: the values the server writes into the page for each brand, before anything is drawn. */
 export const BRAND_PAGES: Record<Brand, BrandPage> = {
   estrade: { favicon: '/favicon.svg', themeColor: '#16213d' },
   rivage: { favicon: '/favicon-rivage.svg', themeColor: '#0c3b3a' },

@@ -1,4 +1,4 @@
-/** the states of an order. Only a payment by card waits; PAYEE is final but for a refund. */
+/** the states of an order. Only a card payment waits; PAYEE is final except for a refund. */
 export const ETATS_COMMANDE = [
   { etat: 'EN_ATTENTE_PAIEMENT', label: 'En attente de paiement' },
   { etat: 'CONFIRMEE', label: 'Confirmée' },
@@ -12,14 +12,17 @@ export const ETATS_COMMANDE = [
 
 export type EtatCommande = (typeof ETATS_COMMANDE)[number]['etat']
 
-/** Confirmed is not paid: what was ordered by transfer, cheque or direct debit is still to be paid, as far as is known here. */
+/**
+ * A confirmed order is not paid yet: an order by transfer, cheque or direct debit counts as unpaid, because its payment
+ * is not known here.
+ */
 export function isARegler({ etat, montantTtc }: { etat: EtatCommande; montantTtc: number }): boolean {
   return etat === 'CONFIRMEE' && montantTtc > 0
 }
 
 const VIVANTS: readonly EtatCommande[] = ['EN_ATTENTE_PAIEMENT', 'CONFIRMEE', 'PAYEE']
 
-/** Holds its places, and its basket item may not be ordered again. */
+/** Whether the order holds its places and prevents a new order of its basket item. */
 export function isVivante(etat: EtatCommande): boolean {
   return VIVANTS.includes(etat)
 }

@@ -1,4 +1,4 @@
-/** SOC-03 requires a fonction and names none: ours, from the heads of a firm to those who assist them. */
+/** SOC-03 requires a fonction and lists none: this list is ours, from the heads of a firm to their assistants. */
 export const FONCTIONS = [
   { id: 1, label: 'Dirigeant ou associé' },
   { id: 2, label: 'Responsable administratif et financier' },

@@ -1,4 +1,4 @@
-/** CMD-06: how an order is paid. Espèces is only ever a label on an order. */
+/** CMD-06: the payment modes. Espèces is only a label on an order. */
 export const MODES_REGLEMENT = [
   { id: 1, label: 'Chèque' },
   { id: 2, label: 'Virement' },
@@ -9,7 +9,7 @@ export const MODES_REGLEMENT = [
 
 export const CHEQUE = 1
 export const VIREMENT = 2
-/** CMD-04: through its own call only. */
+/** CMD-04: a card payment has its own call. */
 export const CARTE = 3
 export const SEPA = 5
 

@@ -1,4 +1,4 @@
-/** CPT-08 */
+/** CPT-08: the diploma levels. */
 export const NIVEAUX_FORMATION = [
   { id: 1, label: 'CAP/BEP' },
   { id: 2, label: 'Bac' },

@@ -1,4 +1,4 @@
-/** INS-17: the funding bodies a participant may name. */
+/** INS-17: the funding bodies a participant may choose. */
 export const ORGANISMES_FINANCEMENT = [
   { id: 1, label: 'Atlas' },
   { id: 2, label: 'FIF PL' },

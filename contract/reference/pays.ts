@@ -1,6 +1,6 @@
 import { compareNoms } from '../rules/noms.ts'
 
-/** ISO 3166-1, France apart. */
+/** The ISO 3166-1 codes, without France. */
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
   CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO GA GB GD GE
@@ -12,7 +12,7 @@ const CODES = `
 
 const names = new Intl.DisplayNames('fr', { type: 'region' })
 
-/** CPT-08: France has no id and comes first; an id is what makes an address a foreign one (CLI-06). */
+/** CPT-08: France comes first and has no id; an id marks a foreign address (CLI-06). */
 export const PAYS: readonly { id: string | null; label: string }[] = [
   { id: null, label: 'France' },
   ...CODES.trim()

@@ -8,7 +8,7 @@ export const REGIMES_TVA = [
   { id: 6, label: 'Exonéré (art. 261-4-4° a du CGI)', centiemes: 0 },
 ] as const
 
-/** The rate of a regime as the API says it: 20, 5.5… */
+/** The rate of a regime in percent: 20, 5.5… */
 export function tauxTvaOf(regimeId: number): number {
   return centiemesOf(regimeId) / 100
 }

@@ -1,4 +1,4 @@
-/** SOC-08 */
+/** SOC-08: the roles of key contacts. */
 export const ROLES_CONTACT_CLE = [
   { id: 1, label: 'Contact principal' },
   { id: 2, label: 'Contact commercial' },

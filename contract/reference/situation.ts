@@ -1,4 +1,4 @@
-/** CPT-08, letter for letter. */
+/** CPT-08: the labels are the specification's, letter for letter. */
 export const SITUATIONS = [
   { id: 1, label: 'Salarié' },
   { id: 2, label: 'Indépendant' },

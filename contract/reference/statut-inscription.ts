@@ -1,4 +1,4 @@
-/** GRI-08: how a registration stands, and what that means to its participant. */
+/** GRI-08: the statuts of a registration, each with its meaning for the participant. */
 export const STATUTS_INSCRIPTION = [
   { statut: 'Souhaité', sens: 'attente' },
   { statut: 'Pressenti', sens: 'traitement' },
@@ -16,7 +16,7 @@ export type StatutInscription = (typeof STATUTS_INSCRIPTION)[number]['statut']
 
 const EN_ATTENTE: readonly StatutInscription[] = ['Souhaité', 'Pressenti', 'Sollicité', 'Planifié']
 
-/** PAR-06: asked for, and not accepted yet. */
+/** PAR-06: the registration was requested and is not accepted yet. */
 export function isEnAttente(statut: StatutInscription): boolean {
   return EN_ATTENTE.includes(statut)
 }

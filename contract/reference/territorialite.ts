@@ -1,4 +1,4 @@
-/** The specification names no territorialite: ours, the places between which VAT differs. */
+/** The specification lists no territorialite: this list is ours, the territories whose VAT differs. */
 export const TERRITORIALITES = [
   { id: 1, label: 'France métropolitaine' },
   { id: 2, label: 'Guadeloupe, Martinique, La Réunion' },

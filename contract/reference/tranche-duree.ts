@@ -1,4 +1,4 @@
-/** The durations the catalogue filters by, in minutes of training; a day is seven hours. */
+/** The duration filters of the catalogue, in minutes of training; a day is seven hours. */
 export const TRANCHES_DUREE = [
   { id: 1, label: 'Moins de 3 heures', max: 179 },
   { id: 2, label: 'Une demi-journée', max: 240 },

@@ -1,4 +1,4 @@
-/** What an order gives to read. `sur`: about the whole order, or about one participant of one session. */
+/** The documents of an order. `sur`: a document is about the whole order, or about one participant of one session. */
 export const TYPES_DOCUMENT = [
   { type: 'bon-de-commande', label: 'Bon de commande', sur: 'commande' },
   { type: 'convention', label: 'Convention de formation', sur: 'commande' },

@@ -1,6 +1,6 @@
 /**
- * The types of formation. The specification gives two readings of these ids; this list is the one that holds, and
- * no other file compares a type id. `mots` are what people type to find a type, besides its label.
+ * The types of formation. The specification gives two readings of these ids; this list decides (R-2), and no other file
+ * compares a type id. `mots` are the words people type to find a type, besides its label.
  */
 export const TYPES_FORMATION = [
   { id: 1, label: 'Présentiel', distance: false, programme: false, mots: 'présentiel salle session' },
@@ -26,19 +26,19 @@ export const TYPES_A_DISTANCE = TYPES_FORMATION.filter((type) => type.distance).
 
 export const TYPE = { presentiel: 1, elearning: 2, distance: 3, parcours: 4, classeVirtuelle: 5, cursus: 8 } as const
 
-/** NAV-02: chosen on the path of the fiche. */
+/** NAV-02: the types whose session is chosen on the path of the fiche. */
 export const TYPES_ELEARNING = [TYPE.elearning]
 
 export function typeFormationOf(id: number): { id: number; label: string } {
   return { id, label: BY_ID.get(id)?.label ?? '' }
 }
 
-/** Attended without travelling. */
+/** Whether people attend without travelling. */
 export function isADistance(id: number): boolean {
   return BY_ID.get(id)?.distance ?? false
 }
 
-/** Made of steps, some of which may be optional. */
+/** Whether the formation is made of steps, some of them possibly optional. */
 export function isProgramme(id: number): boolean {
   return BY_ID.get(id)?.programme ?? false
 }
@@ -55,7 +55,7 @@ export function isCursus(id: number): boolean {
   return id === TYPE.cursus
 }
 
-/** CAT-09 */
+/** CAT-09: the label of the button that shows the steps. */
 export function sousProduitsTitre(id: number): string {
   return id === TYPE.presentiel || id === TYPE.cursus ? 'Détail de la formation' : 'Récapitulatif des étapes'
 }

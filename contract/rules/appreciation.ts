@@ -4,7 +4,7 @@ import { isStorable } from './texte.ts'
 export const MAX_COMMENTAIRE = 1_000
 export const MAX_NOTE = 5
 
-/** The short evaluation: each is a mark from 1 to 5. */
+/** The questions of the appreciation; each answer is a mark from 1 to 5. */
 export const QUESTIONS_APPRECIATION = [
   { id: 'contenu', question: 'Le contenu a répondu à mes attentes.' },
   { id: 'animation', question: 'L’animation était claire et vivante.' },
@@ -20,5 +20,5 @@ export const AppreciationForm = z.object({
 })
 export type AppreciationForm = z.infer<typeof AppreciationForm>
 
-/** Letter for letter: what the browser recognises (DOC-01). */
+/** DOC-01: the specification's text, which the browser recognises letter for letter. */
 export const APPRECIATION_REQUISE = 'Appreciation requise'

@@ -4,14 +4,13 @@ import { PAYS } from '../reference/pays.ts'
 import { EQUIVALENT_SIRET, isSiret } from './siret.ts'
 import { isStorable } from './texte.ts'
 
-/** The two forms of the register: today's, and the one before it. */
+/** The two formats of the register: today's and the earlier one. */
 const RNA = /^(W\d[A-Z0-9]\d{7}|0\d{3}00\d{4})$/
 const CODE_POSTAL_FRANCE = /^\d{5}$/
 const MAX_CODE_POSTAL_ETRANGER = 25
-/** CLI-12 */
+/** CLI-12: the length to which an imported workforce band is cut. */
 const MAX_TRANCHE_IMPORTEE = 10
 
-/** No database keeps a NUL. */
 const isEmailOrEmpty = z.refine<string>(
   (text) => text === '' || z.regexes.email.test(text),
   'Saisissez une adresse e-mail valable.',
@@ -33,19 +32,24 @@ function compact(value: string): string {
   return value.replace(/\s/g, '')
 }
 
-/** CLI-13: longitude then latitude, as the public search gives them; null once the address is typed. */
+/** CLI-13: longitude then latitude, from the public search; null once the address is typed. */
 const Coordinates = z.nullable(
   z.tuple([z.number().check(z.minimum(-180), z.maximum(180)), z.number().check(z.minimum(-90), z.maximum(90))]),
 )
 
-/** CLI-04: 0 to 20 characters. Who has a SIRET is no longer without one: that is the provider's to change. */
+/**
+ * CLI-04: 0 to 20 characters. A real SIRET is refused here: only the provider may record that a company now has one.
+ */
 export const EquivalentSiret = z.string().check(
   z.overwrite(compact),
   z.regex(EQUIVALENT_SIRET, 'Saisissez 20 caractères au plus : lettres, chiffres, points, tirets ou barres.'),
   z.refine((text) => !isSiret(text), 'Ce numéro est un SIRET : signalez-le à votre organisme de formation.'),
 )
 
-/** CLI-04 to CLI-07, for the form and the server alike. '' is an empty field; without pays the address is French. */
+/**
+ * CLI-04 to CLI-07: the fields, for the form and the server alike. '' is an empty field; without pays the address is
+ * French.
+ */
 const Champs = z.object({
   natureId: z.literal([ENTREPRISE, ASSOCIATION, PARTICULIER]),
   siret: z.string().check(z.overwrite(compact)),
@@ -54,7 +58,7 @@ const Champs = z.object({
   identification: text(100, 'Le champ "Identification" est trop long'),
   activite: text(6),
   categorieJuridique: text(4),
-  /** The two fields nobody types: the directory says them. */
+  /** The next two fields come from the directory; nobody types them. */
   trancheEffectifs: z.string().check(
     isStorable,
     z.overwrite((value) => value.trim().slice(0, MAX_TRANCHE_IMPORTEE)),
@@ -81,7 +85,7 @@ export const ClientForm = Champs.check((form) => {
 })
 export type ClientForm = z.infer<typeof ClientForm>
 
-/** CLI-04: only a company must have a number. Associations of Alsace-Moselle are in no national register. */
+/** CLI-04: only a company must have a number. No national register lists the associations of Alsace-Moselle. */
 function refusNumero({ natureId, siret, rna }: z.infer<typeof Champs>): Refus[] {
   if (natureId === PARTICULIER) return []
   const refus: Refus[] = []
@@ -92,7 +96,7 @@ function refusNumero({ natureId, siret, rna }: z.infer<typeof Champs>): Refus[] 
   return refus
 }
 
-/** CLI-06 */
+/** CLI-06: a French postcode has 5 digits. */
 export function refusCodePostal({ codePostal, pays }: Pick<ClientForm, 'codePostal' | 'pays'>): Refus[] {
   if (codePostal === '' || pays !== '' || CODE_POSTAL_FRANCE.test(codePostal)) return []
   return [['codePostal', 'Saisissez les 5 chiffres du code postal.']]

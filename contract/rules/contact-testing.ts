@@ -1,6 +1,6 @@
 import type { Contact } from './contact.ts'
 
-/** A form that is valid for the company of that id. */
+/** A valid form for the company with this id. */
 export function validContact(societe: number, changes: Partial<Contact> = {}): Contact {
   return {
     email: 'camille@demo.example',

@@ -9,12 +9,12 @@ import { isStorable } from './texte.ts'
 
 const Texte = z.string().check(z.trim(), isStorable)
 const SansEspaces = Texte.check(z.overwrite((text) => text.replaceAll(/\s/g, '')))
-/** Said as one's société by who has none: their own individual client stands for it (decision 24). */
+/** The société of a person without a company: their own individual client stands for it (decision 24). */
 export const SOCIETE_PARTICULIER = 'particulier'
 /** Null until the question is answered. */
 const OuiNon = z.nullable(z.boolean())
 
-/** The account form as the screen holds it: nothing chosen or typed is '', ids of lists are digits, days yyyy-MM-dd. */
+/** The account form's fields: '' for nothing chosen or typed, digits for ids of lists, yyyy-MM-dd for days. */
 export const ContactFields = z.object({
   email: Texte,
   nomUsage: Texte,
@@ -29,7 +29,7 @@ export const ContactFields = z.object({
   mentionSpeciale: Texte,
   codePostal: Texte,
   ville: Texte,
-  /** '' is France, which has no id (CPT-08): this question always has an answer. */
+  /** '' is France, which has no id (CPT-08), so this field always has a value. */
   pays: Texte,
   /** The id of a company or association, or SOCIETE_PARTICULIER. */
   societe: Texte,
@@ -67,7 +67,7 @@ const ADHESION_COMPARISON_DAY = '2022-02-01'
 const NUMERO_INSCRIPTION = 'Veuillez saisir le N° inscription (7 à 12 chiffres)'
 const CODE_POSTAL_FRANCE = 'Saisissez les 5 chiffres du code postal.'
 
-/** CPT-03 to CPT-06, in the order of the screen; of each field, the first broken rule speaks. */
+/** CPT-03 to CPT-06, in the order of the screen; each field shows its first broken rule. */
 const REGLES: readonly Regle[] = [
   required('nomUsage', 'Complétez votre nom auprès du service d’identification.'),
   required('prenom', 'Complétez votre prénom auprès du service d’identification.'),
@@ -131,7 +131,10 @@ const REGLES: readonly Regle[] = [
   ),
 ]
 
-/** The form, checked alike by the screen and the server. A field of the wrong type does not silence the others' rules. */
+/**
+ * The account form, checked alike by the screen and the server. A field of the wrong type does not stop the rules of
+ * other fields.
+ */
 export const Contact = ContactFields.check(
   z.superRefine<Contact>(
     (contact, { issues }) => {
@@ -146,7 +149,7 @@ export const Contact = ContactFields.check(
   ),
 )
 
-/** CPT-06 */
+/** CPT-06: whether the membership's end is past. */
 export function isDateDeFinAdhesionDepassee(day: string): boolean {
   return day !== '' && day < ADHESION_COMPARISON_DAY
 }
@@ -188,7 +191,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Nobody who fills this form in was born today: the hour of Paris does not matter. */
+/** The UTC day suffices: nobody who fills in this form was born today. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

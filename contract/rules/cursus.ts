@@ -1,15 +1,15 @@
-/** The choice of the sessions of a programme: which step, which date (CUR). Both sides ask here. */
+/** The choice of the sessions of a programme, one per step (CUR). Both sides use this file. */
 
-/** The session chosen for each step, by the reference of its product. */
+/** The chosen session of each step, by the product reference of the step. */
 export type Choix = Record<string, string>
 
-/** CUR-01: what is kept of a choice, mandatory and optional steps apart. */
+/** CUR-01: a choice, with mandatory and optional steps apart. */
 export interface ChoixCursus {
   requiredReferences: Choix
   optionalReferences: Choix
 }
 
-/** A step that has dates of its own to choose from; `references` are those of its sessions, in their order. */
+/** A step with sessions to choose from; `references` are those of its sessions, in order. */
 export interface EtapeAChoisir {
   produitReference: string
   obligatoire: boolean
@@ -21,8 +21,8 @@ export const CURSUS_DATE_MANQUANTE =
 export const CURSUS_VIDE = 'Veuillez sélectionner au moins une date de session optionnelle'
 
 /**
- * CUR-02, CUR-05: what is chosen when nothing was yet, or with what was stored. A mandatory step with one date takes
- * it; an optional one is chosen when nothing is stored, or when its product is among what is.
+ * CUR-02, CUR-05: the first choice, with or without a stored one. A mandatory step with one session takes it; an
+ * optional step is chosen when nothing is stored, or when the stored choice has its product.
  */
 export function toChoixInitial(etapes: readonly EtapeAChoisir[], stored?: ChoixCursus): ChoixCursus {
   const choix: ChoixCursus = { requiredReferences: {}, optionalReferences: {} }
@@ -32,7 +32,7 @@ export function toChoixInitial(etapes: readonly EtapeAChoisir[], stored?: ChoixC
     const kept = stored?.[group][produitReference]
     const reference = kept !== undefined && references.includes(kept) ? kept : only(references)
     if (reference !== undefined) choix[group][produitReference] = reference
-    // An optional step with several dates is wanted, and its date still to be said.
+    // An optional step with several sessions is chosen, and its session is still missing.
     else if (!obligatoire) choix[group][produitReference] = ''
   }
   return choix
@@ -42,21 +42,26 @@ function only(references: readonly string[]): string | undefined {
   return references.length === 1 ? references[0] : undefined
 }
 
-/** CUR-03, CUR-04: why the choice cannot be ordered. A choice outside the programme is no choice. */
+/**
+ * CUR-03, CUR-04: the reason why the choice cannot be ordered. A session outside the programme does not count as
+ * chosen.
+ */
 export function findCursusProblem(etapes: readonly EtapeAChoisir[], choix: ChoixCursus): string | undefined {
   if (etapes.length === 0) return undefined
   const isChosen = ({ produitReference, obligatoire, references }: EtapeAChoisir) =>
     references.includes(choix[obligatoire ? 'requiredReferences' : 'optionalReferences'][produitReference] ?? '')
   const obligatoires = etapes.filter(({ obligatoire }) => obligatoire)
   if (!obligatoires.every(isChosen)) return CURSUS_DATE_MANQUANTE
-  // A step that is ticked has a date.
+  // A ticked step needs a session.
   const ticked = etapes.filter((etape) => !etape.obligatoire && etape.produitReference in choix.optionalReferences)
   if (!ticked.every(isChosen)) return obligatoires.length > 0 ? CURSUS_DATE_MANQUANTE : CURSUS_VIDE
   if (obligatoires.length === 0 && ticked.length === 0) return CURSUS_VIDE
   return undefined
 }
 
-/** Every product named is a step of its kind, every session one of the dates of its step: no id comes from elsewhere. */
+/**
+ * Checks that every product is a step of its kind and every session belongs to its step: a caller cannot add other ids.
+ */
 export function isOfCursus(etapes: readonly EtapeAChoisir[], choix: ChoixCursus): boolean {
   return (['requiredReferences', 'optionalReferences'] as const).every((group) =>
     Object.entries(choix[group]).every(([produit, reference]) =>
@@ -70,17 +75,17 @@ export function isOfCursus(etapes: readonly EtapeAChoisir[], choix: ChoixCursus)
   )
 }
 
-/** The sessions chosen, mandatory first. */
+/** The chosen sessions, mandatory first. */
 export function listReferences({ requiredReferences, optionalReferences }: ChoixCursus): string[] {
   return [...Object.values(requiredReferences), ...Object.values(optionalReferences)].filter((one) => one !== '')
 }
 
-/** CUR-08: what the price of a programme is made of. */
+/** CUR-08: the way the price of a programme is made. */
 export type CompositionPrix = 'obligatoires' | 'forfait' | 'somme'
 
 /**
- * A price of its own covers the mandatory steps, or all of them when none is mandatory; without one, a programme costs
- * the sum of what is chosen.
+ * The programme's own price covers the mandatory steps, or all steps when none is mandatory; without an own price, a
+ * programme costs the sum of its chosen sessions.
  */
 export function compositionPrixOf(
   etapes: readonly Pick<EtapeAChoisir, 'obligatoire'>[],
@@ -90,7 +95,7 @@ export function compositionPrixOf(
   return etapes.some(({ obligatoire }) => obligatoire) ? 'obligatoires' : 'forfait'
 }
 
-/** CUR-08: the chosen sessions that are billed besides the programme itself. */
+/** CUR-08: the chosen sessions billed besides the programme itself. */
 export function listReferencesBilled(
   etapes: readonly EtapeAChoisir[],
   choix: ChoixCursus,
@@ -102,13 +107,13 @@ export function listReferencesBilled(
   return Object.values(choix.optionalReferences).filter((one) => one !== '')
 }
 
-/** yyyy-MM-dd; both null while no day is known. */
+/** yyyy-MM-dd; both null while no date is known. */
 export interface Periode {
   dateDebut: string | null
   dateFin: string | null
 }
 
-/** What a programme lasts: from the first day of its sessions to the last, whatever else was on offer. */
+/** The period of a programme: from the first day of the given sessions to the last. */
 export function periodeOf(sessions: readonly Periode[]): Periode {
   const days = sessions.flatMap(({ dateDebut, dateFin }) => [dateDebut, dateFin ?? dateDebut])
   const known = days.filter((day) => day !== null).sort()
@@ -116,8 +121,8 @@ export function periodeOf(sessions: readonly Periode[]): Periode {
 }
 
 /**
- * The dates of what one registers for: of a programme, those of the sessions chosen and of the days it has of its own,
- * never the outer dates of all that could be chosen. `chosen` is empty for what is no programme.
+ * The dates of a registration. For a programme: those of the chosen sessions and of its own days, never the outer dates
+ * of every session on offer. `chosen` is empty for other formations.
  */
 export function periodeChoisie(
   session: Periode & { sessionDates: readonly { date: string }[] },

@@ -5,7 +5,7 @@ import { BodyId } from './id.ts'
 import { ParticipantForm } from './participant-form.ts'
 import { isStorable } from './texte.ts'
 
-/** INS-15, INS-18 */
+/** INS-15, INS-18: the limits of the texts and lists. */
 export const MAX_REFERENCE_INTERNE = 50
 export const MAX_COMMENTAIRES = 500
 export const MAX_PARTICIPANTS = 500
@@ -31,10 +31,10 @@ export const PrestationChoisie = z.object({
   quantite: z.int('Saisissez un nombre entier.').check(z.minimum(0, 'Saisissez un nombre positif.'), z.maximum(1_000)),
 })
 
-/** A participant as the request holds them. '' is no internal reference. */
+/** A participant of the request. '' is no internal reference. */
 export const ParticipantDemande = z.extend(ParticipantForm, {
   referenceInterne: text(MAX_REFERENCE_INTERNE),
-  /** INS-17: who pays for their training, besides the orderer. */
+  /** INS-17: the funding body of the participant. */
   organismeId: z.nullable(
     z.literal(
       ORGANISMES_FINANCEMENT.map(({ id }) => id),
@@ -45,11 +45,11 @@ export const ParticipantDemande = z.extend(ParticipantForm, {
 })
 export type ParticipantDemande = z.infer<typeof ParticipantDemande>
 
-/** What POST inscription/panier takes: the whole request, whoever wrote it. */
+/** The body of POST inscription/panier: the whole request. */
 export const DemandeForm = z
   .object({
     particulier: z.boolean(),
-    /** Null for an individual who orders for the first time: their client is made from their account. */
+    /** Null for an individual who orders for the first time: the server creates their client from their account. */
     commandeurId: z.nullable(BodyId),
     reference: Reference,
     referenceInterne: text(MAX_REFERENCE_INTERNE),
@@ -83,7 +83,7 @@ export const DemandeForm = z
   })
 export type DemandeForm = z.infer<typeof DemandeForm>
 
-/** What the formation expects of a request. */
+/** The demands of a formation on a request. */
 export interface Attendu {
   etapes: readonly EtapeAChoisir[]
   acceptePriseEnChargePortail: boolean
@@ -96,7 +96,7 @@ interface Probleme {
   message: string
 }
 
-/** CUR-03, CUR-04, INS-17, INS-25: what is missing besides the fields, in the order of the screen. */
+/** CUR-03, CUR-04, INS-17, INS-25: the problems beyond single fields, in the order of the screen. */
 export function listProblemes(
   demande: Pick<DemandeForm, 'particulier' | 'priseEnCharge' | 'participants'> & ChoixCursus,
   attendu: Attendu,
@@ -112,7 +112,7 @@ export function listProblemes(
   return problemes
 }
 
-/** The dates still to be said are missing, not foreign. */
+/** Removes steps without a session yet: such a step is missing, not outside the programme. */
 function withoutHoles({ requiredReferences, optionalReferences }: ChoixCursus): ChoixCursus {
   const said = (choix: Record<string, string>) => Object.fromEntries(Object.entries(choix).filter(([, one]) => one))
   return { requiredReferences: said(requiredReferences), optionalReferences: said(optionalReferences) }
@@ -126,7 +126,7 @@ function isFinancementComplete(
   return acceptePriseEnChargePortail && participants.every(({ organismeId }) => organismeId !== null)
 }
 
-/** INS-25: one answer per service, each within its maximum. */
+/** INS-25: one answer per optional service, each within its maximum. */
 function hasOptions({ prestationsOptionnelles: choisies }: ParticipantDemande, { options }: Attendu): boolean {
   return (
     choisies.length === options.length &&

@@ -4,7 +4,7 @@ export type ListeFacette = 'types' | 'themes' | 'lieux' | 'publics' | 'organisat
 
 const COLLATOR = new Intl.Collator('fr')
 
-/** A choice keeps its place whatever the counts: nothing moves under the pointer while one filters. */
+/** A choice keeps its place whatever the counts, so that nothing moves under the pointer. */
 export function sortFacettes<F extends { id: number; label: string }>(nom: ListeFacette, facettes: readonly F[]): F[] {
   const rankOf = ({ id }: F) => (nom === 'types' ? TYPES_FORMATION.findIndex((type) => type.id === id) : id)
   const isRanked = nom === 'types' || nom === 'durees'

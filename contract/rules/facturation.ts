@@ -11,7 +11,7 @@ interface Payeur {
 
 export type Blocage = 'DESACTIVEE' | 'NON_FACTURABLE' | 'NON_AUTORISEE' | 'SANS_SIRET'
 
-/** CMD-02: why an entity cannot pay; undefined when it can. */
+/** CMD-02: the reason why an entity cannot pay; undefined when it can. */
 export function findBlocage(payeur: Payeur): Blocage | undefined {
   if (!payeur.actif && payeur.natureId !== PARTICULIER) return 'DESACTIVEE'
   if (payeur.nonFacturable) return 'NON_FACTURABLE'

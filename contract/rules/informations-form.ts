@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClientForm, EquivalentSiret, refusCodePostal } from './client-form.ts'
 import { BodyId } from './id.ts'
 
-/** SOC-07: who, besides establishments of the same SIREN, may have the company pay. */
+/** SOC-07: who may bill the company, besides the establishments of its SIREN. */
 export const AUTORISATIONS = ['AUCUNE', 'TOUS', 'LISTE'] as const
 export type Autorisation = (typeof AUTORISATIONS)[number]
 
@@ -11,9 +11,9 @@ const MAX_TIERS = 200
 const { destService, complement, numeroVoie, mentionSpeciale, codePostal, ville, pays, coordinates } = ClientForm.shape
 const { telephone, email, siteInternet } = ClientForm.shape
 
-/** SOC-09: what an administrator may change. Identity and status are no fields of it, and are refused as unknown. */
+/** SOC-09: the fields an administrator may change. Identity and status fields are refused as unknown. */
 const Champs = z.strictObject({
-  /** CLI-04: only of a company that the provider has validated without a SIRET. */
+  /** CLI-04: only for a company that the provider has validated without a SIRET. */
   siret: z.optional(EquivalentSiret),
   destService,
   complement,
@@ -26,10 +26,10 @@ const Champs = z.strictObject({
   telephone,
   email,
   siteInternet,
-  /** ROL-03 */
+  /** ROL-03: who may order for the company. */
   commandeProfilId: z.literal([1, 2]),
   autorisationFacturation: z.enum(AUTORISATIONS),
-  /** Whom LISTE lists; of no effect otherwise. */
+  /** The companies of LISTE; ignored for the other values. */
   tiersIds: z.array(BodyId).check(
     z.maxLength(MAX_TIERS, `${MAX_TIERS} sociétés au plus.`),
     z.overwrite((ids) => [...new Set(ids)]),

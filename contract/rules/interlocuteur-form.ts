@@ -21,7 +21,7 @@ const droits = {
     'Choisissez une fonction de la liste.',
   ),
   droitAdministrateur: z.boolean('Dites si la personne est administrateur.'),
-  /** Null when not asked: an administrator has every right. */
+  /** Null when the question is not shown: an administrator has every right. */
   droitInscription: z.nullable(z.boolean(REPONSE)),
   droitAccesDocuments: z.nullable(z.boolean(REPONSE)),
 }
@@ -46,7 +46,10 @@ const AUTRES_DROITS = [
   { champ: 'droitAccesDocuments', message: 'Dites si la personne a le droit d’accès aux documents.' },
 ] as const
 
-/** SOC-03: who is not administrator has, or has not, each of the two other rights. Told along with the other fields. */
+/**
+ * SOC-03: for a person who is not administrator, both other rights need an answer. These errors show along with the
+ * other fields'.
+ */
 const areReponsesGiven = z.superRefine<Reponses>(
   (value, { issues }) => {
     if (value.droitAdministrateur !== false) return
@@ -56,15 +59,15 @@ const areReponsesGiven = z.superRefine<Reponses>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** SOC-03, for the form and the server alike. */
+/** SOC-03: the rules for the form and the server alike. */
 export const InterlocuteurForm = z.object({ ...identite, ...droits }).check(areReponsesGiven)
 export type InterlocuteurForm = z.infer<typeof InterlocuteurForm>
 
-/** SOC-02: who the person is does not change by editing. */
+/** SOC-02: editing does not change the person's identity. */
 export const InterlocuteurDroitsForm = z.object(droits).check(areReponsesGiven)
 export type InterlocuteurDroitsForm = z.infer<typeof InterlocuteurDroitsForm>
 
-/** SOC-08 */
+/** SOC-08: the key contact roles. */
 export const RolesContactCleForm = z.object({
   roleIds: z
     .array(

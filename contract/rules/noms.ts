@@ -1,7 +1,10 @@
-/** Of a name that « de » elides before: a vowel, a mute h (all first names have one here), a y before a consonant. */
+/**
+ * A name before which « de » elides: it starts with a vowel, an h (treated as mute in every first name), or a y before
+ * a consonant.
+ */
 const ELIDES = /^([aeiouhàâäéèêëîïôöùûüœæ]|y[^aeiouy])/i
 
-/** How names sort, as in a French directory: accents and case decide last. */
+/** The order of names in a French directory: accents and case decide last. */
 export const compareNoms: (a: string, b: string) => number = new Intl.Collator('fr').compare
 
 /** « de Bruno », « d’Amandine ». */

@@ -3,7 +3,7 @@ import { isStorable } from './texte.ts'
 
 export const MAX_CHAMP_PARTICIPANT = 100
 
-/** PAR-02 */
+/** PAR-02: the text is the specification's. */
 export const EMAIL_CONNU = "L'adresse email renseignée correspond à un participant déjà présent dans la liste."
 
 function required(absent: string) {
@@ -20,7 +20,7 @@ export const ParticipantEmail = required('Saisissez l’adresse e-mail.').check(
   z.refine((text) => text === '' || z.regexes.email.test(text), 'Saisissez une adresse e-mail valable.'),
 )
 
-/** PAR-02, for the form, the pasted rows and the server alike. */
+/** PAR-02: the rules for the form, the pasted rows and the server alike. */
 export const ParticipantForm = z.object({
   nom: required('Saisissez le nom.'),
   prenom: required('Saisissez le prénom.'),

@@ -1,19 +1,19 @@
-/** How people are named and sorted, on every screen and in every document. */
+/** The names and the order of people, on every screen and in every document. */
 
 interface Nommee {
   nom: string
   prenom: string
 }
 
-/** Neither accents nor case: MARTIN Zoé comes after Martin Paul. */
+/** Ignores accents and case: MARTIN Zoé comes after Martin Paul. */
 const { compare } = new Intl.Collator('fr', { sensitivity: 'base' })
 
-/** PAR-03: a surname in capitals, accents kept. */
+/** PAR-03: a surname in capitals, with its accents. */
 export function toNom(nom: string): string {
   return nom.toLocaleUpperCase('fr-FR')
 }
 
-/** PAR-03: JEAN-pierre is Jean-Pierre. */
+/** PAR-03: JEAN-pierre becomes Jean-Pierre. */
 export function toPrenom(prenom: string): string {
   return prenom.toLocaleLowerCase('fr-FR').replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toLocaleUpperCase('fr-FR'))
 }
@@ -23,7 +23,7 @@ export function formatPersonne({ nom, prenom }: Nommee): string {
   return `${prenom} ${toNom(nom)}`
 }
 
-/** The French order: Élie stands between Dumas and Faure. */
+/** The French order: Élie comes between Dumas and Faure. */
 export function comparePersonnes(a: Nommee, b: Nommee): number {
   return compare(a.nom, b.nom) || compare(a.prenom, b.prenom)
 }

@@ -1,21 +1,23 @@
 import { toCents, toEuros, tvaCents } from './montant.ts'
 
-/** The price of a registration, by one function for the screen, the basket and the order. */
+/** The price of a registration, computed by one function for the screen, the basket and the order. */
 
-/** A line of a price, per participant: its amount HT in euros, its TVA rate in percent (0 when it bears none). */
+/**
+ * A line of a price, per participant: the HT amount in euros and the TVA rate in percent (0 when the line bears none).
+ */
 export interface LignePrix {
   montantHt: number
   tauxTva: number
 }
 
-/** Taken off the registration of the people it lists. */
+/** A discount on the registration of the listed people. */
 export interface RemisePrix {
   id: number
   montantHt: number
   email: readonly string[]
 }
 
-/** What one session costs each participant: a cursus has one for itself and one per chosen session it bills. */
+/** The cost of one session per participant: a cursus has one for itself and one per billed session. */
 export interface TarifSession {
   prestations: readonly LignePrix[]
   remises: readonly RemisePrix[]
@@ -42,7 +44,7 @@ export interface TotalTaux {
   montantTva: number
 }
 
-/** In euros, each a whole number of cents; montantHt + montantTva = montantTtc. */
+/** In euros with whole cents; montantHt + montantTva = montantTtc. */
 export interface Prix {
   montantInscriptions: number
   montantRemises: number
@@ -53,7 +55,7 @@ export interface Prix {
   taux: TotalTaux[]
 }
 
-/** Cents HT of each rate. */
+/** The HT cents of each rate. */
 type Bases = Map<number, number>
 
 export function computePrix({ tarifs, options, participants }: Demande): Prix {
@@ -72,7 +74,7 @@ export function computePrix({ tarifs, options, participants }: Demande): Prix {
   return toPrix(bases, { inscriptions, remises, supplements })
 }
 
-/** Remises are not cumulated: of those a person is entitled to, the best one, the first of equals. */
+/** Remises do not add up: a person gets the best of theirs, the first among equals. */
 export function findRemise<R extends RemisePrix>({ remises }: { remises: readonly R[] }, email: string): R | undefined {
   const siennes = remises.filter((remise) => remise.email.includes(email))
   return siennes.reduce<R | undefined>(
@@ -81,7 +83,7 @@ export function findRemise<R extends RemisePrix>({ remises }: { remises: readonl
   )
 }
 
-/** The remise comes off the lines in their order, and never more than they hold. Answers what was taken off. */
+/** Takes the remise off the lines in order, at most their total. Answers the amount taken off. */
 function addInscription(bases: Bases, { prestations }: TarifSession, remiseCents: number): number {
   let left = remiseCents
   for (const { montantHt, tauxTva } of prestations) {
@@ -109,7 +111,7 @@ function addBase(bases: Bases, tauxTva: number, cents: number): void {
   bases.set(tauxTva, (bases.get(tauxTva) ?? 0) + cents)
 }
 
-/** TVA per rate on the HT sum of the whole, never line by line. */
+/** TVA per rate on the HT sum of the whole, never line by line. */
 function toPrix(bases: Bases, sums: { inscriptions: number; remises: number; supplements: number }): Prix {
   const taux = [...bases]
     .filter(([, ht]) => ht > 0)

@@ -1,7 +1,7 @@
 export const TRIS_CATALOGUE = ['pertinence', 'date', 'prix', 'titre'] as const
 export type TriCatalogue = (typeof TRIS_CATALOGUE)[number]
 
-/** A catalogue search as the screen holds it; its address is the same thing in writing (NAV-23). */
+/** A catalogue search on the screen; its URL holds the same values (NAV-23). */
 export interface CatalogueSearch {
   q?: string
   dateDebut?: string
@@ -21,7 +21,7 @@ export interface CatalogueSearch {
   page?: number
 }
 
-/** Without a choice: the best match for words, the next date otherwise. */
+/** The default order: relevance when there are words, else the next date. */
 export function triOf(search: Pick<CatalogueSearch, 'tri' | 'q'>): TriCatalogue {
   return search.tri ?? (search.q ? 'pertinence' : 'date')
 }

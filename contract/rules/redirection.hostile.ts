@@ -1,4 +1,6 @@
-/** Return addresses that try to lead a visitor away, or to run a script. Used by the tests of both sides. */
+/**
+ * Return addresses that try to lead a visitor to another site, or to run a script. The tests of both sides use them.
+ */
 export const HOSTILE_ADDRESSES = [
   'https://evil.example',
   'https://evil.example/panier',

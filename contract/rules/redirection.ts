@@ -1,17 +1,17 @@
 const MAX_LENGTH = 2000
 
 interface Site {
-  /** The address of the page, against which a relative value is read. */
+  /** The address of the page, which resolves a relative value. */
   base: string
-  /** Origins a visitor may be sent to. */
+  /** The origins to which the server may send a visitor. */
   origins: readonly string[]
-  /** Path prefixes that are not screens: being sent there would sign in or out again. */
+  /** Path prefixes that are not screens: going there would sign in or out again. */
   forbiddenPrefixes?: readonly string[]
 }
 
 /**
- * The address to send a visitor to, or undefined when `to` would leave the site (NAV-22). The value is parsed
- * as a browser parses it and written anew, so that what was checked is what is used.
+ * The address to send a visitor to, or undefined when `to` would leave the site (NAV-22). The value is parsed as a
+ * browser does and written again, so that the checked address is the one used.
  */
 export function safeReturnUrl(to: string | undefined, site: Site): string | undefined {
   if (!to || to.length > MAX_LENGTH) return undefined

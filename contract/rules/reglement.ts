@@ -1,14 +1,14 @@
 import type { Paiement } from '../formation.ts'
 import { CARTE, CHEQUE, SEPA, VIREMENT } from '../reference/mode-reglement.ts'
 
-/** A way to pay that a session accepts. */
+/** A payment mode that a session accepts. */
 export interface Reglement {
   modeReglementId: number
-  /** CMD-01: what the buyer must do. */
+  /** CMD-01: the buyer's instructions. */
   instructions: string | null
 }
 
-/** CMD-01: none where nothing is said of the payment. */
+/** CMD-01: the accepted modes; empty without payment data. */
 export function listReglements(paiement: Paiement | null): Reglement[] {
   if (!paiement) return []
   const { accepteCb, accepteVirement, accepteSepa, accepteCheque } = paiement

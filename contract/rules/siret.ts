@@ -1,15 +1,18 @@
 const LA_POSTE = '356000000'
 
-/** CLI-04: what stands for a SIRET where the provider has validated a company without one; spaces are gone. */
+/** CLI-04: a number in place of a SIRET, without spaces, for a company the provider has validated without one. */
 export const EQUIVALENT_SIRET = /^[\p{L}\p{N}./-]{0,20}$/u
 
-/** RUL-01: 9 digits, spaces ignored, Luhn; nobody is all zeros. */
+/** RUL-01: 9 digits, spaces ignored, Luhn; all zeros are refused. */
 export function isSiren(text: string): boolean {
   const digits = compact(text)
   return /^\d{9}$/.test(digits) && Number(digits) > 0 && luhnSum(digits) % 10 === 0
 }
 
-/** RUL-01: a SIREN and five digits. La Poste's establishments follow a rule of their own: their digits add up to a multiple of 5. */
+/**
+ * RUL-01: a SIREN and five digits. La Poste's establishments have their own rule: the sum of their digits is a multiple
+ * of 5.
+ */
 export function isSiret(text: string): boolean {
   const digits = compact(text)
   if (!/^\d{14}$/.test(digits) || !isSiren(digits.slice(0, 9))) return false
@@ -17,7 +20,7 @@ export function isSiret(text: string): boolean {
   return digits.startsWith(LA_POSTE) && digitSum(digits) % 5 === 0
 }
 
-/** RUL-01: the French VAT number that a SIREN gives. */
+/** RUL-01: the French VAT number computed from a SIREN. */
 export function toNumeroTva(siren: string): string {
   const digits = compact(siren)
   const key = (12 + 3 * (Number(digits) % 97)) % 97
