@@ -1,4 +1,4 @@
-/** Markup that is safe to write into a page as it is. Only `html` and code that trusts its source make it. */
+/** Markup that a page may contain unescaped. Only `html` and code that trusts its source create it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,19 +8,19 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
-/** Tagged template: what is interpolated is escaped, unless it is markup already. */
+/** Tagged template: escapes interpolated values, except markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + toText(parts[index - 1]) + string))
 }
 
 interface Page {
   title: string
-  /** After the title. */
+  /** The elements after the title. */
   head: Part
   body: Part
 }
 
-/** A whole page in French, which no search engine keeps. */
+/** A whole page in French, which search engines must not keep. */
 export function toPage({ title, head, body }: Page): Html {
   return html`<!doctype html>
 <html lang="fr">
@@ -38,7 +38,7 @@ ${body}
 `
 }
 
-/** For a site that has no mark of its own: browsers do not ask for one. */
+/** The head of a site without an icon: the empty icon keeps browsers from requesting one. */
 export function toHead(prefix: string, styles: readonly { path: string }[]): Html {
   return html`<link rel="icon" href="data:,">
 ${styles.map(({ path }) => html`<link rel="stylesheet" href="${prefix}${path}">`)}`

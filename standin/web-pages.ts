@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Html } from './html.ts'
 
-/** No form-action: after a sign-in form the browser is sent on to the client's own site. */
+/** There is no form-action: after the sign-in form, the browser is redirected to the client's own site. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Written on the raw response: replies that are handed over to oidc-provider keep them too, and they replace
- * what the application's own policy wrote there.
+ * Writes on the raw response: replies handed over to oidc-provider keep these headers too, and they replace the
+ * application's own policy.
  */
 export function addPageHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -32,7 +32,7 @@ const MEDIA_TYPES: Record<string, string> = {
 export interface Asset {
   name: string
   body: Buffer
-  /** Address below the plugin's prefix; it changes with the content, so that browsers may keep it for ever. */
+  /** The path below the plugin's prefix; it changes with the content, so that browsers may keep the file for ever. */
   path: string
 }
 

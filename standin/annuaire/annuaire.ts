@@ -4,7 +4,7 @@ import { createDebit } from './debit.ts'
 import { entreprises } from './entreprises/entreprises.ts'
 import { applyPanne, Commande, type Pannes, refuse, type Service, type Wait, waitFor } from './panne.ts'
 
-/** What the services themselves announce, per address. */
+/** The limits per IP address that the services announce. */
 const DEBITS = {
   entreprises: { perSecond: 7, retryAfterSeconds: 1 },
   adresses: { perSecond: 50, retryAfterSeconds: 5 },
@@ -15,7 +15,7 @@ interface Options {
   wait?: Wait
 }
 
-/** The public directories that the browser asks by itself: companies and associations, addresses. */
+/** The public directories that the browser queries: companies and associations, addresses. */
 export function annuaire({ now = Date.now, wait = waitFor }: Options = {}): FastifyPluginAsync {
   return async (app) => {
     const pannes: Pannes = { entreprises: null, adresses: null }
@@ -39,7 +39,7 @@ export function annuaire({ now = Date.now, wait = waitFor }: Options = {}): Fast
   }
 }
 
-/** Open to every site, limited per address, and out of order on demand. */
+/** Opens a service to every site, limits each IP address, and applies a fault on demand. */
 function addServiceHooks(
   app: FastifyInstance,
   service: Service,

@@ -9,22 +9,22 @@ export interface Commune {
   departement: string
   region: string
   population: number
-  /** ` saint denis `: each word between spaces, so that one search finds a word or its beginning. */
+  /** ` saint denis `: spaces surround each word, so that one search finds a word or its beginning. */
   mots: string
 }
 
 interface Ligne extends Omit<Commune, 'mots'> {
   type: string
-  /** For a municipal arrondissement: the commune it is part of. */
+  /** For a municipal arrondissement, the commune that contains it. */
   commune?: string
 }
 
 interface Territoire {
-  /** The most peopled first. */
+  /** Sorted by population, the largest first. */
   communes: readonly Commune[]
-  /** Paris, Lyon and Marseille: the arrondissement by postcode. */
+  /** The arrondissements of Paris, Lyon and Marseille, by postcode. */
   arrondissements: ReadonlyMap<string, Commune>
-  /** `69, Rhône, Auvergne-Rhône-Alpes` by département. */
+  /** `69, Rhône, Auvergne-Rhône-Alpes`, by département. */
   contextes: ReadonlyMap<string, string>
 }
 
@@ -34,13 +34,13 @@ const REGIONS = import.meta.resolve('@etalab/decoupage-administratif/data/region
 
 let territoire: Territoire | undefined
 
-/** All French communes, read when first asked for: most processes never need them. */
+/** All French communes, read at the first use: most processes never need them. */
 export function getTerritoire(): Territoire {
   territoire ??= readTerritoire()
   return territoire
 }
 
-/** Where people of this commune and postcode live by the register: the arrondissement in the three large cities. */
+/** The official place of a commune and postcode: the arrondissement in the three large cities. */
 export function toQuartier(commune: Commune, codePostal: string): Commune {
   const arrondissement = getTerritoire().arrondissements.get(codePostal)
   return arrondissement?.departement === commune.departement ? arrondissement : commune
@@ -68,8 +68,8 @@ function toCommune({ code, nom, codesPostaux, departement, region, population = 
 }
 
 /**
- * The package's own index looks for its files in the current directory, so they are read here. One object a line:
- * parsed one by one and cut down at once, thirteen megabytes of JSON never stand in memory as a whole.
+ * The package's own index looks for its files in the current directory, so they are read here. Each line is one object,
+ * parsed and cut down alone: thirteen megabytes of JSON never stay in memory as a whole.
  */
 function readLignes<Type = { code: string; nom: string; region: string }>(file: string): Type[] {
   return readFileSync(fileURLToPath(file), 'utf8')

@@ -2,11 +2,11 @@ const WINDOW_MS = 1_000
 
 interface Debit {
   perSecond: number
-  /** How long a caller who went over is refused. */
+  /** How long a caller over the limit is refused. */
   retryAfterSeconds: number
 }
 
-/** Counts the calls of each address; tells how many seconds it has to wait, 0 when it may pass. */
+/** Counts the calls of each IP address. Answers the seconds to wait, 0 when the call may pass. */
 export function createDebit({ perSecond, retryAfterSeconds }: Debit): (ip: string, at: number) => number {
   const callers = new Map<string, { since: number; calls: number; refusedUntil: number }>()
   return (ip, at) => {

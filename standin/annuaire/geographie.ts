@@ -1,6 +1,9 @@
 import { hash } from './hasard.ts'
 
-/** Longitude and latitude of the middle of each département, roughly: our communes have no coordinates of their own. */
+/**
+ * The approximate longitude and latitude of the middle of each département: our communes have no coordinates of their
+ * own.
+ */
 const CENTRES =
   '01 5.3 46.1|02 3.6 49.6|03 3.2 46.4|04 6.2 44.1|05 6.3 44.7|06 7.2 43.8|07 4.4 44.8|08 4.6 49.6|09 1.5 42.9|' +
   '10 4.2 48.3|11 2.4 43.1|12 2.6 44.3|13 5.2 43.5|14 -0.4 49.1|15 2.7 45.1|16 0.2 45.7|17 -0.7 45.8|18 2.5 47.1|' +
@@ -23,12 +26,12 @@ const PAR_DEPARTEMENT = new Map(
   }),
 )
 
-/** Small départements keep their communes close. */
+/** Communes of small départements stay close together. */
 const SPREAD_DEGREES = 0.3
 const NEAR_DEGREES = 0.01
 const SMALL = new Set(['75', '92', '93', '94'])
 
-/** Invented, but always the same, in the right département; places of one commune stand close together. */
+/** Invented coordinates, always the same, in the right département; places of one commune are close together. */
 export function toCoordinates(departement: string, codeCommune: string, lieu = ''): [lon: number, lat: number] {
   const [lon, lat] = PAR_DEPARTEMENT.get(departement) ?? [2.5, 46.6]
   const spread = SMALL.has(departement) ? SPREAD_DEGREES / 10 : SPREAD_DEGREES
@@ -36,7 +39,7 @@ export function toCoordinates(departement: string, codeCommune: string, lieu = '
   return [round(lon + shift('lon'), 6), round(lat + shift('lat'), 6)]
 }
 
-/** Lambert 93 (EPSG:2154), the grid of the geocoder's x and y. Overseas has grids of its own, which we do not know. */
+/** Lambert 93 (EPSG:2154), the grid of the geocoder's x and y. Overseas uses other grids, which we do not know. */
 export function toLambert93([lon, lat]: readonly [number, number]): { x: number; y: number } {
   const n = 0.725607765053267
   const e = 0.0818191910428158

@@ -1,15 +1,15 @@
-/** A number drawn from a text, the same on every machine (FNV-1a): what is invented stays what it was. */
+/** A number computed from a text, the same on every machine (FNV-1a), so that invented data never changes. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   }
-  // The last mixing spreads texts that differ by their last character only.
+  // The last step spreads texts that differ only by their last character.
   value = Math.imul(value ^ (value >>> 16), 0x45d9f3b)
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** Draws one after the other, all told by the seed. */
+/** Successive random draws, determined by the seed. */
 export class Tirage {
   #seed: string
   #rank = 0

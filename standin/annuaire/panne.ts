@@ -5,8 +5,8 @@ import { z } from 'zod'
 const LENTEUR_MS = 10_000
 
 /**
- * What a test makes a directory do, until told otherwise: say 503 and hang up, answer after 10 s, say 429, answer half
- * a JSON text, answer a web page. Set by `POST /annuaire/panne` { service, panne }; null repairs it.
+ * The faults a test can give a directory: answer 503 and hang up, answer after 10 s, answer 429, answer half a JSON
+ * text, answer a web page. Set by `POST /annuaire/panne` { service, panne }; null repairs it.
  */
 const Panne = z.enum(['arret', 'lenteur', 'refus', 'json', 'html']).nullable()
 type Panne = z.infer<typeof Panne>
@@ -14,15 +14,15 @@ type Panne = z.infer<typeof Panne>
 export const Commande = z.object({ service: z.enum(['entreprises', 'adresses']), panne: Panne })
 export type Service = z.infer<typeof Commande>['service']
 
-/** The state of each directory, in this process only. */
+/** The fault of each directory, in this process only. */
 export type Pannes = Record<Service, Panne>
 
 export type Wait = (ms: number) => Promise<unknown>
 
-/** Unreferenced: a slow answer does not keep the process alive. */
+/** The timer is unreferenced: a slow answer does not keep the process alive. */
 export const waitFor: Wait = (ms) => sleep(ms, undefined, { ref: false })
 
-/** Sends the faulty answer, if there is one to send; a slow directory ends up answering as usual. */
+/** Sends the faulty answer, if the fault has one; a slow directory finally answers as usual. */
 export async function applyPanne(panne: Panne, reply: FastifyReply, wait: Wait): Promise<FastifyReply | undefined> {
   switch (panne) {
     case 'arret':
@@ -43,7 +43,7 @@ export async function applyPanne(panne: Panne, reply: FastifyReply, wait: Wait):
   }
 }
 
-/** Both services answer a caller who goes too fast in plain text, not in their JSON. */
+/** Both services refuse a caller over the limit in plain text, not in JSON. */
 export function refuse(reply: FastifyReply, seconds: number): FastifyReply {
   return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Too Many Requests.')
 }

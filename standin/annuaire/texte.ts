@@ -1,4 +1,4 @@
-/** The words of a text as both directories compare them: accents, case and punctuation do not count. */
+/** The words of a text for both directories: accents, case and punctuation are ignored. */
 export function toWords(text: string): string[] {
   return (
     withoutAccents(text)
@@ -7,7 +7,7 @@ export function toWords(text: string): string[] {
   )
 }
 
-/** As the company register writes: capitals without accents. */
+/** The company register's format: capitals without accents. */
 export function toCapitals(text: string): string {
   return withoutAccents(text).toUpperCase().replace(/’/g, "'")
 }

@@ -7,12 +7,12 @@ import { addMessage, type CourrielDb } from './message.sql.ts'
 const MAX_BYTES = 20 * 1024 * 1024
 
 export interface Boite {
-  /** What SMTP_URL is when the stand-in takes the mail. */
+  /** The SMTP_URL that leads the mail to the stand-in. */
   url: string
   close(): Promise<void>
 }
 
-/** A mail service that keeps whatever it is given and delivers nothing. `port` 0 is any that is free. */
+/** A mail service that keeps every message and delivers none. `port` 0 picks a free port. */
 export async function openBoite(db: CourrielDb, port = 0): Promise<Boite> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -24,7 +24,7 @@ export async function openBoite(db: CourrielDb, port = 0): Promise<Boite> {
       keepMessage(db, stream, destinataires).then(() => callback(), callback)
     },
   })
-  // A sender that hangs up is none of our business.
+  // A sender that hangs up is no error here.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: chosen } = server.server.address() as AddressInfo

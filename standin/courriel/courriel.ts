@@ -4,7 +4,7 @@ import { addPageHeaders, sendPage, serveAssets } from '../web-pages.ts'
 import { type CourrielDb, findMessage, findMessages } from './message.sql.ts'
 import { ASSETS, listPage, messagePage, notFoundPage } from './pages.ts'
 
-/** The body of a mail comes from anywhere: no script, nothing from outside, only in the frame of its own page. */
+/** The body of a mail may come from anyone: no script, nothing from outside, and only in a frame of its own page. */
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const PAGE_POLICY =
@@ -14,7 +14,7 @@ interface OfMessage {
   Params: { id: string; numero?: string }
 }
 
-/** The mail stand-in's web page: every message it was given. */
+/** The web page of the mail stand-in: lists every message it received. */
 export function courriel(db: CourrielDb): FastifyPluginAsync {
   return async (app) => {
     addPageHeaders(app)

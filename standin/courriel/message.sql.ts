@@ -11,10 +11,10 @@ interface MessageTable {
 export type CourrielDb = Kysely<{ message: MessageTable }>
 export type MessageRecu = Pick<MessageTable, 'destinataire' | 'sujet' | 'source'>
 
-/** Older ones go: it is a demonstration, not an archive. */
+/** Older messages are deleted: this is a demonstration, not an archive. */
 const KEPT = 500
 
-/** The handle is the application's; from here on it sees the stand-in's tables only. */
+/** The application's handle, limited to the stand-in's tables. */
 // biome-ignore lint/suspicious/noExplicitAny: the two table lists have nothing in common
 export function toCourrielDb(db: Kysely<any>): CourrielDb {
   return db.withSchema('standin')

@@ -25,7 +25,7 @@ interface Inscrit {
   presence: 'PRESENT' | 'ABSENT' | null
   termineLe: Date | null
   numero: string | null
-  /** Whose presence can be said. */
+  /** True when the participant's presence can be recorded. */
   attendu: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Remboursement {
   email: string
 }
 
-/** What a command said. */
+/** The output of a command. */
 export interface Message {
   lines: readonly string[]
   refused: boolean

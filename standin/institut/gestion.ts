@@ -13,19 +13,19 @@ import {
   unknownPage,
 } from './gestion-pages.ts'
 
-/** What the training provider sees and does: its command line, in the process that has the database open. */
+/** The training provider's view and commands, run in the process that has the database open. */
 export interface Gestion {
   listSessions(): Promise<SessionListed[]>
-  /** Undefined when there is none of that reference. */
+  /** Undefined when no session has this reference. */
   getSession(reference: string): Promise<SessionDetail | undefined>
   listARembourser(): Promise<Remboursement[]>
-  /** The arguments of a command, and what it says. */
+  /** Runs a command with its arguments and answers its output. */
   run(args: string[]): Promise<Message>
 }
 
 interface Options {
   gestion: Gestion
-  /** Where our own pages are: nobody signs in here, so that no other site may send these forms. */
+  /** The origins of our own pages: these forms need no sign-in, so other sites must not be able to send them. */
   origins: readonly string[]
 }
 
@@ -45,7 +45,7 @@ interface OfSession {
 const FOREIGN = { lines: ['Ce formulaire vient d’un autre site : rien n’a été fait.'], refused: true }
 const INCOMPLETE = { lines: ['Il manque une réponse : rien n’a été fait.'], refused: true }
 
-/** The provider's side of the demonstration, which has no command line at hand while its server runs. */
+/** The provider's side of the demonstration, which has no command line while its server runs. */
 export function gestion({ gestion, origins }: Options): FastifyPluginAsync {
   return async (app) => {
     const { prefix } = app

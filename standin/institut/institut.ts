@@ -5,7 +5,7 @@ import { type InstitutPage, PAGES } from './pages.ts'
 
 const STYLE = readAsset(new URL('./institut.css', import.meta.url))
 
-/** The public web site of the fictitious training provider: what the header and the account menu link to (LAY-05). */
+/** The public web site of the fictitious training provider: the header and the account menu link to it (LAY-05). */
 export const institut: FastifyPluginAsync = async (app) => {
   addPageHeaders(app)
   serveAssets(app, [STYLE])

@@ -31,12 +31,12 @@ interface OfSession {
   Params: { id: string }
 }
 
-/** What the merchant's server calls, with the key they share. */
+/** The calls of the merchant's server, which carry the shared key. */
 export function registerApi(app: FastifyInstance, { db, secret, now }: Site): void {
   app.addHook('onRequest', async ({ headers }, reply) =>
     isKey(headers.authorization, secret) ? undefined : reply.code(401).send({ error: 'UNAUTHORIZED' }),
   )
-  // Every call comes from one server: the limit per address is not meant for it.
+  // All calls come from one server, so the limit per IP address does not apply.
   const config = { config: { rateLimit: false as const } }
 
   app.post('/sessions', config, async ({ body, headers }, reply) => {

@@ -4,16 +4,16 @@ export interface Carte {
   numero: string
   effet: string
   statut: Statut
-  /** Seconds after which the payment under way ends so. */
+  /** The status of a pending payment after some seconds. */
   suite?: { statut: Statut; secondes: number }
-  /** Seconds after which the merchant is told, each time. */
+  /** The seconds after which each notification is sent to the merchant. */
   notifications: readonly number[]
 }
 
 const ATTENTE_S = 20
 const TARD_S = 60
 
-/** The numbers the page accepts, with what they do. All pass the check of card numbers; none is a real card. */
+/** The card numbers the page accepts, with their effects. All pass the check of card numbers; none is a real card. */
 export const CARTES: readonly Carte[] = [
   { numero: '4970 1000 0000 0014', effet: 'Paiement accepté', statut: 'ACCEPTED', notifications: [0] },
   { numero: '4970 1000 0000 0022', effet: 'Paiement refusé par la banque', statut: 'REFUSED', notifications: [0] },
@@ -74,13 +74,13 @@ export function listErreurs({ numero, expiration, cryptogramme }: Saisie, now: D
   }
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isFuture(expiration: string, now: Date): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s?\/?\s?(\d{2})$/.exec(expiration.trim()) ?? []
   return year !== undefined && now < new Date(2000 + Number(year), Number(month), 1)
 }
 
-/** What a session becomes when it is paid with this card. */
+/** The new state of a session paid with this card. */
 export function toFin({ statut, suite }: Carte, now: Date): Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'> {
   return { statut, statutSuivant: suite?.statut ?? null, suivantLe: suite ? after(now, suite.secondes) : null }
 }

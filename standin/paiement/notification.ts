@@ -13,7 +13,7 @@ export function sign(body: string, secret: string, now: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Tells the merchant what is due. What does not arrive is told again; what arrived may be told twice after a kill. */
+/** Sends the due notifications to the merchant. A lost one is sent again; after a kill, one may be sent twice. */
 export async function sendDue(db: PaiementDb, secret: string, now: Date): Promise<void> {
   for (const { id, sessionId } of await claimNotifications(db, now, after(now, RETRY_S), MAX_TENTATIVES)) {
     const session = await findSession(db, 'id', sessionId, now)
@@ -29,7 +29,7 @@ export async function sendDue(db: PaiementDb, secret: string, now: Date): Promis
   }
 }
 
-/** Runs until stopped, never twice at once. */
+/** Repeats `send` until stopped, never two at a time. */
 export function startSending(send: () => Promise<void>, everyMs: number): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const loop = async () => {

@@ -59,7 +59,7 @@ ${cartesDeTest(prefix, session.token)}`,
   )
 }
 
-/** What was already done cannot be done again: the merchant is the one to tell the outcome. */
+/** A finished payment cannot be repeated: the merchant's page shows the outcome. */
 export function overPage(view: View): Html {
   const { prefix, session, marchand } = view
   const url = new URL(session.returnUrl)

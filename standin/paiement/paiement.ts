@@ -10,7 +10,7 @@ import { ASSETS, formPage, overPage, unknownPage } from './pages.ts'
 import { addNotifications, closeSession, findSession, type Session } from './session.sql.ts'
 import type { Site } from './site.ts'
 
-/** `notifications`: none is sent. Set by `POST /paiement-demo/panne` { panne }; null repairs it. */
+/** `notifications` suppresses them. Set by `POST /paiement-demo/panne` { panne }; null repairs it. */
 const Commande = z.object({ panne: z.enum(['arret', 'lenteur', 'notifications']).nullable() })
 
 const SEND_EVERY_MS = 500
@@ -24,7 +24,7 @@ const Formulaire = z.object({
 
 type Options = Omit<Site, 'now'> & { now?: () => Date }
 
-/** "Verrou", a payment provider: its interface for merchants, its card page for buyers, its notifications. */
+/** "Verrou", a payment provider: its API for merchants, its card page for buyers, its notifications. */
 export function paiement(options: Options): FastifyPluginAsync {
   const site: Site = { now: () => new Date(), ...options }
   return async (app) => {
@@ -98,7 +98,7 @@ async function registerPages(app: FastifyInstance, prefix: string, site: Site): 
   })
 }
 
-/** Back to the merchant, who asks us what happened: the address says only of which session. */
+/** Redirects to the merchant, whose server then queries the outcome: the address names only the session. */
 function leave(reply: FastifyReply, session: Session): FastifyReply {
   return reply.redirect(toReturn(session), 303)
 }

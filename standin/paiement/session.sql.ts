@@ -41,13 +41,13 @@ export type PaiementDb = Kysely<{
 }>
 export type Session = Selectable<SessionTable>
 
-/** The handle is the application's; from here on it sees the stand-in's tables only. */
+/** The application's handle, limited to the stand-in's tables. */
 // biome-ignore lint/suspicious/noExplicitAny: the two table lists have nothing in common
 export function toPaiementDb(db: Kysely<any>): PaiementDb {
   return db.withSchema('standin')
 }
 
-/** The same key answers the same session. */
+/** A repeated key answers the same session. */
 export async function addSession(db: PaiementDb, session: Insertable<SessionTable>): Promise<Session> {
   const added = await db
     .insertInto('paiementSession')
@@ -59,7 +59,7 @@ export async function addSession(db: PaiementDb, session: Insertable<SessionTabl
   return added ?? findOne(db, 'cle', session.cle).then((known) => known as Session)
 }
 
-/** With what time has made of it: a payment under way ends, an open session expires. */
+/** A session with the effect of time: a pending payment ends, an open session expires. */
 export async function findSession(
   db: PaiementDb,
   by: 'id' | 'token',
@@ -89,13 +89,13 @@ async function findOne(db: PaiementDb, by: 'id' | 'token' | 'cle', value: string
 
 type Fin = Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'>
 
-/** Once: whoever comes second finds the session no longer open. */
+/** Closes the session once: a second caller finds it no longer open. */
 export async function closeSession(db: PaiementDb, id: string, fin: Fin): Promise<boolean> {
   const closed = db.updateTable('paiementSession').set(fin).where('id', '=', id).where('statut', '=', 'OPEN')
   return (await closed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** The same key gives back once. */
+/** A repeated key refunds once. */
 export async function addRemboursement(db: PaiementDb, remboursement: RemboursementTable): Promise<void> {
   await db
     .insertInto('paiementRemboursement')
@@ -119,7 +119,7 @@ export async function addNotifications(db: PaiementDb, sessionId: string, moment
   await db.insertInto('paiementNotification').values(rows).execute()
 }
 
-/** The next ones to send, put off until `retryAt` in case they do not arrive. */
+/** The next notifications to send, postponed to `retryAt` in case they do not arrive. */
 export async function claimNotifications(db: PaiementDb, now: Date, retryAt: Date, maxTentatives: number) {
   const due = db
     .selectFrom('paiementNotification')

@@ -1,11 +1,11 @@
 import type { PaiementDb } from './session.sql.ts'
 
-/** What every part of the stand-in knows. */
+/** The values that every part of the stand-in uses. */
 export interface Site {
   db: PaiementDb
-  /** Shared with the merchant: its calls carry it, our notifications are signed with it. */
+  /** Shared with the merchant, whose calls carry it; it also signs our notifications. */
   secret: string
-  /** Whose shop it is, as buyers read it. */
+  /** The merchant's name, shown to buyers. */
   marchand: string
   now: () => Date
 }

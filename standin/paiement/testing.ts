@@ -10,7 +10,7 @@ interface Options {
   now?: () => Date
 }
 
-/** The provider on an address of its own; `pay` does what a buyer does on its page, and answers where they are sent. */
+/** The provider on an address of its own; `pay` acts as a buyer on its page and answers the return address. */
 export async function startPaiementDemo({ db, now = () => new Date() }: Options) {
   const app = Fastify({ forceCloseConnections: true })
   const site = { db: toPaiementDb(db), secret: SECRET, marchand: 'Institut Estrade', now }
@@ -34,7 +34,7 @@ export async function startPaiementDemo({ db, now = () => new Date() }: Options)
   }
 }
 
-/** What no card does: money after the end, or another sum. */
+/** Sets a state that no card gives: money after the end, or another amount. */
 export async function setSession(
   db: PaiementDb,
   orderId: string,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { JWK } from 'jose'
 import type { PasserelleDb } from './tables.ts'
 
-/** The key that signs ID tokens. Instances that start together all end with the one that was written first. */
+/** The key that signs ID tokens. Instances that start together all use the first one written. */
 export async function getSigningKey(db: PasserelleDb): Promise<JWK> {
   const known = await findSigningKey(db)
   if (known) return known

@@ -16,7 +16,7 @@ import type { PasserelleDb } from './tables.ts'
 
 interface SignedIn {
   identite: Identite
-  /** Name of this sign-in at the provider. */
+  /** The provider's id of this sign-in. */
   uid: string
   csrf: string
 }
@@ -37,7 +37,7 @@ export function addCompteRoutes(app: FastifyInstance, context: PasserelleContext
     const signedIn = await findSignedIn(context, request, reply)
     const done = COMPTE_FORMS.find((form) => form === request.query.fait)
     if (signedIn) return sendPage(reply, comptePage({ site, ...signedIn, done }))
-    // `iss` marks the way back from signing in: going there again would never end.
+    // `iss` marks the return from sign-in: a second redirect would loop for ever.
     if (request.query.iss) return sendPage(reply, errorPage(site, COOKIES_NEEDED), 400)
     return reply.redirect(signInUrl(site), 303)
   })
@@ -63,7 +63,7 @@ export function addCompteRoutes(app: FastifyInstance, context: PasserelleContext
   })
 }
 
-/** One form of the account page. `run` answers what is wrong, by field, or nothing when it is done. */
+/** One form of the account page. `run` answers the errors by field, or nothing on success. */
 function addCompteForm<Form extends z.ZodObject>(
   app: FastifyInstance,
   context: PasserelleContext,
@@ -74,7 +74,7 @@ function addCompteForm<Form extends z.ZodObject>(
   const { site } = context
   app.post(`/compte/${name}`, async (request: FastifyRequest<{ Body: Record<string, string> }>, reply) => {
     const signedIn = await findSignedIn(context, request, reply)
-    // A stale page and a forged form are sent the same way: back to a fresh account page.
+    // A stale page and a forged form both lead back to a fresh account page.
     if (!signedIn || !isSame(request.body?.csrf ?? '', signedIn.csrf))
       return reply.redirect(`${site.prefix}/compte`, 303)
     const { data, state } = parseForm(form, request.body)

@@ -12,7 +12,7 @@ interface CompteDemo {
   sub: string
 }
 
-/** One person per signed-in role of the access matrix. The names are invented, `.example` is reserved. */
+/** One person per signed-in role of the access matrix. The names are invented; `.example` is a reserved domain. */
 export const COMPTES_DEMO: readonly CompteDemo[] = [
   {
     role: 'ADMV',
@@ -74,7 +74,7 @@ export const COMPTES_DEMO: readonly CompteDemo[] = [
 
 export const MOT_DE_PASSE_DEMO = 'demonstration-estrade'
 
-/** Adds the missing ones. They share one password, so one derivation (the slow part) serves them all. */
+/** Adds the missing accounts. They share one password, so its slow hash is computed once. */
 // biome-ignore lint/suspicious/noExplicitAny: the application's tables are none of its business
 export async function loadComptesDemo(db: Kysely<any>): Promise<void> {
   const motDePasse = await hashMotDePasse(MOT_DE_PASSE_DEMO)

@@ -2,7 +2,7 @@ import type { Provider } from 'oidc-provider'
 import type { Site } from './site.ts'
 import type { PasserelleDb } from './tables.ts'
 
-/** What the routes of the pages share. */
+/** The values that the routes of the pages share. */
 export interface PasserelleContext {
   provider: Provider
   db: PasserelleDb

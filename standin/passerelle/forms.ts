@@ -26,7 +26,7 @@ const CurrentMotDePasse = z
 
 const Noms = z.object({ prenom: name('Saisissez votre prénom.'), nom: name('Saisissez votre nom.') })
 
-/** The forms of the pages. Field names are those of the inputs. */
+/** The forms of the pages. Field names are the names of the inputs. */
 export const ConnexionForm = z.object({ email: Email, motDePasse: CurrentMotDePasse })
 export const CreationForm = z.object({ ...Noms.shape, email: Email, motDePasse: NewMotDePasse })
 export const OubliForm = z.object({ email: Email })
@@ -35,7 +35,7 @@ export const NomsForm = Noms
 export const EmailForm = z.object({ email: Email, motDePasseActuel: CurrentMotDePasse })
 export const MotDePasseForm = z.object({ motDePasseActuel: CurrentMotDePasse, motDePasse: NewMotDePasse })
 
-/** What was typed and what is wrong with it, by field. `form` is an error that belongs to no field. */
+/** The typed values and their errors, by field. `form` is an error of the whole form. */
 export interface FormState {
   values: Record<string, string>
   errors: Record<string, string>
@@ -51,7 +51,7 @@ export function parseForm<T extends z.ZodObject>(form: T, body: unknown): Parsed
   const result = form.safeParse(values)
   if (result.success) return { data: result.data, state: { values, errors: {} } }
   const errors: Record<string, string> = {}
-  // In the order of the form; of several faults in one field the first says enough.
+  // Errors are in the order of the form; each field keeps its first error.
   for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { state: { values, errors } }
 }

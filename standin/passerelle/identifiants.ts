@@ -6,7 +6,7 @@ import { takeReinitialisation } from './reinitialisation.sql.ts'
 import type { PasserelleDb } from './tables.ts'
 import { addTentative, deleteTentatives } from './tentative.sql.ts'
 
-/** What the person reads. */
+/** The messages the person reads. */
 export const REFUSALS = {
   wrong: 'L’adresse ou le mot de passe ne convient pas.',
   'too-many': 'Trop d’essais pour cette adresse. Patientez quinze minutes avant de recommencer.',
@@ -14,7 +14,7 @@ export const REFUSALS = {
 
 type Verdict = { identite: Identite } | { refusal: keyof typeof REFUSALS }
 
-/** Judges an address and its password. An unknown address and a wrong password give the same answer. */
+/** Checks an address and its password. An unknown address and a wrong password give the same answer. */
 export async function checkIdentifiants(db: PasserelleDb, email: string, motDePasse: string): Promise<Verdict> {
   if (!(await addTentative(db, email))) return { refusal: 'too-many' }
   const identite = await findIdentiteByEmail(db, email)
@@ -34,12 +34,12 @@ interface NewIdentite {
 /** The new sub, or undefined when the address already has an account. */
 export async function createIdentite(db: PasserelleDb, values: NewIdentite): Promise<string | undefined> {
   const motDePasse = await hashMotDePasse(values.motDePasse)
-  // A real service would write to the address first; the stand-in sends no e-mail and takes its word for it.
+  // A real service would verify the address by e-mail first; the stand-in sends none and trusts the address.
   const [sub] = await addIdentites(db, [{ ...values, motDePasse, sub: randomUUID(), emailVerified: true }])
   return sub
 }
 
-/** Sets a forgotten password anew, and ends what the old one had opened. */
+/** Replaces a forgotten password, and ends the sign-ins made with the old one. */
 export async function resetMotDePasse(db: PasserelleDb, token: string, motDePasse: string) {
   const hash = await hashMotDePasse(motDePasse)
   return db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ export async function findIdentiteByEmail(db: PasserelleDb, email: string): Prom
   return db.selectFrom('identite').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Adds those whose sub and address are free; answers the subs that were added. */
+/** Adds the identities whose sub and address are free; answers the added subs. */
 export async function addIdentites(db: PasserelleDb, identites: Insertable<IdentiteTable>[]): Promise<string[]> {
   const rows = await db
     .insertInto('identite')
@@ -24,7 +24,7 @@ export async function addIdentites(db: PasserelleDb, identites: Insertable<Ident
 
 type Changes = Partial<Pick<Identite, 'email' | 'prenom' | 'nom' | 'motDePasse'>>
 
-/** False when the new address belongs to someone else. */
+/** False when the new address belongs to another person. */
 export async function updateIdentite(db: PasserelleDb, sub: string, changes: Changes): Promise<boolean> {
   try {
     await db.updateTable('identite').set(changes).where('sub', '=', sub).execute()

@@ -12,8 +12,8 @@ import { saveReinitialisation } from './reinitialisation.sql.ts'
 type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Body: unknown }>
 
 /**
- * Sign-in, account creation and forgotten password of one authorization request. The interaction cookie is bound
- * to these addresses and they cannot be guessed, so that a form of another site cannot be sent here.
+ * The pages of one authorization request: sign-in, account creation, forgotten password. The interaction cookie is
+ * bound to these unguessable addresses, so another site's form cannot be sent here.
  */
 export function addInteractionRoutes(app: FastifyInstance, context: PasserelleContext): void {
   app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
@@ -88,14 +88,14 @@ async function openInteraction(
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('interaction and address differ')
   const { client_id: clientId, login_hint: loginHint } = interaction.params
-  // None for the account page, which is a client of ours and no place to return to.
+  // Undefined for the account page, which is our own client and no place to return to.
   const destination = site.clients.find((client) => client.clientId === clientId)
   const base = `${site.prefix}/interaction/${interaction.uid}`
   const view = { site, base, destination }
   return { base, view, prompt: interaction.prompt.name, loginHint: typeof loginHint === 'string' ? loginHint : '' }
 }
 
-/** Also answers `prompt=create`: whoever signs in instead of creating an account has settled it. */
+/** Also completes `prompt=create`: a person who signs in instead of creating an account ends that prompt. */
 async function finish(provider: Provider, request: FastifyRequest, reply: FastifyReply, sub: string) {
   const result = { login: { accountId: sub, amr: ['pwd'] }, create: {} }
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)

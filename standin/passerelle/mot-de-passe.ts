@@ -13,7 +13,7 @@ export async function hashMotDePasse(motDePasse: string): Promise<string> {
   return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Without a stored hash (unknown address) it works as long and answers false: the time tells nothing. */
+/** Without a stored hash (unknown address) it takes the same time and answers false: the timing reveals nothing. */
 export async function isMotDePasse(motDePasse: string, stored: string | undefined): Promise<boolean> {
   const [, salt = '', expected = ''] = (stored ?? DECOY).split('$')
   const key = await deriveKey(motDePasse, Buffer.from(salt, 'base64url'))
@@ -23,7 +23,7 @@ export async function isMotDePasse(motDePasse: string, stored: string | undefine
 
 const DECOY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_LENGTH).toString('base64url')}`
 
-/** The same accented letter may be typed as one or two code points: they are made one first. */
+/** An accented letter may be typed as one or two code points: normalisation makes them equal. */
 function deriveKey(motDePasse: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(motDePasse.normalize('NFKC'), salt, KEY_LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)))

@@ -5,7 +5,7 @@ import type { PasserelleDb } from './tables.ts'
 const now = sql<Date>`now()`
 const PURGE_SIZE = 500
 
-/** What oidc-provider asks of a store, for one of its models. */
+/** The store that oidc-provider needs, for one of its models. */
 export function createAdapter(db: PasserelleDb, model: string): Adapter {
   const find = (column: 'id' | 'uid' | 'userCode', value: string) => findPayload(db, model, column, value)
   return {
@@ -24,7 +24,7 @@ export function createAdapter(db: PasserelleDb, model: string): Adapter {
 }
 
 async function upsert(db: PasserelleDb, model: string, id: string, payload: AdapterPayload, expiresIn?: number) {
-  // Each sign-in starts an interaction: often enough to keep the table small, rarely enough to cost nothing.
+  // Each sign-in starts an interaction: often enough to keep the table small, rarely enough to cost little.
   if (model === 'Interaction') await deleteExpired(db)
   const expiresAt: RawBuilder<Date> | null =
     expiresIn !== undefined ? sql<Date>`now() + make_interval(secs => ${expiresIn})` : null
@@ -54,7 +54,7 @@ async function findPayload(db: PasserelleDb, model: string, column: 'id' | 'uid'
   return row.consumed === null ? row.payload : { ...row.payload, consumed: row.consumed }
 }
 
-/** Two instances may redeem one code at the same moment: the database lets one of them through. */
+/** Two instances may redeem one code at the same moment: the database accepts one of them. */
 async function consume(db: PasserelleDb, model: string, id: string): Promise<void> {
   const row = await db
     .updateTable('oidcArtefact')
@@ -67,7 +67,7 @@ async function consume(db: PasserelleDb, model: string, id: string): Promise<voi
   if (!row) throw new errors.InvalidGrant('already consumed')
 }
 
-/** Skips what another instance is deleting, so that the two never wait for one another. */
+/** Skips rows another instance is deleting, so that the two never wait for each other. */
 async function deleteExpired(db: PasserelleDb): Promise<void> {
   await db
     .deleteFrom('oidcArtefact')
@@ -88,7 +88,7 @@ async function deleteExpired(db: PasserelleDb): Promise<void> {
     .execute()
 }
 
-/** A new password ends what the old one had opened elsewhere. */
+/** Ends the sign-ins made elsewhere with the old password. */
 export async function deleteSignIns(db: PasserelleDb, sub: string, exceptUid = ''): Promise<void> {
   await db
     .deleteFrom('oidcArtefact')

@@ -16,11 +16,11 @@ import { toPasserelleDb } from './tables.ts'
 const FORM_LIMIT = 16 * 1024
 
 export interface PasserelleOptions {
-  /** Already migrated. All state is in it, so that instances share it. */
+  /** Already migrated. It holds all state, so that instances share it. */
   // biome-ignore lint/suspicious/noExplicitAny: the application's tables are none of its business
   db: Kysely<any>
   issuer: string
-  /** Key material: the cookies' keys are derived from it. */
+  /** Key material: derives the keys of the cookies. */
   secret: string
   clients: PasserelleClient[]
 }
@@ -42,7 +42,7 @@ export function passerelle({ db: handle, issuer, secret, clients }: PasserelleOp
   }
 }
 
-/** oidc-provider builds addresses from the request: whatever name it came by, it reads the issuer's. */
+/** oidc-provider builds addresses from the request's host: the hook replaces that host with the issuer's. */
 function showAsIssuer(app: FastifyInstance, issuer: string): void {
   const { protocol, host } = new URL(issuer)
   app.addHook('onRequest', async (request) => {
@@ -68,7 +68,7 @@ function addPages(app: FastifyInstance, context: PasserelleContext): void {
   addCompteRoutes(app, context)
 }
 
-/** Everything else is the provider's own. It reads the body itself and knows nothing of the prefix. */
+/** The provider handles every other path. It reads the body itself and ignores the prefix. */
 function mountProvider(app: FastifyInstance, provider: Provider, prefix: string): void {
   const handle = provider.callback()
   app.removeAllContentTypeParsers()

@@ -22,7 +22,7 @@ interface ProviderSettings {
   pages: ProviderPages
 }
 
-/** The account page signs in through the provider like any client, but needs neither code nor token. */
+/** The account page signs in through the provider like any client, but needs neither a code nor a token. */
 export const COMPTE_CLIENT_ID = 'passerelle-compte'
 
 const SCOPE = 'openid profile email'
@@ -42,7 +42,7 @@ export function createProvider(settings: ProviderSettings): Provider {
     jwks: { keys: [settings.jwk] },
     renderError: pages.renderError,
   })
-  // The scheme and the host come from X-Forwarded-*, which the mount sets to the issuer's own.
+  // The scheme and the host come from X-Forwarded-*, which the mount sets to the issuer's.
   provider.proxy = true
   provider.use(pages.renderNotFound)
   return provider
@@ -59,7 +59,7 @@ function protocol(issuer: string): Configuration {
     conformIdTokenClaims: false,
     discovery: { prompt_values_supported: ['none', 'login', 'create'], ui_locales_supported: ['fr'] },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
-    // Its dispatcher refuses loopback addresses, which is where a demonstration lives. Stand-in only.
+    // oidc-provider's dispatcher refuses loopback addresses, which a demonstration uses. Stand-in only.
     fetch: (url, init) => fetch(url, Object.assign({}, init, { dispatcher: undefined })),
     interactions: { policy: policy(), url: (_ctx, interaction) => `${issuer}/interaction/${interaction.uid}` },
     loadExistingGrant,
@@ -77,7 +77,7 @@ function protocol(issuer: string): Configuration {
   }
 }
 
-/** Sign-in and account creation. Clients are of the house: nobody is asked for consent. */
+/** The prompts for sign-in and account creation. All clients are our own, so there is no consent prompt. */
 function policy() {
   const prompts = interactionPolicy.base()
   prompts.remove('consent')
@@ -122,7 +122,7 @@ function cookies(issuer: string, secret: string): Configuration['cookies'] {
   }
 }
 
-/** Without a secret PKCE alone binds the code to whoever asked for it. */
+/** Without a secret, only PKCE binds the code to its requester. */
 const PUBLIC_CLIENT = { token_endpoint_auth_method: 'none' } as const
 
 function toClientMetadata(client: PasserelleClient): ClientMetadata {

@@ -6,7 +6,7 @@ import { resetMotDePasse } from './identifiants.ts'
 import { expiredLienPage, motDePasseChangedPage, nouveauMotDePassePage } from './pages/reinitialisation-pages.ts'
 import { isReinitialisation } from './reinitialisation.sql.ts'
 
-/** Where the link for a forgotten password leads. The token in it is the proof: no cookie is asked for. */
+/** The pages behind the link for a forgotten password. The token in the link is the proof: no cookie is needed. */
 export function addReinitialisationRoutes(app: FastifyInstance, { db, site }: PasserelleContext): void {
   app.get('/nouveau-mot-de-passe', async (request: FastifyRequest<{ Querystring: { jeton?: string } }>, reply) => {
     const jeton = String(request.query.jeton ?? '')

@@ -4,7 +4,7 @@ import type { PasserelleDb } from './tables.ts'
 
 const now = sql<Date>`now()`
 
-/** Keeps the hash of the link's token for 30 minutes; a second request makes the first link void. */
+/** Keeps the hash of the link's token for 30 minutes; a second request voids the first link. */
 export async function saveReinitialisation(db: PasserelleDb, sub: string, token: string, interactionUid: string) {
   const values = { tokenHash: hashToken(token), interactionUid, expiresAt: sql<Date>`now() + interval '30 minutes'` }
   await db.deleteFrom('reinitialisation').where('expiresAt', '<', now).execute()
@@ -25,7 +25,7 @@ export async function isReinitialisation(db: PasserelleDb, token: string): Promi
   return row !== undefined
 }
 
-/** Uses the link up: only the caller that deletes it may go on. */
+/** Uses the link up: only the caller that deletes its row may continue. */
 export async function takeReinitialisation(db: PasserelleDb, token: string) {
   return db
     .deleteFrom('reinitialisation')

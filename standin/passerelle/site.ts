@@ -16,10 +16,10 @@ export interface PasserelleClient {
   url: string
 }
 
-/** What every page needs to know about where it is shown. */
+/** The place where every page is shown. */
 export interface Site {
   issuer: string
-  /** The issuer's path: pages link below it, whatever host name they were reached by. */
+  /** The issuer's path: pages link below it, whatever the host name of the request. */
   prefix: string
   clients: readonly PasserelleClient[]
 }

@@ -56,7 +56,7 @@ interface PasserelleTables {
 
 export type PasserelleDb = Kysely<PasserelleTables>
 
-/** The handle is the application's; from here on it sees the stand-in's tables only. */
+/** The application's handle, limited to the stand-in's tables. */
 // biome-ignore lint/suspicious/noExplicitAny: the two table lists have nothing in common
 export function toPasserelleDb(db: Kysely<any>): PasserelleDb {
   return db.withSchema('standin')

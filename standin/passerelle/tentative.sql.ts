@@ -5,8 +5,8 @@ const MAX_FAILURES = 10
 const windowStart = sql<Date>`now() - interval '15 minutes'`
 
 /**
- * Counts an attempt before it is judged, so that attempts made at the same moment are all counted.
- * False when the address has had its share; the attempt is then not counted, or the wait would never end.
+ * Counts an attempt before checking it, so that simultaneous attempts all count. Answers false when the address has
+ * reached its limit; that attempt is not counted, otherwise the wait would never end.
  */
 export async function addTentative(db: PasserelleDb, email: string): Promise<boolean> {
   await db.deleteFrom('tentative').where('createdAt', '<', windowStart).execute()

@@ -17,19 +17,19 @@ export const CLIENT = {
   url: 'http://site.test/',
 }
 
-/** One server instance. It listens on an address that is not the issuer's, as behind a proxy. */
+/** One server instance. It listens on an address other than the issuer's, as behind a proxy. */
 export async function startPasserelle({
   issuer = ISSUER,
   ...rest
 }: Pick<PasserelleOptions, 'db' | 'clients'> & { issuer?: string }) {
-  // Its keys and its tables are made while other tests keep the machine busy: longer than the usual 10 s.
+  // Its keys and tables are created while other tests load the machine: this takes longer than the usual 10 s.
   const app = Fastify({ pluginTimeout: 50_000 })
   await app.register(passerelle({ ...rest, issuer, secret: 'x'.repeat(32) }), { prefix: new URL(issuer).pathname })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { address, close: () => app.close() }
 }
 
-/** What a client's back-channel logout address received. */
+/** A back-channel logout address of a client, which keeps the tokens it receives. */
 export async function startLogoutReceiver() {
   const tokens: string[] = []
   const server = createServer(async (request, response) => {
@@ -47,10 +47,10 @@ interface Cookie {
   path: string
 }
 
-/** A browser without screen: keeps cookies by path, follows redirects until they leave the issuer. */
+/** A browser without a screen: keeps cookies by path and follows redirects until they leave the issuer. */
 export class Browser {
   readonly issuer: string
-  /** Where the issuer's origin is really served; may be changed between two steps. */
+  /** The real address of the issuer's server; may change between two steps. */
   address: string
   cookies: Cookie[] = []
   setCookieHeaders: string[] = []
@@ -90,7 +90,7 @@ export class Browser {
   }
 }
 
-/** A page a browser arrived at; status 0 when it is the client's own site. */
+/** A page a browser has reached; status 0 for a page of the client's own site. */
 export class Visit {
   readonly browser: Browser
   readonly url: string
@@ -108,7 +108,7 @@ export class Visit {
     return /<h1>(.*?)<\/h1>/s.exec(this.html)?.[1] ?? ''
   }
 
-  /** Sends the form whose address ends so, with its hidden fields. */
+  /** Sends the form whose action ends with `ending`, with its hidden fields. */
   submit(ending: string, values: Record<string, string>): Promise<Visit> {
     const forms = this.html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)
     const [, action = '', content = ''] = forms.find(([, address]) => address?.endsWith(ending)) ?? []
@@ -126,7 +126,7 @@ export class Visit {
   }
 }
 
-/** A client's side of the protocol, with the library the application uses. */
+/** The client's side of the protocol, with the library the application uses. */
 export async function createRelyingParty(address: string) {
   const served: oidc.CustomFetch = (url, options) => fetch(toServed(url, ISSUER, address), options as RequestInit)
   const config = await oidc.discovery(new URL(ISSUER), CLIENT.clientId, CLIENT.clientSecret, undefined, {

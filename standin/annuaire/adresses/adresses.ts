@@ -3,7 +3,7 @@ import type { Query } from '../query.ts'
 import { RequeteInvalide, readRequete } from './parametres.ts'
 import { search } from './recherche.ts'
 
-/** The address search of the Géoplateforme, data.geopf.fr/geocodage, as far as we use it. */
+/** The part we use of the Géoplateforme's address search, data.geopf.fr/geocodage. */
 export const adresses: FastifyPluginAsync = async (app) => {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RequeteInvalide)

@@ -7,13 +7,13 @@ export interface Adresse {
   commune: Commune
   codePostal: string | undefined
   voie: string | undefined
-  /** `8` or `8 bis`, of a street. */
+  /** The number in the street: `8` or `8 bis`. */
   numero: string | undefined
   /** From 0 to 1. */
   score: number
 }
 
-/** One result as the geocoder writes it: GeoCodeJSON, longitude first. */
+/** One result in the geocoder's format: GeoCodeJSON, longitude first. */
 export function toFeature(adresse: Adresse) {
   const { commune, voie } = adresse
   const codePostal = adresse.codePostal ?? commune.codesPostaux[0] ?? ''

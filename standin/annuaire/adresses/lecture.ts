@@ -1,6 +1,6 @@
 import { toWords } from '../texte.ts'
 
-/** Short forms people type. */
+/** The abbreviations people type. */
 const FORMES: Record<string, string> = {
   all: 'allee',
   av: 'avenue',
@@ -25,7 +25,7 @@ export interface Lecture {
   /** `8` or `8 bis`. */
   numero: string | undefined
   codePostal: string | undefined
-  /** The rest, in order, without the small words. */
+  /** The other words in order, without the small words. */
   mots: readonly string[]
 }
 
@@ -41,7 +41,10 @@ export function readTexte(texte: string): Lecture {
   }
 }
 
-/** Without the small words, short forms written out. A lone small word is kept: it may begin a longer one. */
+/**
+ * Removes the small words and writes abbreviations out. A text of small words only stays whole: a word may begin a
+ * longer one.
+ */
 export function toSignificant(tokens: readonly string[]): string[] {
   const significant = tokens.filter((token) => !OUTILS.has(token))
   return (significant.length > 0 ? significant : tokens).map((token) => FORMES[token] ?? token)

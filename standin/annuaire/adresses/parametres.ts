@@ -2,7 +2,7 @@ import { type Query, readValue } from '../query.ts'
 
 const TYPES = ['housenumber', 'street', 'locality', 'municipality']
 
-/** All that is wrong, in the geocoder's own words. */
+/** Lists every problem of a query, in the geocoder's own words. */
 export class RequeteInvalide extends Error {
   readonly detail: readonly string[]
   constructor(detail: readonly string[]) {

@@ -8,7 +8,7 @@ import type { Requete } from './parametres.ts'
 
 const VOIES_MOTS = VOIES.map((nom) => ({ nom, mots: toSignificant(toWords(nom)) }))
 const TYPES_DE_VOIE = new Set(VOIES_MOTS.map(({ mots }) => mots[0]))
-/** A street typed without its town is looked for in the largest ones only. */
+/** A street typed without its town is searched in the largest towns only. */
 const EXACTITUDE_SANS_VILLE = 0.5
 const DERNIER_NUMERO = { least: 30, span: 170 }
 
@@ -28,7 +28,7 @@ export function search(requete: Requete) {
   }
 }
 
-/** The first words may be a street and the others a town: each cut is tried, from `all is a town` on. */
+/** The first words may be a street and the others a town: tries each split, starting with `all words are a town`. */
 function findAdresses(requete: Requete): Adresse[] {
   const { numero, mots, codePostal } = readTexte(requete.q)
   const lieu = toLieu(requete, codePostal)
@@ -48,7 +48,7 @@ interface Lieu {
   code: string | undefined
 }
 
-/** An arrondissement's code is that of its postcode: the list of communes has the city as a whole. */
+/** The code of an arrondissement becomes its postcode: the list of communes has the city as a whole. */
 function toLieu({ postcode, citycode }: Requete, typed: string | undefined): Lieu {
   const arrondissement = [...getTerritoire().arrondissements.values()].find(({ code }) => code === citycode)
   return {
@@ -65,7 +65,7 @@ function findCommunes(mots: readonly string[], { limit, autocomplete }: Requete,
       (!lieu.code || lieu.code === code) &&
       (!lieu.codePostal || codesPostaux.includes(lieu.codePostal)),
   )
-  // They come by population: without a name the largest are kept, else the closest names.
+  // The communes are sorted by population: without a name the largest are kept, else the closest names.
   if (mots.length === 0) {
     const score = lieu.codePostal || lieu.code ? 1 : EXACTITUDE_SANS_VILLE
     return found.slice(0, limit).map((commune) => toVille(commune, lieu, score))
@@ -85,7 +85,7 @@ interface Voie {
   score: number
 }
 
-/** `rue` before a town names no street. */
+/** A type of street alone (`rue` before a town) names no street. */
 function findVoies(mots: readonly string[], autocomplete: boolean): Voie[] {
   if (!autocomplete && mots.every((mot) => TYPES_DE_VOIE.has(mot))) return []
   const matches = (mot: string, index: number, nom: readonly string[]) =>
@@ -95,7 +95,7 @@ function findVoies(mots: readonly string[], autocomplete: boolean): Voie[] {
   )
 }
 
-/** A street stands in one postcode of its town, always the same, unless another was typed. */
+/** A street has one postcode of its town, always the same, unless another was typed. */
 function toAdresse(voie: Voie, ville: Adresse, numero: string | undefined): Adresse {
   const { code, codesPostaux } = ville.commune
   const rang = hash(code + voie.nom)
@@ -118,7 +118,7 @@ function accepts({ type }: Requete, found: string): boolean {
   return type === undefined || type === found
 }
 
-/** The share of the name that was typed. */
+/** The typed share of the name. */
 function toExactitude(typed: readonly string[], nom: readonly string[]): number {
   return Math.min(1, typed.join('').length / nom.join('').length)
 }

@@ -1,7 +1,7 @@
 import type { Entite, Etablissement } from './entite.ts'
 import { toTva } from './numeros.ts'
 
-/** La Poste as the service publishes it: its establishments follow a check rule of their own (RUL-01). */
+/** La Poste in the service's published data: its establishments have their own check rule (RUL-01). */
 const LA_POSTE: Entite = {
   siren: '356000000',
   nom: 'LA POSTE',
@@ -30,7 +30,7 @@ const LA_POSTE: Entite = {
   ],
 }
 
-/** The firms of the demonstration accounts. */
+/** The companies of the demonstration accounts. */
 const FERRAND = cabinet('000123455', 'FERRAND ET ASSOCIES', '5485', '12', [
   etablissement('00012345500016', ['18', 'RUE', 'DE LA REPUBLIQUE', '69002'], ['69382', 'Lyon', '69', '84']),
   etablissement('00012345500024', ['5', 'AVENUE', 'JEAN JAURES', '38000'], ['38185', 'Grenoble', '38', '84'], {
@@ -42,7 +42,7 @@ const ROCHEBRUNE = cabinet('000234567', 'AUDIT ROCHEBRUNE', '5710', '03', [
   etablissement('00023456700014', ['31', 'COURS', 'DE LA LIBERATION', '33000'], ['33063', 'Bordeaux', '33', '75']),
 ])
 
-/** One of each kind that needs care, for journeys and tests. */
+/** One example of each special kind, for journeys and tests. */
 const DISCRET: Entite = {
   ...cabinet('000345678', 'CABINET DISCRET', '5499', '02', [
     etablissement('00034567800015', ['4', 'PLACE', 'DU MARCHE', '44000'], ['44109', 'Nantes', '44', '52']),

@@ -1,7 +1,7 @@
 import type { Commune } from '../communes.ts'
 import type { Activite } from './noms.ts'
 
-/** What the invented register knows of a legal unit; `fiche.ts` writes it as the service does. */
+/** A legal unit of the invented register; `fiche.ts` writes it in the service's format. */
 export interface Entite {
   siren: string
   nom: string
@@ -12,7 +12,7 @@ export interface Entite {
   rna: string | null
   creation: string
   fermeture: string | null
-  /** False: the person asked that name or address be hidden. */
+  /** False when the person asked to hide their name or address. */
   diffusible: boolean
   tva: readonly string[] | null
   idcc: readonly string[] | null
@@ -35,7 +35,7 @@ export interface Etablissement {
   typeVoie: string
   voie: string
   codePostal: string
-  /** The arrondissement's code and the city's name in Paris, Lyon and Marseille, as the register has it. */
+  /** In Paris, Lyon and Marseille, the arrondissement's code with the city's name, as in the register. */
   commune: Pick<Commune, 'code' | 'nom' | 'departement' | 'region'>
 }
 

@@ -3,7 +3,7 @@ import type { Query } from '../query.ts'
 import { ParametreInvalide, readParametres } from './parametres.ts'
 import { search } from './recherche.ts'
 
-/** The company search of the State, recherche-entreprises.api.gouv.fr, as far as we use it. */
+/** The part we use of the State's company search, recherche-entreprises.api.gouv.fr. */
 export const entreprises: FastifyPluginAsync = async (app) => {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ParametreInvalide) return reply.code(400).send({ erreur: error.message })

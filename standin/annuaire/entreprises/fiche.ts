@@ -8,7 +8,7 @@ const ANNEE_EFFECTIF = '2023'
 const GRANDS_EFFECTIFS = new Set(['51', '52', '53'])
 const INDIVIDUEL = '1000'
 
-/** One result in the service's names, order and types: every field is there, null when unknown. */
+/** One result with the service's names, order and types: every field is present, null when unknown. */
 export function toFiche(entite: Entite, matching: readonly Etablissement[]) {
   const { activite, diffusible } = entite
   const [siege = null] = entite.etablissements
@@ -67,7 +67,7 @@ function toDirigeants({ dirigeant, nature, diffusible }: Entite) {
   ]
 }
 
-/** What the seat and the other establishments have in common. */
+/** The fields that the seat and the other establishments share. */
 function toCommun(entite: Entite, etablissement: Etablissement) {
   const { commune } = etablissement
   const [longitude, latitude] = toCoordinates(commune.departement, commune.code, etablissement.siret)
@@ -106,7 +106,7 @@ function toCommun(entite: Entite, etablissement: Etablissement) {
   }
 }
 
-/** The seat alone has its street in parts. `geo_adresse` is always empty (R-20). */
+/** Only the seat has its street in parts. `geo_adresse` is always empty (R-20). */
 function toSiege(entite: Entite, etablissement: Etablissement) {
   const commun = toCommun(entite, etablissement)
   const hide = <Type>(value: Type) => (entite.diffusible ? value : MASQUE)
@@ -171,7 +171,7 @@ function toComplements(entite: Entite) {
   }
 }
 
-/** The order in which the service writes an establishment, whichever fields it has. */
+/** The service's order of an establishment's fields, whichever are present. */
 const ORDRE = (
   'activite_principale activite_principale_naf25 activite_principale_registre_metier ancien_siege ' +
   'annee_tranche_effectif_salarie adresse caractere_employeur cedex code_pays_etranger code_postal commune ' +

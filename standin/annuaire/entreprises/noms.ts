@@ -1,7 +1,7 @@
 import type { Tirage } from '../hasard.ts'
 import { toCapitals } from '../texte.ts'
 
-// Two halves make names that sound French and that nobody has to bear.
+// Two halves make names that sound French and belong to nobody.
 const DEBUTS =
   'Roche Val Mont Clair Beau Haute Bel Chante Mire Font Aube Brune Cour Pierre Fleur Ormes Lande Vigne Tour Sauve Grange Marche Prime Noire'
 const FINS =
@@ -10,10 +10,10 @@ const FINS =
 const PRENOMS =
   'Camille Louis Sarah Antoine Nadia Hugo Claire Mehdi Jeanne Olivier Inès Paul Sophie Yann Leïla Marc'.split(' ')
 
-/** What an activity is called in a name, its codes, and its share of the register. */
+/** An activity of the register: its codes and the names companies give it. */
 export interface Activite {
   naf: string
-  /** The published NAF 2025 code, where we know it; the service leaves many empty as well. */
+  /** The published NAF 2025 code when we know it; the service also leaves many empty. */
   naf25: string | null
   section: string
   noms: readonly string[]
@@ -71,7 +71,7 @@ export const ASSOCIATIONS: readonly Activite[] = [
 const debuts = DEBUTS.split(' ')
 const fins = FINS.split(' ')
 
-/** As the register writes it: capitals without accents. */
+/** In the register's format: capitals without accents. */
 export function toNom(activite: Activite, tirage: Tirage): string {
   return toCapitals(tirage.pick(activite.noms).replaceAll('{}', () => toNomPropre(tirage)))
 }
@@ -84,7 +84,7 @@ export function toPrenom(tirage: Tirage): string {
   return tirage.pick(PRENOMS)
 }
 
-/** The first letters: `UNION DES EXPERTS-COMPTABLES VALDORME` is UDECV. */
+/** The first letters: `UNION DES EXPERTS-COMPTABLES VALDORME` gives UDECV. */
 export function toSigle(nom: string): string {
   return (nom.match(/[A-Z]+/g) ?? []).map((mot) => mot[0]).join('')
 }

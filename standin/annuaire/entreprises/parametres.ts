@@ -1,6 +1,6 @@
 import { type Query, readValue } from '../query.ts'
 
-/** A refusal in the service's own sentence (facts published with its code). */
+/** A refusal with the service's own sentence, known from its published code. */
 export class ParametreInvalide extends Error {}
 
 const INCLUDABLE = ['complements', 'dirigeants', 'finances', 'score', 'siege', 'matching_etablissements', 'tva']
@@ -39,7 +39,7 @@ export interface Parametres {
   include: readonly string[]
 }
 
-/** Checks as the service does, one field after the other, the first refusal being the answer. */
+/** Checks one field after the other and answers the first refusal, as the service does. */
 export function readParametres(query: Query): Parametres {
   const read = (nom: string) => readValue(query, nom)
   const parametres: Parametres = {
@@ -122,7 +122,7 @@ function toListe(nom: string, text: string | undefined): string[] | undefined {
   return values
 }
 
-/** Those that were given. */
+/** Reads the given parameters only. */
 function readEach<Nom extends string, Type>(
   noms: readonly Nom[],
   read: (nom: Nom) => Type | undefined,

@@ -11,7 +11,7 @@ const MAX_RESULTS = 10_000
 interface Trouvaille {
   entite: Entite
   matching: readonly Etablissement[]
-  /** 0 is best. */
+  /** 0 is the best rank. */
   rang: number
 }
 
@@ -35,7 +35,7 @@ function toResult({ entite, matching, rang }: Trouvaille, { minimal, include, li
   return { ...Object.fromEntries(kept), ...(include.includes('score') && { score: 1_000 / (rang + 1) }) }
 }
 
-/** A SIREN or a SIRET, spaces ignored: the other filters do not count then. */
+/** A SIREN or a SIRET, spaces ignored: the other filters are then ignored. */
 function findByNumero(q = ''): Trouvaille[] | undefined {
   const numero = q.replace(/\s/g, '')
   if (!/^(\d{9}|\d{14})$/.test(numero)) return undefined
@@ -54,7 +54,7 @@ function findByText(parametres: Parametres): Trouvaille[] {
   return getRegistre()
     .filter(({ entite }) => passes(entite, parametres))
     .flatMap(({ entite, mots: nom, lieux }) => {
-      // Every word begins a word of the name, of the sign or of the address; an RNA number is taken whole.
+      // Every word begins a word of the name, of the sign or of the address; an RNA number must match whole.
       const matching = lieux
         .filter(({ etablissement }) => standsIn(etablissement, parametres))
         .filter((lieu) => entite.rna === rna || debuts.every((mot) => nom.includes(mot) || lieu.mots.includes(mot)))
@@ -96,7 +96,10 @@ function isAmong(value: string, list: readonly string[] | undefined): boolean {
   return !list || list.includes(value)
 }
 
-/** The very name, then names that begin so, that have the words, that have their beginnings; last, addresses. */
+/**
+ * The exact name, then names that begin with the text, names with its words, names with their beginnings; last,
+ * addresses.
+ */
 function toRang(nom: string, mots: readonly string[]): number {
   const phrase = ` ${mots.join(' ')}`
   if (nom === phrase) return 0

@@ -8,14 +8,14 @@ import { type Activite, ASSOCIATIONS, COMPTABLE, METIERS, toNom, toNomPropre, to
 import { toRna, toSiren, toSiret, toTva } from './numeros.ts'
 
 const NB_ENTITES = 3_400
-/** The towns that have companies: the most peopled ones. */
+/** The largest towns have companies. */
 const NB_COMMUNES = 600
 const EFFECTIFS = ['NN', '00', '01', '01', '02', '02', '02', '03', '03', '11', '11', '12', '12', '21', '22']
 /** SARL, SAS, SASU, SELARL, SELAS. */
 const SOCIETES = ['5499', '5499', '5710', '5720', '5485', '5785']
 const FORMES: Record<string, string> = { 5499: 'SARL', 5710: 'SAS', 5720: 'SASU', 5485: 'SELARL', 5785: 'SELAS' }
 
-/** A legal unit and the words it is found by, each after a space: ` cabinet valdorme`. */
+/** A legal unit with its search words, each after a space: ` cabinet valdorme`. */
 interface Inscription {
   entite: Entite
   mots: string
@@ -24,7 +24,7 @@ interface Inscription {
 
 let registre: readonly Inscription[] | undefined
 
-/** Made when first asked for, always the same. */
+/** The register, made at the first use and always the same. */
 export function getRegistre(): readonly Inscription[] {
   registre ??= createRegistre()
   return registre
@@ -36,7 +36,7 @@ function createRegistre(): Inscription[] {
   return [...DEMONSTRATION, ...invented.filter(({ siren }) => !taken.has(siren))].sort(compare).map(toInscription)
 }
 
-/** Equally good answers come in this order: the living first, then the larger. */
+/** The order of equally good answers: open companies first, then the larger ones. */
 function compare(one: Entite, other: Entite): number {
   return (
     Number(one.fermeture !== null) - Number(other.fermeture !== null) ||
@@ -45,7 +45,7 @@ function compare(one: Entite, other: Entite): number {
   )
 }
 
-/** What is hidden is not found either: the name of a person, the street of whoever asked for it. */
+/** A hidden value cannot be searched either: a person's name, or the street of a person who asked to hide it. */
 function toInscription(entite: Entite): Inscription {
   const { nom, sigle, nature, diffusible, etablissements } = entite
   return {
@@ -85,7 +85,7 @@ function createEntite(rang: number): Entite {
 
 type Identite = Pick<Entite, 'nom' | 'sigle' | 'nature' | 'activite' | 'effectif' | 'rna'>
 
-/** Accountancy firms first: they are whom we train. */
+/** Accountancy firms come first: they are the provider's main clients. */
 function createIdentite(rang: number, tirage: Tirage): Identite {
   const sort = tirage.below(100)
   if (sort < 48) return createSociete(COMPTABLE, tirage)
@@ -106,7 +106,7 @@ function createSociete(activite: Activite, tirage: Tirage): Identite {
   }
 }
 
-/** Those of Alsace-Moselle (9260) are on a local register and have no RNA number. */
+/** Associations of Alsace-Moselle (9260) are in a local register and have no RNA number. */
 function createAssociation(rang: number, tirage: Tirage): Identite {
   const activite = tirage.pick(ASSOCIATIONS)
   const nom = toNom(activite, tirage)

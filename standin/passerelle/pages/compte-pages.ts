@@ -12,9 +12,9 @@ interface CompteView {
   site: Site
   identite: Identite
   csrf: string
-  /** The form that was sent and refused. */
+  /** The refused form, with its errors. */
   refused?: { form: CompteForm; state: FormState }
-  /** The form that was sent and accepted. */
+  /** The accepted form. */
   done?: CompteForm
 }
 
@@ -56,7 +56,7 @@ ${currentMotDePasseField(state, 'motDePasseActuel', 'Mot de passe actuel', 'emai
 
 function motDePasseForm(view: CompteView): Html {
   const state = stateOf(view, 'mot-de-passe', {})
-  // Tells the browser's password manager whose password changes.
+  // The hidden field names the account whose password changes, for the browser's password manager.
   const owner = html`<input class="hidden" type="email" name="username" autocomplete="username" value="${view.identite.email}" tabindex="-1" aria-hidden="true" readonly>`
   const fields = html`${owner}
 ${currentMotDePasseField(state, 'motDePasseActuel', 'Mot de passe actuel', 'mot-de-passe')}

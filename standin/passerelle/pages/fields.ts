@@ -11,7 +11,7 @@ interface Field {
   maxLength?: number
 }
 
-/** `scope` keeps ids apart when a page has several forms. */
+/** `scope` keeps ids unique when a page has several forms. */
 export function field(state: FormState, definition: Field, scope = 'champ'): Html {
   const { name, label, autocomplete, type = 'text', help, maxLength = 254 } = definition
   const id = `${scope}-${name}`
@@ -47,7 +47,7 @@ export function currentMotDePasseField(state: FormState, name: string, label: st
   return field(state, { name, label, ...shape }, scope)
 }
 
-/** Where several fields may be wrong, the top of the form says so and leads to each. */
+/** The errors at the top of the form, each with a link to its field. */
 export function errorSummary(state: FormState, scope = 'champ'): Html | undefined {
   const { form, ...fields } = state.errors
   const names = Object.keys(fields)

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { currentMotDePasseField, emailField, errorSummary, field, newMotDePasseField } from './fields.ts'
 import { layout } from './layout.ts'
 
-/** Where the person is going once signed in; nothing when it is the account page itself. */
+/** The site the person is signing in to; absent for the account page itself. */
 export interface Destination {
   nom: string
   url: string
@@ -13,7 +13,7 @@ export interface Destination {
 
 interface InteractionView {
   site: Site
-  /** Address of this interaction: its pages are all below it, so that switching between them keeps it. */
+  /** The address of this interaction: all its pages are below it, so that moving between them keeps the cookie. */
   base: string
   destination?: Destination
   state: FormState
@@ -83,7 +83,7 @@ ${emailField(state)}
   return layout(site, { title: 'Mot de passe oublié', body })
 }
 
-/** The same whether the address is known or not; the link of an unknown one leads to the expired-link page. */
+/** The same page for known and unknown addresses; the link for an unknown one leads to the expired-link page. */
 export function lienPage(site: Site, base: string, email: string, lien: string): Html {
   const body = html`<p class="lead">Si un compte existe pour <strong>${email}</strong>, un message vient d’y être envoyé. Le lien qu’il contient sert une seule fois, pendant 30 minutes.</p>
 <div class="note">

@@ -4,7 +4,7 @@ import { MARK, SCRIPT, type Site, STYLE } from '../site.ts'
 interface Layout {
   title: string
   body: Html
-  /** Beside or below the card. */
+  /** Content beside or below the card. */
   aside?: Html
 }
 
@@ -29,7 +29,7 @@ ${aside}
   return toPage({ title: `${title} – Passerelle`, head, body: content })
 }
 
-/** A way back to each site that trusts Passerelle. */
+/** A link back to each client site of Passerelle. */
 export function clientLinks(site: Site): Html {
   return html`<p class="links">${site.clients.map(
     (client) => html`<a href="${client.url}">Revenir à ${client.nom}</a>`,

@@ -6,7 +6,7 @@ import { clientLinks, layout } from './layout.ts'
 
 type KoaNext = () => Promise<unknown>
 
-/** The pages oidc-provider shows by itself, in the house's words and look. */
+/** The pages that oidc-provider shows itself, with our words and look. */
 export interface ProviderPages {
   renderError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void
   renderLogout(ctx: KoaContextWithOIDC, form: string): void
@@ -72,7 +72,7 @@ ${clientLinks(site)}`
   return layout(site, { title: erreur.title, body })
 }
 
-/** A client that shows an ID token is believed and the form sends itself; any other link has to be confirmed. */
+/** For a client that sends an ID token the form submits itself; any other request needs a confirmation. */
 function logoutPage(site: Site, form: Html, clientName: string | undefined): Html {
   const body = html`<p class="lead">${
     clientName

@@ -1,4 +1,4 @@
-// Comforts of the Passerelle pages. Every page also works without them.
+// Conveniences of the Passerelle pages. Every page also works without this script.
 
 const autoSubmit = document.querySelector('[data-auto-submit]')
 if (autoSubmit) autoSubmit.click()
@@ -16,7 +16,7 @@ for (const button of document.querySelectorAll('[data-reveal]')) {
   })
 }
 
-// Demonstration accounts fill the sign-in form; the person still presses the button.
+// A demonstration account fills in the sign-in form; the person still presses the button.
 for (const button of document.querySelectorAll('[data-email]')) {
   button.addEventListener('click', () => {
     const form = document.querySelector('form')
