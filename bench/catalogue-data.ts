@@ -10,7 +10,7 @@ const NB_ORGANISMES = 15
 const NB_TERMES = 3_000
 const DAYS = 548
 const DAY_MS = 86_400_000
-/** As many of each as in a real catalogue: rooms first, then virtual classes. */
+/** The proportions of a real catalogue: mostly classroom sessions, then virtual classes. */
 const TYPES = [
   ...Array<typeof TYPE.presentiel>(11).fill(TYPE.presentiel),
   ...Array<typeof TYPE.classeVirtuelle>(5).fill(TYPE.classeVirtuelle),
@@ -26,7 +26,7 @@ interface Size {
   today?: string
 }
 
-/** Lines of an import, always the same for the same day: enough of them to measure a search with. */
+/** The lines of an import, always the same for the same day, enough to measure a search. */
 export function* generateCatalogue(size: Size = {}): Generator<string> {
   const { fiches = 5_000, sessions = 100_000, today = dayInParis(new Date()) } = size
   const random = makeRandom(SEED)

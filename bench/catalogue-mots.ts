@@ -1,4 +1,4 @@
-/** What the generated catalogue is written with. */
+/** The vocabulary of the generated catalogue. */
 export const VERBES =
   'Maîtriser Comprendre Préparer Piloter Auditer Sécuriser Réussir Organiser Évaluer Contrôler Optimiser Anticiper Rédiger Négocier Déclarer Consolider Présenter Documenter Réviser Justifier Cartographier Chiffrer Accompagner Transmettre'.split(
     ' ',
@@ -30,7 +30,7 @@ const SYLLABES =
   )
 const FINALES = 'age ance et ier ine ique isme ite oir ose ure ette'.split(' ')
 
-/** Invented terms that sound French: what names, brands and jargon add to a real vocabulary. */
+/** Invented terms that sound French: they stand for the names, brands and jargon of a real vocabulary. */
 export function termeOf(index: number): string {
   const first = SYLLABES[index % SYLLABES.length]
   const second = SYLLABES[Math.floor(index / SYLLABES.length) % SYLLABES.length]

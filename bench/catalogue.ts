@@ -11,7 +11,7 @@ import { judge } from './verdict.ts'
 type Query = Record<string, string>
 type Database = ReturnType<typeof openRecordedDatabase>
 
-/** What people do; the words are the generator's. */
+/** Typical searches, with the generator's words. */
 const SEARCHES: [string, Query][] = [
   ['one word', { q: 'tva' }],
   ['two words', { q: 'contrôle interne' }],
@@ -32,9 +32,9 @@ const MAX_RATIO = 1.5
 const MAX_LIST_MS = 10
 const POOL = 10
 const RUNS = { min: 40, max: 200, ms: 6_000 }
-/** Above every price: it filters nothing, and a new one each time makes each search one that no memory holds. */
+/** Above every price, so it filters nothing; a new value each time makes a search that no cache holds. */
 let noLimitEuros = 500_000
-/** By then the heap has the size it wants. */
+/** The heap has reached its working size by then. */
 const WARM_UP = 5_000
 const REQUESTS = 10_000
 const CONCURRENCY = 8
@@ -71,7 +71,7 @@ async function measureServer(databaseUrl: string, database: Database): Promise<v
     const all: Times = { http: [], sql: [] }
     for (const [name, query] of SEARCHES) {
       const { http, sql } = await measureSearch(name, query, ask, database)
-      // As many of each: the quick ones, which run more often, do not hide the slow ones.
+      // Every search has the same share: the quick ones, which run more often, do not hide the slow ones.
       all.http.push(...http.slice(0, RUNS.min))
       all.sql.push(...sql.slice(0, RUNS.min))
     }
@@ -101,7 +101,7 @@ function toNewQuery(query: Query): Query {
   return { ...query, prixMax: String(noLimitEuros) }
 }
 
-/** The server's own clock (server-timing): what the list costs it, without the way there and back. */
+/** The server's own timing (server-timing) of the list, without the network. */
 async function measureList(ask: (path: string) => Promise<string>, url: string, database: Database): Promise<void> {
   const recherche = createRecherche(database.db, () => new Date())
   const list = () => recherche.search({})
@@ -124,7 +124,7 @@ interface Times {
   sql: number[]
 }
 
-/** One after the other in turn, so that whatever else the machine does weighs on both. */
+/** Alternates the two, so that other load on the machine affects both. */
 async function compare(
   viaHttp: () => Promise<unknown>,
   record: () => ReturnType<Database['record']>,
@@ -150,7 +150,7 @@ async function clock(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Searches that no memory holds, lists that it does and fiches; what the process holds, as the system counts it. */
+/** Uncached searches, cached lists and fiches; reads the memory of the process from the system. */
 async function measureMemory(ask: (path: string) => Promise<string>, pid: number): Promise<void> {
   const { resultats } = JSON.parse(await ask('recherche?perPage=50')) as { resultats: { reference: string }[] }
   const paths = (index: number) => [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** What an order costs at the least: seven statements in one transaction, by Fastify and the driver alone. */
+/** The minimal cost of an order: seven statements in one transaction, with only Fastify and the driver. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 const app = Fastify()
 

@@ -31,7 +31,7 @@ const REFERENCES = Array.from({ length: SESSIONS }, (_, index) => `BENCH-${index
 
 type Send = (buyer: Buyer) => Promise<unknown>
 
-/** Orders of three participants on PostgreSQL: through the server, and by the least that an order can be. */
+/** Orders of three participants on PostgreSQL: through the server, and by the minimal code of an order. */
 export async function measureCommande(): Promise<void> {
   const { url, handle, drop } = await postgresDatabase()
   const env = { DATABASE_URL: url, DATABASE_POOL: String(POOL), RATE_LIMIT_PER_MINUTE: '100000000' }
@@ -62,7 +62,7 @@ export async function measureCommande(): Promise<void> {
   }
 }
 
-/** Sessions with places for everybody: people order different ones, as they do. */
+/** Sessions with enough places for everyone; buyers order different ones. */
 async function fillCatalogue(db: Kysely<Tables>): Promise<void> {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
@@ -81,7 +81,7 @@ function toForm(buyer: Buyer): object {
   return validCommande(buyer.itemId, buyer.clientId, { reference, montantTtc: MONTANT_TTC })
 }
 
-/** In place of what the basket holds. */
+/** A request that replaces the basket item. */
 function toDemande(buyer: Buyer): object {
   const participants = [0, 1, 2].map((index) => participant({ email: `whole${index}-${buyer.itemId}@societe.example` }))
   return validDemande(buyer.clientId, { reference: referenceOf(buyer), participants })
@@ -113,7 +113,7 @@ function poster(agent: Agent) {
     })
 }
 
-/** Each with an item of three participants. */
+/** Buyers, each with an item of three participants. */
 async function addBuyers(db: Kysely<Tables>, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   while (buyers.length < count) buyers.push(...(await Promise.all(Array.from({ length: POOL }, () => addBuyer(db)))))
@@ -145,7 +145,7 @@ async function run(buyers: readonly Buyer[], send: Send): Promise<Times> {
   return { each, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** In turn, so that whatever else the machine does weighs on all of them. */
+/** Alternates the three, so that other load on the machine affects all of them. */
 async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'whole', Send>): Promise<void> {
   const names = ['server', 'bare', 'whole'] as const
   const all: Record<(typeof names)[number], Times> = {
@@ -154,12 +154,12 @@ async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'wh
     whole: { each: [], seconds: 0 },
   }
   for (let round = -1; round < ROUNDS; round++) {
-    // As the database itself does every minute: without it, statements keep the plans of empty tables.
+    // The database itself runs analyze every minute; without it, statements keep the plans of empty tables.
     await sql`analyze`.execute(db)
     for (const name of names) {
       const buyers = await addBuyers(db, PER_ROUND)
       const times = await run(buyers, sends[name])
-      // The first round warms up.
+      // The first round only warms up.
       if (round < 0) continue
       all[name].each.push(...times.each)
       all[name].seconds += times.seconds
@@ -171,7 +171,7 @@ async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'wh
   console.log(`server / bare: ${ratio.toFixed(2)}  ${judge(ratio, { atLeast: MIN_RATIO })}`)
 }
 
-/** The same orders, once many others are stored. */
+/** Measures the same orders with many others stored. */
 async function measureGrowth(db: Kysely<Tables>, send: Send): Promise<void> {
   const rates: number[] = []
   for (const stored of STORED) {
@@ -186,7 +186,7 @@ async function measureGrowth(db: Kysely<Tables>, send: Send): Promise<void> {
   console.log(`cost with ${STORED[1]} stored / with ${STORED[0]}: ${growth.toFixed(2)}  ${verdict}`)
 }
 
-/** Orders of long ago, each with its places, its registration and its history, up to that many. */
+/** Adds old orders, each with its places, its registration and its history, up to that number. */
 async function storeOrders(db: Kysely<Tables>, stored: number): Promise<void> {
   for (let there = 0; there < stored; ) {
     const { rows } = await sql<{ there: number }>`select count(*)::int as there from commande`.execute(db)

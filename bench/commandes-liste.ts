@@ -9,14 +9,14 @@ import { judge } from './verdict.ts'
 const COMPTE = { email: 'helene.ferrand@ferrand-associes.example', motDePasse: 'demonstration-estrade' }
 const SMALL = 10
 const LARGE = 5_000
-/** Lines of the first answer: the browser's, and one that both companies fill. */
+/** The lines of the first answer: the browser's number, and one that both companies fill. */
 const FIRST = 200
 const CALLS = 50
 const LOADS = 5
 const MAX_FIRST_ROW_MS = 1_000
 const MAX_RATIO = 3
 
-/** A company's list of orders on PostgreSQL: the same company with 10, then with 5,000. */
+/** A company's list of orders on PostgreSQL: with 10 orders, then with 5,000. */
 export async function measureCommandesListe(): Promise<void> {
   const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('the build failed')
@@ -54,7 +54,7 @@ export async function measureCommandesListe(): Promise<void> {
   }
 }
 
-/** As who may read the orders of the demonstration's company; answers its id. */
+/** Signs in as a person who may read the orders of the demonstration's company; answers the company's id. */
 async function signIn(page: Page): Promise<number> {
   await page.goto('/auth/login?to=%2F')
   await page.getByLabel('Adresse e-mail').fill(COMPTE.email)
@@ -75,7 +75,7 @@ async function timeCalls({ request }: BrowserContext, path: string): Promise<num
   return median(times)
 }
 
-/** From the address to the first order, the files being in the browser's cache as on any second visit. */
+/** From the navigation to the first order, with the files in the browser's cache as on any second visit. */
 async function timeFirstRow(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     const rows = new MutationObserver(() => {

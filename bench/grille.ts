@@ -9,7 +9,7 @@ import { judge } from './verdict.ts'
 const FRAMES = 120
 const ROW = 'table tbody tr'
 
-/** The grid at 10,000 lines in a real browser, printed beside what each figure must stay under. */
+/** The grid at 10,000 lines in a real browser; prints each figure with its bound. */
 export async function measureGrille(): Promise<void> {
   const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('the build failed')
@@ -60,7 +60,7 @@ async function getMetric(cdp: CDPSession, name: string): Promise<number> {
   return metrics.find((metric) => metric.name === name)?.value ?? 0
 }
 
-/** Ten lines a frame, as a quick wheel. */
+/** Scrolls ten lines per frame, like a quick wheel. */
 async function measureScroll(page: Page, cdp: CDPSession): Promise<number> {
   const before = await getMetric(cdp, 'ScriptDuration')
   await page.evaluate(
@@ -81,7 +81,7 @@ async function measureScroll(page: Page, cdp: CDPSession): Promise<number> {
   return (((await getMetric(cdp, 'ScriptDuration')) - before) * 1_000) / FRAMES
 }
 
-/** From the click to the lines in their new order. */
+/** From the click to the sorted lines. */
 async function measureSort(page: Page): Promise<number> {
   return page.evaluate(() => {
     const header = document.querySelector('th[aria-sort]:nth-child(2)') as HTMLElement
@@ -93,7 +93,7 @@ async function measureSort(page: Page): Promise<number> {
   })
 }
 
-/** 9,000 lines; what counts is that the page stays free meanwhile. */
+/** Exports 9,000 lines; the page must stay responsive meanwhile. */
 async function measureExport(page: Page): Promise<number> {
   await page.evaluate(() => {
     delete document.documentElement.dataset.longest

@@ -5,7 +5,7 @@ import { judge } from './verdict.ts'
 
 const LIMIT_SECONDS = 20
 
-/** An import of 10,000 lines on PostgreSQL, then the same one again. */
+/** An import of 10,000 lines on PostgreSQL, then the same import again. */
 export async function measureImport(): Promise<void> {
   const { handle, drop } = await postgresDatabase()
   const size = { fiches: 1_000, sessions: 8_900 }

@@ -9,14 +9,14 @@ interface Statement {
 
 interface RecordedDatabase {
   db: Kysely<Tables>
-  /** The statements `work` sends: those of one batch run at the same time, as `work` sent them. */
+  /** The statements that `work` sends; statements sent at the same time are in one batch. */
   record(work: () => Promise<unknown>): Promise<Statement[][]>
-  /** Sends them again by the driver alone, and throws the rows away. */
+  /** Sends the statements again by the driver alone, and drops the rows. */
   replay(batches: Statement[][]): Promise<void>
   close(): Promise<void>
 }
 
-/** A database that remembers what it was asked, so that a bench compares the very same SQL. */
+/** A database that records its statements, so that a bench compares exactly the same SQL. */
 export function openRecordedDatabase(connectionString: string, poolSize: number): RecordedDatabase {
   const pool = new pg.Pool({ connectionString, max: poolSize })
   let batches: Statement[][] = []

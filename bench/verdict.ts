@@ -2,7 +2,9 @@ import process from 'node:process'
 
 type Bound = { under: number } | { atMost: number } | { atLeast: number }
 
-/** What is printed beside a figure. A bound that is broken, or a figure that is none, ends the run with code 1. */
+/**
+ * The text printed beside a figure. A broken bound, or a figure that is not a number, makes the run end with code 1.
+ */
 export function judge(value: number, bound: Bound): string {
   if (isKept(value, bound)) return `ok (${toText(bound)})`
   process.exitCode = 1

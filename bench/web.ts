@@ -9,7 +9,7 @@ import { startServerProcess } from '#server/testing/process.ts'
 import { judge } from './verdict.ts'
 
 const ROUNDS = 7
-/** Lighthouse's slow 4G and its phone: 150 ms there and back, 1.6 Mbit/s down, a processor four times slower. */
+/** Lighthouse's slow 4G and phone: 150 ms round trip, 1.6 Mbit/s down, a processor four times slower. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
@@ -22,7 +22,7 @@ interface Visit {
   complaints: string[]
 }
 
-/** A fiche opened by its address on a slow phone, beside the same content as a static page, in one run. */
+/** Opens a fiche on a slow phone, and the same content as a static page, in one run. */
 export async function measureWeb(): Promise<void> {
   const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('the build failed')
@@ -37,7 +37,7 @@ export async function measureWeb(): Promise<void> {
   try {
     const drawn: Visit[] = []
     const plain: Visit[] = []
-    // In turns, so that a busy moment of the machine weighs on both.
+    // Alternates the two, so that a busy moment of the machine affects both.
     for (let round = 0; round < ROUNDS; round += 1) {
       drawn.push(await visit(browser, server.url + path))
       plain.push(await visit(browser, still.url))
@@ -51,7 +51,7 @@ export async function measureWeb(): Promise<void> {
   }
 }
 
-/** A fiche with several dates: the longest page of the catalogue's first results. */
+/** The fiche with the most sessions among the first results: the longest page. */
 async function findFiche(url: string): Promise<string> {
   const response = await fetch(`${url}/api/catalogue/recherche?typesIds=1`)
   const { resultats } = (await response.json()) as { resultats: { reference: string; nbSessions: number }[] }
@@ -59,7 +59,7 @@ async function findFiche(url: string): Promise<string> {
   return `/fiche/${longest?.reference}`
 }
 
-/** The same text and styles without any script, sent from memory. */
+/** The same text and styles without scripts, served from memory. */
 async function serveStill(drawn: string): Promise<{ url: string; server: Server }> {
   const page = drawn
     .replace(/<script type="module".*?<\/script>/gs, '')

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 
 /**
- * The arrows of docs/architecture.md. Each import is written `file imports target`, with ` as type` when it
- * is erased, and no line may match. Cycles, barrels and sizes are Biome's (biome.json).
+ * The arrows of docs/architecture.md. Each import is the text `file imports target`, with ` as type` for a type import,
+ * and must match no line. Biome checks cycles, barrels and sizes (biome.json).
  */
 const FORBIDDEN: [RegExp, string][] = [
   [/^contract\/.* imports (?!contract\/|zod\b)/, 'the contract imports nothing but zod and itself'],
@@ -32,7 +32,7 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^standin\/.* imports (server|web)\//, 'a stand-in is as foreign to us as the service it stands for'],
 ]
 
-/** Tests may import what they prove. */
+/** Tests may import the code they test. */
 const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\/|^server\/access-matrix\/|^e2e\//
 
 const OTHER_PLACES = /\.\.\/shared|\/work\/(main|shared)\b/

@@ -19,7 +19,7 @@ async function buildIfStale(): Promise<void> {
   console.info('Building the browser application…')
   await build({ logLevel: 'warn', build: { manifest: true } })
   const assets = await buildDrawing()
-  // Apart, so that the gallery's pieces do not change how the application is cut into chunks.
+  // A separate build, so that the gallery does not change the chunks of the application.
   await build({
     logLevel: 'warn',
     build: { emptyOutDir: false, chunkSizeWarningLimit: 1000, rolldownOptions: { input: 'web/galerie.html' } },
@@ -30,7 +30,9 @@ async function buildIfStale(): Promise<void> {
   console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
 }
 
-/** The same pages for the server to draw, with everything they import: production installs no browser library. */
+/**
+ * Builds the same pages for the server to draw, with everything they import: production installs no browser library.
+ */
 async function buildDrawing(): Promise<Record<string, Assets>> {
   const assets = pageAssets(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest)
   rmSync(dirname(MANIFEST), { recursive: true })
@@ -50,7 +52,7 @@ function isStale(): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > builtAt)
 }
 
-/** Compressed once here, so that the server only sends bytes. */
+/** Compresses once here, so that the server only sends bytes. */
 function compressAll(): void {
   for (const file of globSync(`${OUTPUT}/**/*`).filter((name) => COMPRESSIBLE.test(name))) {
     const content = readFileSync(file)

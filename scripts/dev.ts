@@ -9,7 +9,7 @@ const PORT = Number(process.env.PORT ?? 3000)
 const SERVER_PORT = PORT + 1
 const SERVER_PATHS = '^/(auth|api|passerelle|institut|spa-version.json|openapi.json|healthz|readyz)'
 
-/** What the server writes into the built page, written here into the page Vite serves. */
+/** Writes the settings into the page Vite serves, as the server does into the built page. */
 function settingsPlugin(env: NodeJS.ProcessEnv): Plugin {
   const config = loadConfig(env, () => '')
   const settings = JSON.stringify(browserSettings(config, config.appUrl))

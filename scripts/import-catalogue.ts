@@ -7,7 +7,7 @@ import { performAndShow } from './operator.ts'
 
 // npm run import:catalogue -- FILE     the format is in docs/import-catalogue.md
 
-/** A pipe is read to its end first: nobody waits for whoever writes it with the catalogue half imported. */
+/** Reads a pipe to its end first, so that no half-done import waits for the writer of the pipe. */
 async function importPipe(pipe: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'estrade-import-'))
   try {

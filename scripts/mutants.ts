@@ -6,9 +6,9 @@ import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
 
 // npm run mutants -- contract/rules server/demande
-// Changes one thing after the other in these folders, runs the tests that meet it, and says which changes nobody saw.
+// Changes one thing after another in these folders, runs the tests that execute it, and prints the undetected changes.
 
-/** Of a hundred changes, how many the tests must see. */
+/** The percentage of changes that the tests must detect. */
 const BOUND = 90
 const folders = process.argv.slice(2).map((folder) => folder.replace(/\/$/, ''))
 const unknown = folders.filter((folder) => !existsSync(folder))
@@ -32,7 +32,7 @@ await postgres.stop()
 const [killed, met, loaded] = [readMarks('killed'), readMarks('met'), readMarks('loaded')]
 rmSync(WORKPLACE, { recursive: true })
 
-/** Says what nobody saw in that folder; true when enough was seen. */
+/** Prints the undetected changes of a folder; true when enough were detected. */
 function tellFolder(folder: string): boolean {
   const all = changes.filter(({ fileName }) => fileName.startsWith(`${resolve(folder)}/`))
   const tried = all.filter(({ id }) => met.has(id) || !loaded.has(id))

@@ -7,7 +7,7 @@ import { TaskLost } from '#server/gestion/task-socket.ts'
 const LINES_BETWEEN_REPORTS = 10_000
 const ETAPES = { controle: 'Contrôle…', ecriture: 'Écriture…', index: 'Index de recherche…' }
 
-/** Does what the operator asks for, shows it, and ends with its exit code. */
+/** Runs the operator's task, shows its output, and ends with its exit code. */
 export async function performAndShow(task: Task): Promise<void> {
   try {
     process.exitCode = await perform(task, readConfig(), show)
@@ -27,7 +27,7 @@ function show(shown: Shown): void {
   }
 }
 
-/** One line that changes on a terminal, a line now and then in a log. */
+/** One changing line on a terminal, or an occasional line in a log. */
 function showProgress({ etat }: Extract<Shown, { etat: unknown }>): void {
   const text = etat.etape === 'lecture' ? `${etat.lignes} lignes lues` : ETAPES[etat.etape]
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)

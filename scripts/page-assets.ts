@@ -1,4 +1,4 @@
-/** Vite's list of what each source file became. */
+/** Vite's list of the built files of each source file. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; src?: string }>
 
 /** The files a browser needs for a page, beyond those of the first load. */
@@ -10,7 +10,7 @@ export interface Assets {
 const PAGE = /^pages\/.+\.tsx$/
 const ENTRY = 'index.html'
 
-/** For each page that has a chunk of its own: the scripts and styles to name in the page the server draws. */
+/** For each page with a chunk of its own: the scripts and styles that the drawn page names. */
 export function pageAssets(manifest: Manifest): Record<string, Assets> {
   const first = collect(manifest, ENTRY)
   const pages = Object.keys(manifest).filter((source) => PAGE.test(source))

@@ -1,4 +1,4 @@
-/** As the bundler tells it of a module. */
+/** The links of a module, as the bundler gives them. */
 interface ModuleLinks {
   importers: string[]
   dynamicImporters: string[]
@@ -10,12 +10,12 @@ const ACCUEIL = /\/web\/pages\/accueil\/AccueilPage\.tsx$/
 const CATALOGUE = /\/web\/pages\/catalogue\/CataloguePage\.tsx$/
 const FICHE = /\/web\/pages\/inscription\/InscriptionPage\.tsx$/
 
-/** Ours, but for windows: they bring React Aria with them, which no page needs to open. */
+/** Our own modules, except modal windows and popovers: they import React Aria, which no page needs to open. */
 const OURS = /^(?!.*(Modal|Drawer|MenuPopover|Tabs)\.).*\/(contract|web\/(api|pages|parts|ui|search|paths))/
 
 /**
- * The file a module of ours is fetched in, when the bundler is not left to choose: what several public pages share in
- * one, the rest of a fiche in another. What only screens behind a sign-in share stays with them.
+ * The chunk of one of our modules, when the bundler must not choose: one for code shared by several public pages, one
+ * for the rest of a fiche. Code shared only by screens behind a sign-in stays with them.
  */
 export function chunkOf(id: string, getLinks: GetLinks): 'commun' | 'fiche' | null {
   const links = getLinks(id)
@@ -26,7 +26,7 @@ export function chunkOf(id: string, getLinks: GetLinks): 'commun' | 'fiche' | nu
   return pages.includes(FICHE) ? 'fiche' : null
 }
 
-/** The lazily loaded modules that a module comes with. */
+/** The lazily loaded modules that import a module, directly or not. */
 function listRoots(id: string, getLinks: GetLinks, seen = new Set<string>()): string[] {
   const links = getLinks(id)
   if (seen.has(id) || !links) return []

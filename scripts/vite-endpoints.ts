@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * Browser build only: an endpoint keeps `method`, `path` and `host`. Its schemas are then named by nobody and
- * tree-shaking drops them, with zod.
+ * Browser build only: an endpoint keeps `method`, `path` and `host`. Nothing then refers to its schemas, and
+ * tree-shaking drops them together with zod.
  */
 export function viteEndpoints(): Plugin {
   return {
@@ -50,7 +50,7 @@ function droppedRanges(call: Node): [number, number][] {
     .map((property) => [property.start, property.end])
 }
 
-/** Replaces each range by spaces, so that every other position stays true. */
+/** Replaces each range by spaces, so that every other position stays valid. */
 function cut(code: string, ranges: [number, number][]): string {
   return ranges.reduce((text, [start, end]) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0

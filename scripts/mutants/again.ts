@@ -1,6 +1,6 @@
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 
-/** Beyond five times what it took, a test waits for what will not come. */
+/** A test that takes longer than five times its usual duration waits for an event that will not come. */
 const GRACE_MS = 2_000
 const HOOK_MS = 10_000
 
@@ -55,7 +55,7 @@ async function callAll(cleanups: unknown[]): Promise<void> {
   for (const cleanup of cleanups.toReversed()) if (typeof cleanup === 'function') await cleanup()
 }
 
-/** False when it fails, or takes longer. */
+/** False when the step fails or takes longer than the limit. */
 async function ends(limitMs: number, step: () => Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

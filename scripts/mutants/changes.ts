@@ -3,21 +3,24 @@ import { join, relative, resolve } from 'node:path'
 import type { Mutant } from '@stryker-mutator/api/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-/** Where a run keeps the changed files, and what became of each change. */
+/** The folder where a run keeps the changed files and the result of each change. */
 export const WORKPLACE = process.env.MUTANTS_WORKPLACE ?? resolve(`node_modules/.cache/mutants/${process.pid}`)
 export const SOURCES = join(WORKPLACE, 'sources.json')
 
-/** Each test by itself first; then, for what none of them saw, whole files. */
+/** Each test alone first; then whole files, for the changes that no test detected. */
 export const ROUNDS = ['tests', 'files'] as const
 export const ROUND = process.env.MUTANTS_ROUND ?? ROUNDS[0]
 
-/** What became of a change: seen by a test, met by one, met while files were loaded. One empty file each: threads share them. */
+/**
+ * The results of a change: detected by a test, executed by a test, executed while files load. Each mark is an empty
+ * file, which threads share.
+ */
 export const MARKS = ['killed', 'met', 'loaded'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** What only the log says, and what counts the calls of a minute, which nobody does here. */
+/** Code without an effect that tests can see here: logs, and limits of calls per minute. */
 const ASIDE = /^(request\.)?log\.(info|warn|error)\(|^\{\s*config: \{\s*rateLimit: /
-/** What we ask of Babel's paths, which print themselves. */
+/** The part we use of Babel's paths; their text is the source. */
 interface Path {
   isCallExpression(): boolean
   isObjectExpression(): boolean
@@ -28,7 +31,7 @@ const aside = {
 }
 const SILENT = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0]
 
-/** Writes the files of the folders with all their changes in them, each behind a switch. */
+/** Writes the files of the folders with all their changes, each behind a switch. */
 export async function writeChanges(folders: readonly string[]): Promise<readonly Mutant[]> {
   for (const mark of MARKS) mkdirSync(join(WORKPLACE, mark), { recursive: true })
   const names = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((name) => !name.endsWith('.test.ts'))

@@ -3,21 +3,20 @@ import { passesAgain, suitePassesAgain } from './again.ts'
 import { ROUND } from './changes.ts'
 import { isOpen, mark, passesChanged, passesUnchanged, switches } from './switches.ts'
 
-/** What takes longer proves what no changed line shows. */
+/** Slower tests check things that no changed line shows. */
 const SLOW_TEST_MS = 2_000
 const SLOW_FILE_MS = ROUND === 'files' ? 12_000 : 4_000
 
 /**
- * First round: runs a test once as it is, then once for each change it meets that no test has seen yet; and a file
- * again for each change that its own preparations meet. In the same process, so that a change costs what the test
- * costs; hence a test counts only while it passes again on the leavings of the last time. Second round: whole files
- * again for what is left, since tests that follow on from each other do not pass alone.
+ * First round: runs each test once unchanged, then once per undetected change that it executes, in one process. A test
+ * counts only while it passes again after itself. Second round: repeats whole files for the remaining changes, because
+ * tests that build on each other do not pass alone.
  */
 export default class MutantsRunner extends TestRunner {
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
     if ('filepath' in suite) {
       for (const id of Object.keys(switches.mutantCoverage.static)) mark('loaded', id)
-      // Their holder is known to each changed file, and stays.
+      // Each changed file holds a reference to this object, so it is emptied, not replaced.
       Object.assign(switches.mutantCoverage, { static: {}, perTest: {} })
     }
     await super.onBeforeRunSuite(suite)
@@ -48,7 +47,7 @@ export default class MutantsRunner extends TestRunner {
   }
 }
 
-/** After each change that was seen, what passed before is asked again: what a change left behind is not the next one's. */
+/** After each detected change, runs the unchanged tests again: leftovers of one change must not count for the next. */
 async function tryChanges(met: Record<string, number>, passes: () => Promise<boolean>): Promise<void> {
   let isSound = false
   for (const [id, hits] of Object.entries(met)) {
@@ -59,7 +58,7 @@ async function tryChanges(met: Record<string, number>, passes: () => Promise<boo
   }
 }
 
-/** Of its tests alone: what was tried in between does not count. */
+/** The duration of the tests alone, without the runs of changes in between. */
 function durationOf(suite: RunnerTestSuite): number {
   const each = suite.tasks.map((task) => (task.type === 'suite' ? durationOf(task) : (task.result?.duration ?? 0)))
   return each.reduce((sum, one) => sum + one, 0)

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Mark, ROUND, WORKPLACE } from './changes.ts'
 
-/** What the changed files read and write (Stryker's names). */
+/** The variables that the changed files read and write, with Stryker's names. */
 interface Switches {
   activeMutant?: string
   currentTestId?: string
@@ -15,9 +15,9 @@ const world = globalThis as { __stryker__?: Switches }
 world.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } }
 export const switches = world.__stryker__
 
-/** Under this name goes what is met by running again, which says nothing new. */
+/** The test id of repeated runs, whose coverage is ignored. */
 const AGAIN = 'again'
-/** What may be spent on a change without seeing it; the next tests would not either. */
+/** The longest time spent on a change without detecting it; further tests would not detect it either. */
 const BUDGET_MS = ROUND === 'files' ? 8_000 : 1_500
 const spentMs = new Map<string, number>()
 
@@ -29,7 +29,7 @@ export function isOpen(id: string): boolean {
   return (spentMs.get(id) ?? 0) < BUDGET_MS && !existsSync(join(WORKPLACE, 'killed', id))
 }
 
-/** Does it pass with nothing changed? */
+/** Whether the tests pass without a change. */
 export async function passesUnchanged(passes: () => Promise<boolean>): Promise<boolean> {
   switches.currentTestId = AGAIN
   const isPassing = await passes()
@@ -37,7 +37,7 @@ export async function passesUnchanged(passes: () => Promise<boolean>): Promise<b
   return isPassing
 }
 
-/** Does it pass with this one thing changed? A loop that does not end is cut off by the count of its passes. */
+/** Whether the tests pass with this change. A limit on its executions stops an endless loop. */
 export async function passesChanged(id: string, passes: () => Promise<boolean>, usualHits: number): Promise<boolean> {
   mark('met', id)
   const start = performance.now()

@@ -10,7 +10,7 @@ const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, stri
 
 const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
 
-/** The tests beside the changes first, who know them best; then who may call what; then the others. */
+/** Runs the tests beside the changes first, because they detect most; then the access matrix; then the others. */
 class BesideFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
@@ -21,7 +21,7 @@ class BesideFirst extends BaseSequencer {
   }
 }
 
-/** The same test asks more often than anybody in a minute. */
+/** Repeated tests send more calls per minute than the limit allows. */
 const UNLIMITED = 'export default async () => {}'
 const RATE_LIMIT = '@fastify/rate-limit'
 
@@ -36,7 +36,7 @@ export default defineConfig({
   ],
   test: {
     include: ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
-    // What races or runs as processes of its own proves what no changed line shows.
+    // Race tests and tests with processes of their own check things that no changed line shows.
     exclude: ['**/*.{postgres,random,embedded}.test.ts'],
     sequence: { sequencer: BesideFirst },
     runner: './scripts/mutants/runner.ts',

@@ -10,7 +10,7 @@ export interface Browser {
   version: string
 }
 
-/** The shell first: without windows to draw, a new page costs a third of the processor time. */
+/** The headless shell comes first: without windows, a new page costs a third of the processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const USUAL_PLACES = [
@@ -20,7 +20,7 @@ const USUAL_PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium that starts: the one given, else an installed one, else one we can install. */
+/** A Chromium that starts: the given one, else an installed one, else one we install. */
 export function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
   if (given) return firstAvailable('Chromium', [{ name: 'CHROMIUM_PATH', get: () => checkBrowser(given) }])
@@ -38,7 +38,7 @@ function installedPaths(): string[] {
   return places.filter(isExecutable)
 }
 
-/** Asking its version also proves that it starts: Ubuntu's chromium may be an empty shell. */
+/** Reading its version also proves that it starts: Ubuntu's chromium may be an empty wrapper. */
 async function checkBrowser(path: string): Promise<Browser> {
   if (!existsSync(path)) throw new Error('it is not there')
   if (process.platform === 'win32') return { path, version: '' }

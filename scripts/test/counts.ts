@@ -1,18 +1,18 @@
 import { relative } from 'node:path'
 
-/** What one part adds to the closing line. Each sentence says what is wrong, for the reader of the last screen. */
+/** The share of one part in the closing line. Each sentence describes a failure, for the reader of the last screen. */
 export interface Counts {
   passed: number
   failed: number
   sentences: string[]
 }
 
-/** What we read of Vitest's JSON reporter. */
+/** The part we read of Vitest's JSON report. */
 export interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
 }
 
-/** What we read of Playwright's JSON reporter. */
+/** The part we read of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
@@ -22,7 +22,7 @@ export function failure(sentence: string): Counts {
   return { passed: 0, failed: 1, sentences: [sentence] }
 }
 
-/** A test nobody ran is a failure, and so is a file that broke outside its tests. */
+/** A test that did not run is a failure, and so is a file that failed outside its tests. */
 export function countVitest(report: VitestReport, exitCode: number): Counts {
   const counts: Counts = { passed: 0, failed: 0, sentences: [] }
   for (const { name, status, assertionResults } of report.testResults) {
@@ -48,7 +48,7 @@ export function countPlaywright({ stats, errors }: PlaywrightReport, exitCode: n
   return withExitCode(counts, exitCode, 'Playwright')
 }
 
-/** The tool's own verdict counts when its report shows nothing wrong: an unhandled rejection, a crash. */
+/** The tool's exit code counts when its report shows no failure: an unhandled rejection, a crash. */
 function withExitCode(counts: Counts, exitCode: number, tool: string): Counts {
   if (exitCode !== 0 && counts.failed === 0) add(counts, 1, `${tool} ended with code ${exitCode}, see above.`)
   return counts

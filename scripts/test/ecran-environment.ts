@@ -4,7 +4,7 @@ import { builtinEnvironments } from 'vitest/runtime'
 const { jsdom } = builtinEnvironments
 const load = createRequire(import.meta.url)
 
-/** A DOM, but modules as Node loads them: the application that answers the screens runs beside them. */
+/** A DOM with Node's module loading: the application that answers the screens runs in the same process. */
 export default {
   ...jsdom,
   name: 'ecran',
@@ -17,8 +17,8 @@ export default {
 }
 
 /**
- * React as users get it: its development build drawing was half of the time of these tests. Whoever asks for it later,
- * here or in a library, gets what was loaded first; everything else is as in development.
+ * Loads React's production build, as users get it: the development build took half the time of these tests. Later
+ * imports, here or in a library, get this loaded build; everything else stays in development mode.
  */
 function loadReact(): void {
   const { NODE_ENV } = process.env

@@ -1,10 +1,10 @@
-/** One way to get something the tests need. `get` throws a sentence when this way does not work here. */
+/** One way to get something the tests need. `get` throws a sentence when it does not work here. */
 interface Way<T> {
   name: string
   get: () => Promise<T>
 }
 
-/** The first way that works, in the order given; else an error that says why each did not. */
+/** The first way that works, in the given order; else an error with the reason for each. */
 export async function firstAvailable<T>(what: string, ways: Way<T>[]): Promise<T> {
   const refusals: string[] = []
   for (const way of ways) {

@@ -13,21 +13,21 @@ import {
 } from './counts.ts'
 import { runQuietly, runTool } from './processes.ts'
 
-/** What both tools need to know. */
+/** The values both tools need. */
 export interface TestContext {
   databaseUrl: string
-  /** Gives the order of the files. */
+  /** Determines the order of the files. */
   seed: number
 }
 
-/** The Vitest projects (vitest.config.ts), told apart by the place of the file. */
+/** The Vitest projects (vitest.config.ts), distinguished by file name. */
 const PROJECTS = {
   noeud: /(?<!\.(?:ecran|embedded))\.test\.tsx?$/,
   embarque: /\.embedded\.test\.ts$/,
   ecran: /\.ecran\.test\.tsx$/,
 }
 
-/** One test: an npm script that ends well. It speaks only when it fails. */
+/** Runs an npm script as one test: it passes with exit code 0. Its output appears only on failure. */
 export async function runScript(script: string): Promise<Counts> {
   const { code, output } = await runQuietly(`npm run --silent ${script}`, [], { shell: true })
   if (code === 0) return { passed: 1, failed: 0, sentences: [] }
@@ -62,7 +62,7 @@ export async function runJourneys(browser: Browser, { databaseUrl, seed }: TestC
   })
 }
 
-/** Both tools show their results on the terminal and write them to a file that we count. */
+/** Both tools show their results on the terminal and write a report file, which we count. */
 async function withReport<Report>(
   tool: string,
   run: (path: string) => Promise<(report: Report) => Counts>,

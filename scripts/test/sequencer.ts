@@ -4,9 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ORDER = ['embarque', 'noeud', 'ecran']
 
 /**
- * Each project's files in an order drawn from the seed, the screens after the others: a thread that has nothing left
- * goes on with them while the other ends its last file, and each changes sides once, which means to load everything
- * again.
+ * Sorts the files of each project in an order drawn from the seed, with the screens last: an idle thread starts on them
+ * while another ends its last file. Each thread thus changes project once, because a change loads everything again.
  */
 export class SeededSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

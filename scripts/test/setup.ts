@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** A test that makes the code complain fails, unless it expects the complaint and spies console.error itself. */
+/** A call of console.error fails the test, unless the test expects it and spies on console.error itself. */
 beforeEach(() => {
   const calls: unknown[][] = []
   const original = console.error

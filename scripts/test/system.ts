@@ -25,7 +25,7 @@ export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-/** Someone who is not root, for a program that refuses root. */
+/** A user other than root, for a program that refuses root. */
 export function unprivilegedUser(): { uid: number; gid: number } {
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -35,7 +35,7 @@ export function unprivilegedUser(): { uid: number; gid: number } {
   throw new Error('there is neither a user postgres nor a user nobody to start it as')
 }
 
-/** apt-get holds a lock: two callers wait for each other. */
+/** apt-get holds a lock, so a second caller waits for the first. */
 let aptQueue: Promise<void> = Promise.resolve()
 
 export function installDebianPackage(name: string): Promise<void> {
