@@ -20,7 +20,7 @@ async function clientOf({ database: { db } }: Cell, siret: string) {
   return db.selectFrom('client').selectAll().where('siret', '=', siret).executeTakeFirst()
 }
 
-/** Of the caller to the client of that SIRET. */
+/** The link of the caller with the client of that SIRET. */
 async function lienOf({ database: { db }, sub }: Cell, siret: string) {
   return db
     .selectFrom('interlocuteur as i')
@@ -32,10 +32,10 @@ async function lienOf({ database: { db }, sub }: Cell, siret: string) {
     .executeTakeFirst()
 }
 
-/** What a cell found before its question, to compare with afterwards. */
+/** The rows before the cell's call, to compare with the rows after it. */
 const before = new WeakMap<Cell, object>()
 
-/** Finding and creating a client. */
+/** Scenarios that find and create a client. */
 export const CLIENT_SCENARIOS: Record<string, Scenario> = {
   C1: {
     request: () => ({ url: '/api/client/profile' }),

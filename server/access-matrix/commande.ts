@@ -15,7 +15,7 @@ import type { Cell, Question, Scenario } from './types.ts'
 
 const COMMANDE = '/api/inscription/commande'
 
-/** Nothing is ordered yet, and the session says how it is paid. */
+/** Removes every order and basket item, and gives the session its payment modes. */
 export async function prepare({ database: { db } }: Cell): Promise<void> {
   await deleteCommandes(db)
   await db.deleteFrom('panierFormation').execute()
@@ -26,7 +26,7 @@ function post(payload: object): Question {
   return { method: 'POST', url: COMMANDE, headers: WRITE, payload }
 }
 
-/** N10c: what is refused leaves no order and takes no place. */
+/** N10c: a refused call leaves no order and takes no place. */
 async function expectCounted(response: LightMyRequestResponse, { database: { db }, role }: Cell): Promise<void> {
   expectUnknown(response)
   const ordered = response.statusCode === 200 ? 1 : 0
@@ -34,7 +34,7 @@ async function expectCounted(response: LightMyRequestResponse, { database: { db 
   expect(await countStored(db)).toMatchObject({ commandes: ordered, inscriptions: ordered, vendues: ordered })
 }
 
-/** An item of the caller for X, ordered once what changed since has changed. */
+/** Orders an item of the caller for X, after the changes of `since`. */
 function forX(profilId: number, since: (cell: Cell) => Promise<unknown> = async () => {}): Scenario {
   return {
     request: async (cell) => {
@@ -48,7 +48,7 @@ function forX(profilId: number, since: (cell: Cell) => Promise<unknown> = async 
   }
 }
 
-/** Of the person themself, as an individual. */
+/** An item of the person themself, as an individual. */
 export async function addSoiItem(
   db: Cell['database']['db'],
   compteId: string,
@@ -61,7 +61,7 @@ export async function addSoiItem(
   return { id, clientId }
 }
 
-/** An item that is valid for every role. */
+/** Orders an item that is valid for every role. */
 function forSoi(changes: (cell: Cell) => object | Promise<object>, check: Scenario['check'] = expectCounted): Scenario {
   return {
     request: async (cell) => {
@@ -74,7 +74,7 @@ function forSoi(changes: (cell: Cell) => object | Promise<object>, check: Scenar
   }
 }
 
-/** The id of an order of that person. */
+/** Makes an order of that person and answers its id. */
 export async function orderAs({ database: { db } }: Cell, compteId: string): Promise<string> {
   const { id, clientId } = await addSoiItem(db, compteId)
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ function facturation(clientOf: (cell: Cell) => Promise<number>): Scenario {
   }
 }
 
-/** Orders without a card, and what they read. */
+/** Orders without a card, and the reads of such orders. */
 export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
   N10a: forX(EVERYONE),
   N10b: forX(RESTRICTED),
@@ -177,6 +177,6 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
     },
   },
   N16b: ofAnother,
-  // The pages show what this call says.
+  // The confirmation pages show the answer of this call.
   Z2: ofAnother,
 }

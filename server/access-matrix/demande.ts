@@ -12,7 +12,7 @@ function selfOf({ sub }: Cell): string {
   return `${sub}@demo.example`
 }
 
-/** X, open to everyone (1) or to holders of the right (2), with someone in its directory. */
+/** X, open to everyone (1) or to holders of the right (2), with one person in its directory. */
 async function fillX({ database: { db } }: Cell, commandeProfilId: 1 | 2): Promise<number> {
   const clientId = await idOfClient(db, SIRET_X)
   await db.updateTable('client').set({ commandeProfilId }).where('id', '=', clientId).execute()
@@ -21,7 +21,7 @@ async function fillX({ database: { db } }: Cell, commandeProfilId: 1 | 2): Promi
   return clientId
 }
 
-/** Nothing of the address, not even whether somebody has it. */
+/** The answer reveals nothing about the address, not even whether a person has it. */
 function expectNobody(response: LightMyRequestResponse): void {
   if (response.statusCode !== 404) return
   const { code, message, ...rest } = response.json()

@@ -14,7 +14,7 @@ import type { Cell, Scenario } from './types.ts'
 
 const log = createLogger('silent')
 
-/** What is asked for: a type and the ids it is found by. */
+/** A document to fetch: a type and the ids that identify it. */
 type Asked = [TypeDocument, Record<string, string | number>]
 
 async function makeDocuments({ database: { db } }: Cell): Promise<void> {
@@ -39,7 +39,7 @@ async function ownOrder(cell: Cell): Promise<Asked> {
   return ['facture', { commandeId }]
 }
 
-/** Registered by somebody of X. */
+/** The convocation of the caller, registered by a member of X. */
 async function ofCaller(cell: Cell): Promise<Asked> {
   const sessionParticipantId = await inscriptionOf(cell, await orderForX(cell))
   const email = `${cell.sub}@demo.example`
@@ -55,7 +55,7 @@ async function ofEmployee(cell: Cell): Promise<Asked> {
   return ['attestation', { commandeId, sessionParticipantId }]
 }
 
-/** An order that some may read, and a participant of another one. */
+/** An order that some roles may read, with a participant of another order. */
 async function mixed(cell: Cell): Promise<Asked> {
   const commandeId = await orderForX(cell)
   const other = await orderAs(cell, (await signInAs(cell.database.db)).compteId)
@@ -84,7 +84,7 @@ function disponibilite(asked: (cell: Cell) => Promise<Asked>): Scenario {
   }
 }
 
-/** DOC-03: opened by who received it, and by nobody else. */
+/** DOC-03: records a document as opened by its reader only. */
 function fichier(asked: (cell: Cell) => Promise<Asked>): Scenario {
   return {
     request: async (cell) => ({ url: toUrl(await asked(cell), 'fichier') }),
@@ -124,7 +124,7 @@ async function completedOwn(cell: Cell): Promise<number> {
   return id
 }
 
-/** Documents, and the appreciation that the certificate waits for. */
+/** Documents, and the appreciation that the certificate requires. */
 export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F1: disponibilite(orderOfX),
   F2: disponibilite(ownOrder),

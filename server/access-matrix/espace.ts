@@ -14,7 +14,7 @@ import { orderAs, prepare } from './commande.ts'
 import { compteIdOf, EVERYONE, expectUnknown, fillX } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
 
-/** The id of a registration of that address for TVA-PAR, which has a test and supports. */
+/** Adds a registration of that address for TVA-PAR, which has a test and supports; answers its id. */
 async function addInscription(cell: Cell, email: string): Promise<number> {
   const { db } = cell.database
   await prepare(cell)
@@ -31,7 +31,7 @@ async function addInscription(cell: Cell, email: string): Promise<number> {
 }
 
 const addOwn = (cell: Cell) => addInscription(cell, `${cell.sub}@demo.example`)
-/** Of an employee of X, who is none of the roles. */
+/** A registration of an employee of X, who has none of the roles. */
 const addEmployee = (cell: Cell) => addInscription(cell, LEA.email)
 
 type InscriptionOf = (cell: Cell) => Promise<number>
@@ -69,7 +69,7 @@ function reponses(of: InscriptionOf): Scenario {
   }
 }
 
-/** The id of an order for X by a member who is none of the roles. */
+/** Makes an order for X by a member who has none of the roles; answers its id. */
 export async function orderForX(cell: Cell): Promise<string> {
   const { db } = cell.database
   await prepare(cell)
@@ -89,7 +89,7 @@ export async function orderOfCaller(cell: Cell): Promise<string> {
   return orderAs(cell, compteId)
 }
 
-/** Its payment by card was refused, and its places given back. */
+/** An order whose card payment was refused and whose places were released. */
 async function failed(cell: Cell, id: string): Promise<string> {
   const { db } = cell.database
   await db.updateTable('commande').set({ etat: 'ECHOUEE', modeReglementId: 3 }).execute()
@@ -124,7 +124,7 @@ function numerosOf(response: LightMyRequestResponse): string[] {
 
 const known = new WeakMap<Cell, string>()
 
-/** The spaces, and one's own data. */
+/** The spaces, and the person's own data. */
 export const ESPACE_SCENARIOS: Record<string, Scenario> = {
   F7a: support(addOwn),
   F7b: support(addEmployee),
@@ -185,7 +185,7 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
   },
   Z4b: {
     request: async ({ database: { db } }) => {
-      // Nobody is the only administrator of a company here.
+      // Each company has a second administrator here.
       const droits = { droitAdministrateur: true, statutAdminValide: true }
       for (const siret of [SIRET_X, SIRET_Y])
         await addInterlocuteur(db, {

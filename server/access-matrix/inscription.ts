@@ -8,7 +8,7 @@ const COMPLET: Role[] = ['INSC', 'ADMV']
 const LINKED: Role[] = ['USER', 'INSC', 'DOCS', 'ADMP', 'ADMV']
 const EVERYONE = LINKED.map((role) => `${role.toLowerCase()}@societe.example`).concat(PARTICIPANT)
 
-/** X with someone registered by the plain user, open to everyone (1) or to holders of the right (2). */
+/** X with a person registered by the plain user, open to everyone (1) or to holders of the right (2). */
 async function fillX({ database: { db } }: Cell, commandeProfilId: 1 | 2): Promise<number> {
   const clientId = await idOfClient(db, SIRET_X)
   await db.updateTable('client').set({ commandeProfilId }).where('id', '=', clientId).execute()
@@ -33,13 +33,13 @@ async function compteIdOf({ database: { db }, sub }: Cell): Promise<string | und
   return (await db.selectFrom('compte').select('id').where('sub', '=', sub).executeTakeFirst())?.id
 }
 
-/** The individual client of a compte, made when it has none. */
+/** The individual client of a compte, created when it has none. */
 async function particulierOf({ database: { db } }: Cell, compteId: string): Promise<number> {
   const known = await db.selectFrom('client').select('id').where('compteId', '=', compteId).executeTakeFirst()
   return known?.id ?? addClientRow(db, { natureId: 3, denomination: 'Camille Perrin', compteId })
 }
 
-/** A company nobody has declared for, where the caller has the rights of their role on X. */
+/** A company without a declared administrator, where the caller has the rights of their role on X. */
 async function addX0(cell: Cell): Promise<number> {
   const { db } = cell.database
   const clientId = await addClientRow(db, { denomination: 'Société X0' })
@@ -53,7 +53,7 @@ async function addX0(cell: Cell): Promise<number> {
   return clientId
 }
 
-/** Who may order for a client, and whom they may register. */
+/** The right to order for a client, and the people a caller may register. */
 export const INSCRIPTION_SCENARIOS: Record<string, Scenario> = {
   N1a: {
     request: async (cell) => participantsOf(await fillX(cell, 2)),

@@ -26,10 +26,10 @@ async function interlocuteurs({ database: { db } }: Cell, email: string) {
   return db.selectFrom('interlocuteur').selectAll().where('email', '=', email).orderBy('id').execute()
 }
 
-/** What a cell found before its question, to compare with afterwards. */
+/** The rows before the cell's call, to compare with the rows after it. */
 const before = new WeakMap<Cell, { email: string; rows: object[] }>()
 
-/** On the interlocuteur of that address, through X. */
+/** A call on the interlocuteur with that address, through X. */
 function onInterlocuteur(
   emailOf: (cell: Cell) => string | Promise<string>,
   demande: Demande,
@@ -49,7 +49,7 @@ async function rolesOf({ database: { db } }: Cell, email: string): Promise<numbe
   return rows.map(({ roleId }) => roleId)
 }
 
-/** Key contacts: the roles that are asked for, for who may, and never a right. */
+/** Key contacts: a caller who may gets the given roles, and never a right. */
 function chooseRoles(emailOf: (cell: Cell) => string | Promise<string>, allowed: boolean): Scenario {
   return {
     request: onInterlocuteur(emailOf, { method: 'PUT', payload: { roleIds: [3, 1, 3] } }, '/roles'),
@@ -67,14 +67,14 @@ async function expectUnchanged(cell: Cell): Promise<void> {
   expect(await interlocuteurs(cell, email)).toEqual(rows)
 }
 
-/** Someone else of X, new in each cell. */
+/** Another person of X, new in each cell. */
 async function someoneOfX({ role, database: { db } }: Cell): Promise<string> {
   const email = `autre-que-${role.toLowerCase()}@societe.example`
   await addInterlocuteur(db, { clientId: await idOfClient(db, SIRET_X), email })
   return email
 }
 
-/** The caller's own row in X; for who has none, the plain user's. */
+/** The caller's own row in X, or the plain user's when the caller has none. */
 function self({ role }: Cell): string {
   return `${role in DROITS || role === 'ADMV' ? role.toLowerCase() : 'user'}@societe.example`
 }
@@ -102,7 +102,7 @@ function add(changes: object): Scenario {
 
 const X0 = 'x0@societe.example'
 
-/** On a company nobody has declared for, where the caller has the rights of their role on X. */
+/** Declares on a company without a declared administrator, where the caller has the rights of their role on X. */
 function declareOnX0(payload: object): Scenario['request'] {
   return async (cell) => {
     const { db } = cell.database

@@ -28,14 +28,14 @@ async function ownItems(cell: Cell, profilId: number): Promise<Lot> {
   return { ids: [tvaId, ifrsId], clientId }
 }
 
-/** One of the person themself, valid for every role, and one of somebody else. */
+/** An item of the person themself, valid for every role, and an item of another person. */
 async function mixedItems(cell: Cell): Promise<Lot> {
   const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
   const { id, clientId } = await addSoiItem(cell.database.db, compteId)
   return { ids: [id, await addOthersItem(cell)], clientId }
 }
 
-/** N10c: all or none. */
+/** N10c: both orders are made, or none. */
 async function expectAllOrNone(response: LightMyRequestResponse, { role, database: { db } }: Cell): Promise<void> {
   expectUnknown(response)
   if (role === 'ANON') return
@@ -43,7 +43,7 @@ async function expectAllOrNone(response: LightMyRequestResponse, { role, databas
   expect(await countStored(db)).toMatchObject({ commandes: ordered, inscriptions: ordered, vendues: ordered })
 }
 
-/** One token, of one payment for both. */
+/** One token, for one payment of both orders. */
 async function expectToken(response: LightMyRequestResponse, cell: Cell): Promise<void> {
   await expectAllOrNone(response, cell)
   const { db } = cell.database
@@ -75,7 +75,7 @@ function pay(itemsOf: (cell: Cell) => Promise<Lot>): Scenario {
   }
 }
 
-/** The first of two orders of that person. */
+/** Makes two orders of that person and answers the first. */
 async function orderBoth({ database: { db } }: Cell, compteId: string): Promise<string> {
   const { id, clientId } = await addSoiItem(db, compteId)
   const other = await addIfrsItem(db, { compteId, commandeurId: clientId, particulier: true })

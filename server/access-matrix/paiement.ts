@@ -22,7 +22,7 @@ function pay(itemOf: (cell: Cell) => Promise<string>, changes: object = {}): Sce
   }
 }
 
-/** The token is of one payment, which is of the order and of its amount; without right there is none. */
+/** The token belongs to one payment, with the order and its amount; without the right there is no payment. */
 async function expectToken(response: LightMyRequestResponse, { database: { db } }: Cell): Promise<void> {
   expectUnknown(response)
   const ordered = response.statusCode === 200 ? 1 : 0
@@ -36,7 +36,7 @@ async function expectNothingPaid(_response: LightMyRequestResponse, { database: 
   expect(await db.selectFrom('commandeHistorique').select('id').execute()).toEqual([])
 }
 
-/** Orders by card, and what the payment provider calls. */
+/** Orders by card, and the calls of the payment provider. */
 export const PAIEMENT_SCENARIOS: Record<string, Scenario> = {
   N11a: pay((cell) => addOwnItem(cell, EVERYONE)),
   N11b: pay((cell) => addOwnItem(cell, RESTRICTED)),

@@ -15,7 +15,7 @@ export async function compteIdOf({ database: { db }, sub }: Cell): Promise<strin
   return (await db.selectFrom('compte').select('id').where('sub', '=', sub).executeTakeFirst())?.id
 }
 
-/** X, and the account form of the caller saved. */
+/** X, with the caller's account form saved. */
 export async function fillX(cell: Cell, commandeProfilId: number): Promise<number> {
   const { db } = cell.database
   const compteId = await compteIdOf(cell)
@@ -25,7 +25,7 @@ export async function fillX(cell: Cell, commandeProfilId: number): Promise<numbe
   return clientId
 }
 
-/** The id of an item of the caller that is ordered for X, whoever they are for X. */
+/** Adds an item of the caller for X, whatever their role on X, and answers its id. */
 export async function addOwnItem(cell: Cell, commandeProfilId = EVERYONE): Promise<string> {
   const commandeurId = await fillX(cell, commandeProfilId)
   const compteId = await compteIdOf(cell)
@@ -46,7 +46,7 @@ function addFor(clientOf: (cell: Cell) => Promise<number | null>, changes: (cell
   return async (cell: Cell) => write('POST', '', validDemande(await clientOf(cell), changes(cell)))
 }
 
-/** As an individual, the caller themself. */
+/** A request of the caller as an individual, for themself. */
 function asParticulier(changes: object = {}) {
   const nobody = async (cell: Cell) => {
     await fillX(cell, EVERYONE)
@@ -59,7 +59,7 @@ function asParticulier(changes: object = {}) {
   }))
 }
 
-/** What is in the basket is what was accepted. */
+/** The basket holds exactly the accepted request. */
 async function expectAdded(response: LightMyRequestResponse, cell: Cell): Promise<void> {
   if (cell.role === 'ANON') return
   const items = (await cell.get(PANIER)).json()
@@ -76,7 +76,7 @@ async function itemsOf({ database: { db } }: Cell) {
   return db.selectFrom('panierFormation').selectAll().orderBy('id').execute()
 }
 
-/** What a cell found before its question, to compare with afterwards. */
+/** The items before the cell's call, to compare with the items after it. */
 const before = new WeakMap<Cell, object>()
 const remember = async (cell: Cell) => before.set(cell, await itemsOf(cell))
 const expectUntouched = async (response: LightMyRequestResponse, cell: Cell) => {

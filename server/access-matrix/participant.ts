@@ -8,7 +8,7 @@ import type { Cell, Scenario } from './types.ts'
 const X1 = 'Société X1'
 const CONTACT = '/api/participant/contact'
 
-/** A company that everyone may choose and nobody is linked to before. */
+/** A company that everyone may choose, with no linked person before. */
 async function idOfX1({ database: { db } }: Cell): Promise<number> {
   const found = await db.selectFrom('client').select('id').where('denomination', '=', X1).executeTakeFirst()
   return found?.id ?? addClientRow(db, { denomination: X1 })

@@ -21,7 +21,7 @@ const FICHE = `${CATALOGUE}/fiche/FIS-TVA-01`
 const SESSION = `${FICHE}/session/TVA-PAR`
 const NOT_PUBLIC = /participants|hash|vendues|externes|publiee|DRAFT/i
 
-/** Nothing of a person, nothing that is not published. */
+/** The answer shows no personal data and no unpublished content. */
 function expectPublic(response: LightMyRequestResponse): void {
   expect(response.body).not.toMatch(NOT_PUBLIC)
   expect(response.cookies).toEqual([])
@@ -32,7 +32,7 @@ function expectCacheable(response: LightMyRequestResponse): void {
   expect(response.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) })
 }
 
-/** The same 404 but for the request it names. */
+/** The same 404 as for an unknown id, except for the request id. */
 function expectLikeUnknown(response: LightMyRequestResponse, unknown: LightMyRequestResponse): void {
   const anonymous = ({ statusCode, body }: LightMyRequestResponse) => [
     statusCode,
@@ -54,7 +54,7 @@ async function comptes({ database }: Cell) {
   return database.db.selectFrom('compte').select(['sub', 'prenom']).orderBy('sub').execute()
 }
 
-/** How each row of `access-matrix.json` is asked, for the calls that exist so far. */
+/** The call and the check of each row of `matrix.json` that no other file has. */
 const OTHER_SCENARIOS: Record<string, Scenario> = {
   V1: {
     request: () => ({ url: '/spa-version.json?timestamp=1' }),
@@ -177,7 +177,7 @@ const OTHER_SCENARIOS: Record<string, Scenario> = {
   H2: { request: () => ({ url: '/readyz' }), check: (response) => expect(response.json()).toEqual({ ok: true }) },
 }
 
-/** From the request to the payment. */
+/** The scenarios from the request to the payment. */
 export const BUYING: Record<string, Scenario> = {
   ...DEMANDE_SCENARIOS,
   ...PANIER_SCENARIOS,
@@ -186,14 +186,14 @@ export const BUYING: Record<string, Scenario> = {
   ...LOT_SCENARIOS,
 }
 
-/** What follows an order. */
+/** The scenarios after an order. */
 export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
 }
 
-/** Who people are and what they may do for whom, and what everybody may see. */
+/** The scenarios about people, their rights, and public content. */
 export const PEOPLE: Record<string, Scenario> = {
   ...CLIENT_SCENARIOS,
   ...SOCIETE_SCENARIOS,

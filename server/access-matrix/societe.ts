@@ -5,7 +5,7 @@ import { validInformations } from '../testing/client/valid-informations.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const ENTITE = 'Société E'
-/** What was there before a question that must change nothing. */
+/** The state before a call that must change nothing. */
 const before = new WeakMap<Cell, unknown>()
 
 async function clientOf({ database: { db } }: Cell, siret: string) {
@@ -17,7 +17,7 @@ async function entitesOf({ database: { db } }: Cell, clientId: number): Promise<
   return rows.map(({ entiteId }) => entiteId)
 }
 
-/** A new E that anyone may have pay, or nobody; the billing entity of the company of that SIRET, if one is given. */
+/** Adds a new E that anyone, or nobody, may bill; it is a billing entity of the company of `of`, if given. */
 async function addE(cell: Cell, autorisationFacturation: 'TOUS' | 'AUCUNE', of?: string): Promise<number> {
   const { db } = cell.database
   await db.deleteFrom('client').where('denomination', '=', ENTITE).execute()
@@ -38,13 +38,13 @@ function ask(method: 'POST' | 'DELETE', prepare: (cell: Cell) => Promise<number>
   }
 }
 
-/** Whether the E of the question is a billing entity of the company. */
+/** Whether the E of this call is a billing entity of the company. */
 async function hasE(cell: Cell, siret: string): Promise<boolean> {
   const { id } = await clientOf(cell, siret)
   return (await entitesOf(cell, id)).includes(before.get(cell) as number)
 }
 
-/** The billing entities and the information of a company: its validated administrators' alone. */
+/** The billing entities and the data of a company, which only its validated administrators may use. */
 export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
   C7: {
     request: async (cell) => ({ url: `/api/client/${(await clientOf(cell, SIRET_X)).id}/etablissements` }),
@@ -93,7 +93,7 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
     }),
     check: async (_response, cell) => {
       const { ville, commandeProfilId } = await clientOf(cell, SIRET_X)
-      // The roles are asked in order on one company: from ADMV on, it is changed.
+      // The roles call in order on one company: from ADMV on, it is changed.
       const changed = cell.role === 'ADMV' || cell.role === 'AUTRE'
       expect({ ville, commandeProfilId }).toEqual(
         changed ? { ville: 'Villeurbanne', commandeProfilId: 1 } : { ville: 'Lyon', commandeProfilId: 2 },

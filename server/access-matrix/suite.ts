@@ -21,11 +21,11 @@ interface World {
   provider: MisbehavingProvider
   paiement: Awaited<ReturnType<typeof startPaiementDemo>>
   app: FastifyInstance
-  /** Each call the servers take, as `toCall` writes it. */
+  /** Each call of the servers, in the format of `toCall`. */
   served: Set<string>
 }
 
-/** The servers that the rows of one file are asked of. */
+/** The servers that the rows of one file call. */
 export function openWorld(): World {
   const world = { served: new Set<string>() } as World
   beforeAll(async () => {
@@ -54,12 +54,12 @@ export function openWorld(): World {
   return world
 }
 
-/** HEAD goes with GET, OPTIONS is the browser's question before a cross-origin call, and built files are no calls. */
+/** HEAD comes with GET, OPTIONS is the browser's CORS preflight, and built files are no calls. */
 function isAside(method: string, url: string): boolean {
   return method === 'HEAD' || method === 'OPTIONS' || url.startsWith('/assets/')
 }
 
-/** `GET /api/client/:id/contacts` and `GET client/{X}/contacts` are one call. */
+/** `GET /api/client/:id/contacts` and `GET client/{X}/contacts` are the same call. */
 export function toCall(text: string): string {
   const [method, path = ''] = text.split(' ')
   const bare = path.replace(/^\/?(?:(?:auth|api)\/)?/, '').replace(/\?.*$/, '')
@@ -87,7 +87,7 @@ async function ask({ app, database }: World, scenario: Scenario, role: Role, peo
   return { response: await app.inject({ ...request, headers }), cell }
 }
 
-/** Asks the rows of these scenarios as each role. */
+/** Runs the rows of these scenarios for each role. */
 export function proveRows(world: World, scenarios: Record<string, Scenario>): void {
   test.each(matrix.filter((row) => scenarios[row.id]))(
     'ROL-01 ROL-02 access matrix $id: $call ($fixture) answers each role as written',

@@ -12,7 +12,7 @@ export interface Cell {
   role: Role
   sub: string
   database: DatabaseHandle<Tables>
-  /** Another question of the same person. */
+  /** Another call of the same person. */
   get(url: string): Promise<LightMyRequestResponse>
 }
 

@@ -15,12 +15,12 @@ import type { Tables } from '../tables.ts'
 import { CACHE } from './database.ts'
 
 export function testConfig(env: Record<string, string> = {}): Config {
-  // Every call of a file comes from one address.
+  // All calls of a file come from one address, so the limit per address is high.
   const fixed = { SECRET: 'a secret that only tests use, ever', MAX_DELAY_MS: '0', RATE_LIMIT_PER_MINUTE: '100000' }
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })
 }
 
-/** What an installation sets to run without the stand-ins of the outside services. */
+/** The settings of an installation without the stand-ins of the outside services. */
 export const WITHOUT_STANDINS = {
   STANDINS: 'off',
   OIDC_ISSUER: 'http://localhost:1',
@@ -33,7 +33,7 @@ export const WITHOUT_STANDINS = {
   URL_CERTIFICAT_QUALITE: 'https://organisme.example/qualite',
 }
 
-/** The page of a build, reduced to what the server fills in. */
+/** The page of a build, reduced to the parts that the server fills in. */
 export function testWebRoot(): URL {
   const folder = join(CACHE, 'page')
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -66,7 +66,7 @@ interface Person {
   nom?: string
 }
 
-/** Someone signed in, without the trip to the identity service. */
+/** Signs a person in, without the trip to the identity service. */
 export async function signInAs(db: Kysely<Tables>, person: Person = {}): Promise<SignedIn> {
   const sub = person.sub ?? randomUUID()
   const identity = {

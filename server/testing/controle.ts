@@ -3,34 +3,34 @@ import { Connection, type DatabaseHandle, openPostgres } from '../platform/datab
 import type { Tables } from '../tables.ts'
 
 interface Weakness {
-  /** What the product's statements say, and what is sent instead. */
+  /** Texts of the product's statements, with their replacements. */
   without: readonly (readonly [from: string | RegExp, to: string])[]
-  /** Where two transactions wait for each other, before or after that statement: then the race is no luck. */
+  /** The statement before or after which two transactions wait for each other, so that the race happens every time. */
   meet?: { before: RegExp } | { after: RegExp }
 }
 
 export interface Controle extends DatabaseHandle<Tables> {
-  /** Closes it. A control that found no defence to take away proves nothing: that is an error. */
+  /** Closes the database. Throws when the control found no defence to remove, because it then proves nothing. */
   close(): Promise<void>
 }
 
-/** Items, and whatever is decided of them, are no longer one buyer's at a time (commande.sql.ts). */
+/** Several transactions may work on the items of one buyer at once (commande.sql.ts). */
 export const WITHOUT_ITEM_LOCK = [
   [/(from panier_formation[\s\S]*)pg_advisory_xact_lock\(([\s\S]*)for update/, '$1pg_advisory_xact_lock_shared($2'],
 ] as const
 
 const ENOUGH = '(s.nb_places_restantes is null or s.nb_places_restantes >= v.nombre)'
-/** Looks at what is left first, and takes it afterwards (place.sql.ts). */
+/** Reads the remaining places first, and takes them afterwards (place.sql.ts). */
 export const WITHOUT_PLACES_LOCK = [
   [' for no key update of s', ''],
   [`where s.id = v.id and ${ENOUGH}`, 'where s.id = v.id'],
   ['join session s on s.id = v.id', `join session s on s.id = v.id and ${ENOUGH}`],
 ] as const
 
-/** Each statement stands alone: what fails in the middle leaves what it had done. */
+/** Each statement commits alone: a failure in the middle keeps the earlier changes. */
 export const WITHOUT_TRANSACTION = [[/^(begin|commit|rollback)$/, 'select 1']] as const
 
-/** For the controls: the product's own code on a database that takes a defence out of its statements. */
+/** For the controls: opens a database that removes a defence from the product's statements. */
 export function openWithout(url: string, { without, meet }: Weakness): Controle {
   let isWeak = false
   const barrier = createBarrier()
@@ -64,7 +64,7 @@ export function openWithout(url: string, { without, meet }: Weakness): Controle 
   return { ...handle, close }
 }
 
-/** The first waits for the second; whoever comes later passes. */
+/** The first caller waits for the second; later callers pass. */
 function createBarrier(): () => Promise<void> {
   let arrived = 0
   const both = Promise.withResolvers<void>()

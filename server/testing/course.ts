@@ -7,12 +7,12 @@ import { openSessions } from './commande/commande.sql.ts'
 const DAY_MS = 86_400_000
 const PRIX = 500
 
-/** Server processes have the real clock: what they sell is yet to come, whenever these tests run. */
+/** Server processes use the real clock, so these sessions must be in the future whenever the tests run. */
 function inDays(days: number): string {
   return dayInParis(new Date(Date.now() + days * DAY_MS))
 }
 
-/** Sessions whose places are what a race is about. */
+/** Sessions with the places that a race is about. */
 export async function fillSessions(db: Kysely<Tables>, references: readonly string[], nbPlaces: number): Promise<void> {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
@@ -22,7 +22,7 @@ export async function fillSessions(db: Kysely<Tables>, references: readonly stri
   await openSessions(db, references)
 }
 
-/** CURSUS: three steps of three dates each, with too few places for everybody. Answers the dates of each step. */
+/** CURSUS: three steps of three sessions each, with too few places for everyone. Answers the sessions of each step. */
 export async function fillCursus(db: Kysely<Tables>): Promise<string[][]> {
   const { addFiche, addSession } = catalogueBuilder(db)
   const ficheId = await addFiche({ reference: 'F-CURSUS', typeId: 8 })

@@ -15,7 +15,7 @@ export async function migrateAll({ db }: DatabaseHandle<Tables>): Promise<void> 
   await migrate(db, { folder: STANDIN_MIGRATIONS, name: 'standin' })
 }
 
-/** Changes with the migrations, so that a template is never older than them. */
+/** Changes with the migrations, so that no template is older than they are. */
 function templateKey(): string {
   const files = [...globSync('server/migrations/*.sql'), ...globSync('standin/migrations/*.sql')].sort()
   const hash = createHash('sha256')
@@ -23,12 +23,12 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** An embedded database of its own, in memory, migrated: copied from a template made once. */
+/** An embedded database in memory, migrated: a copy of a template made once. */
 export async function embeddedDatabase(): Promise<DatabaseHandle<Tables>> {
   return openPglite({ template: await embeddedTemplate() })
 }
 
-/** A data folder whose embedded database is there and migrated: what is started on it is ready in half the time. */
+/** A data folder with a migrated embedded database: a server started on it is ready in half the time. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const handle = openPglite<Tables>({ dataDir: join(dataDir, 'pglite'), template: await embeddedTemplate() })
@@ -53,7 +53,7 @@ async function makeTemplate(file: string): Promise<void> {
   renameSync(draft, file)
 }
 
-/** What an API test works on: a database of its own, dropped when it is closed. */
+/** The database of an API test, dropped when closed. */
 export async function testDatabase(): Promise<DatabaseHandle<Tables>> {
   const { handle, drop } = await postgresDatabase()
   return { ...handle, close: drop }
@@ -65,7 +65,7 @@ interface PostgresDatabase {
   drop(): Promise<void>
 }
 
-/** A real PostgreSQL database of its own, cloned from a migrated template. */
+/** A real PostgreSQL database, cloned from a migrated template. */
 export async function postgresDatabase(): Promise<PostgresDatabase> {
   return cloneTemplate(await ensureTemplate(`estrade_template_${templateKey()}`, migrateDatabase))
 }
@@ -90,7 +90,7 @@ export async function cloneTemplate(template: string): Promise<PostgresDatabase>
 
 const TEMPLATE_LOCK = 7_201_953
 
-/** Made once, by whoever asks first; the others wait for it. */
+/** The first caller makes the template; the others wait for it. */
 export async function ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])

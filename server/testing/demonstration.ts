@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
-/** The same for the template and its copies: what the stand-ins sealed stays readable. */
+/** The same for the template and its copies, so that data sealed by the stand-ins stays readable. */
 const SECRET = 'the secret of the copies of the demonstration'
 const SETTLE_TIMEOUT_MS = 120_000
 
@@ -20,7 +20,7 @@ export interface Demonstration {
   stop(): Promise<void>
 }
 
-/** The product with the demonstration's data, on a database of its own: copied, not made. */
+/** The product with the demonstration's data, on a database copied from a template. */
 export async function startDemonstration(): Promise<Demonstration> {
   const { url: databaseUrl, drop } = await demonstrationDatabase()
   const port = String(await freePort())
@@ -40,12 +40,12 @@ export async function startDemonstration(): Promise<Demonstration> {
   return { url: config.appUrl, stop }
 }
 
-/** As a first start left it, with its documents drawn. */
+/** The database after a first start, with its documents drawn. */
 export async function demonstrationDatabase() {
   return cloneTemplate(await ensureTemplate(`estrade_demo_${demonstrationKey()}`, fillTemplate))
 }
 
-/** Changes with whatever could change the data, and with the day: its sessions are dated from today. */
+/** Changes with every file that could change the data, and with the day: the sessions are dated from today. */
 function demonstrationKey(): string {
   const hash = createHash('sha256').update(dayInParis(new Date()))
   for (const file of globSync('{contract,server,standin}/**/*.{ts,sql,json}').sort()) {
@@ -54,7 +54,7 @@ function demonstrationKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** By the product itself, started on it once and stopped when it has nothing left to do. */
+/** Starts the product on the database once, and stops it when it has nothing left to do. */
 async function fillTemplate(url: string): Promise<void> {
   const server = await startServerProcess({ DATABASE_URL: url, SECRET })
   const { db, close } = openPostgres<Tables>({ url, poolSize: 1, onError: () => {} })

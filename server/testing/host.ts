@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import { type Demonstration, startDemonstration } from './demonstration.ts'
 
-// The demonstrations of all files of journeys, in one process: to load the server for each took a fifth of their time.
-// POST / starts one and answers its address; DELETE /?url=… stops it. It ends with whoever started it.
+// Runs the demonstrations of all journey files in one process: loading the server for each file took a fifth of their
+// time. POST / starts one and answers its address; DELETE /?url=… stops it. The process ends with its parent.
 
 const started = new Map<string, Demonstration>()
 

@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 
-/** A first start takes 5 s alone, and minutes on a machine that has ten other things to do. */
+/** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 150_000
 
-/** The end of the tests closes its input, even a kill -9: the server must not outlive them. */
+/** The end of the tests closes the server's input, even after a kill -9, so that the server does not outlive them. */
 const LEASH = `import { isMainThread } from 'node:worker_threads'
 if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unref()`
-/** A third less work at each start. */
+/** The cache saves a third of the work of each start. */
 export const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
 
-/** On a machine that has ten other things to do, nothing answers at once. */
+/** On a machine with much other work, every answer is slow. */
 export const PATIENT = { OIDC_TIMEOUT_SECONDS: '60', MAX_DELAY_MS: '0' }
 
 export interface ServerProcess {
   url: string
   child: ChildProcess
   output(): string
-  /** Asks it to stop, and says with which code it did. */
+  /** Stops the process and answers its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The real server as its own process, once it says that it runs. */
+/** Starts the real server as a process, and waits until it reports that it runs. */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(
@@ -63,7 +63,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   return { url: `http://localhost:${port}`, child, output: () => output, stop }
 }
 
-/** A port nobody uses: needed where an address must be known before anything listens. */
+/** An unused port, for an address that must be known before anything listens. */
 export async function freePort(): Promise<number> {
   const server = createTcpServer().listen(0, 'localhost')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -72,7 +72,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** One address before several servers, each asked in turn: what a load balancer does at its worst. */
+/** One address in front of several servers, called in turn: the worst case of a load balancer. */
 export async function startRoundRobin(port: number): Promise<{ targets: string[]; close(): void }> {
   const targets: string[] = []
   let turn = 0
@@ -83,7 +83,7 @@ export async function startRoundRobin(port: number): Promise<{ targets: string[]
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
-        // Killed in the middle of its answer: the caller must not wait for the rest.
+        // The server was killed while answering: the caller must not wait for the rest.
         answer.on('aborted', () => outgoing.destroy())
       },
     )
@@ -95,11 +95,11 @@ export async function startRoundRobin(port: number): Promise<{ targets: string[]
   return { targets, close: () => server.close() }
 }
 
-/** A door before a database that can be shut: connections are cut and new ones refused, as while it restarts. */
+/** A proxy in front of a database that can be shut: it cuts connections and refuses new ones, as during a restart. */
 export async function startDatabaseDoor(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const port = Number(target.port || 5432)
-  /** Of its socket, when it is not reached by the network. */
+  /** The folder of the database's socket, when it is not reached by TCP. */
   const folder = target.searchParams.get('host')
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {

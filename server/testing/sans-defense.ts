@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module'
 import process from 'node:process'
 
 /**
- * For the controls: a server process that imports this first runs without one of its defences, as CONTROLE says. Without
- * the change the control would prove nothing, so that a file it does not fit is an error.
+ * For the controls: a server process that imports this file first runs without the defence that CONTROLE names. A
+ * source that does not match the change is an error, because the control would then prove nothing.
  */
 interface Controle {
   file: string
@@ -11,7 +11,7 @@ interface Controle {
 }
 
 const CONTROLES: Record<string, Controle> = {
-  // Nobody listens when the database ends a connection.
+  // No listener handles a connection that the database ends.
   'sans écoute': {
     file: 'server/platform/database.ts',
     changes: [

@@ -20,7 +20,7 @@ export const IDENTITY = {
 type Json = Record<string, unknown>
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
 
-/** Each way in which the provider may lie. What is absent is said honestly. */
+/** The lies a provider may tell, by step. An absent one leaves the honest answer. */
 export interface Behaviour {
   discovery?(document: Json): Json
   jwks?(document: Json): Json
@@ -40,7 +40,7 @@ export interface MisbehavingProvider {
   close(): Promise<void>
 }
 
-/** An OpenID Connect provider in miniature, over real HTTP, that can be told to lie at each step. */
+/** A small OpenID Connect provider over real HTTP that can lie at each step. */
 export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const keys = await generateKeyPair(ALG, { extractable: true })
   const nonces = new Map<string, string>()

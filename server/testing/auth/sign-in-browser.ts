@@ -7,7 +7,7 @@ import { testApp } from '../application.ts'
 
 type Cookies = Map<string, string>
 
-/** A browser reduced to its cookies, before one instance of the application and a provider on real HTTP. */
+/** A browser reduced to its cookies, in front of one instance of the application and a provider over real HTTP. */
 export class Browser {
   readonly app: FastifyInstance
   readonly cookies: Cookies
@@ -28,7 +28,7 @@ export class Browser {
     return response
   }
 
-  /** Goes as far as the provider's answer, without bringing it home. */
+  /** Goes as far as the provider's answer and does not bring it back to the application. */
   async reachProvider(to: string): Promise<string> {
     const leaving = await this.get(`/auth/login?to=${encodeURIComponent(to)}`)
     const there = String(leaving.headers.location)

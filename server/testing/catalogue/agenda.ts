@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** A calendar as another program reads it. Moments are ISO texts. */
+/** Reads a calendar with another program's parser. Moments are ISO texts. */
 export function readAgenda(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return {

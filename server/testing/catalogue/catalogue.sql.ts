@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts'
 type Fiche = Partial<Insertable<Tables['fiche']>> & { reference: string; publicsIds?: number[] }
 type Session = Partial<Insertable<Tables['session']>> & { reference: string; prix?: number }
 
-/** Rows of a small catalogue, with a default for everything a test does not speak of. */
+/** Rows of a small catalogue, with a default for every value a test does not give. */
 export function catalogueBuilder(db: Kysely<Tables>) {
   async function addFiche({ publicsIds = [], ...given }: Fiche): Promise<number> {
     const fiche = {
@@ -42,7 +42,7 @@ export function catalogueBuilder(db: Kysely<Tables>) {
   return { addFiche, addSession, addReferences: () => addReferences(db) }
 }
 
-/** The words of a fiche as the import weighs them, without the parts no test searches. */
+/** The search words of a fiche with the import's weights, without the parts no test searches. */
 async function indexFiche(
   db: Kysely<Tables>,
   id: number,

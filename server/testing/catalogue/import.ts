@@ -5,7 +5,7 @@ import { importCatalogue } from '../../catalogue/import/import.service.ts'
 import type { Tables } from '../../tables.ts'
 import { sessionExemple } from './lignes-exemple.ts'
 
-/** What the command prints; the referentiel takes the first four lines. */
+/** The lines the command prints; the referentiel takes the first four lines. */
 export async function listErreurs(
   db: Kysely<Tables>,
   lines: AsyncIterable<string> | Iterable<string>,

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { LIGNES } from '../../catalogue/import/lignes.ts'
 
-/** The smallest catalogue that tests change one thing of. */
+/** The smallest catalogue; each test changes one thing of it. */
 export const REFERENTIEL = [
   { ligne: 'theme', id: 1, label: 'Fiscalité' },
   { ligne: 'public', id: 1, label: 'Collaborateurs' },

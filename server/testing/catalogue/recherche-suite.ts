@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts'
 import { testApp } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from './small-catalogue.ts'
 
-/** The search must find the same on the embedded database and on PostgreSQL. */
+/** The search must give the same results on the embedded database and on PostgreSQL. */
 export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tables>; close(): Promise<void> }>): void {
   let database: Awaited<ReturnType<typeof open>>
   let app: FastifyInstance
@@ -145,7 +145,7 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
   test('CAT-01 a facet ignores its own filter and obeys the others', async () => {
     const { facettes, total } = await search({ typesIds: '5', themesIds: '2' })
     expect(total).toBe(1)
-    // In the order of the types, whatever the counts: nothing moves under the pointer.
+    // The order is that of the types, whatever the counts: nothing moves under the pointer.
     expect(counts(facettes.types)).toEqual([
       [2, 1],
       [5, 1],

@@ -2,12 +2,12 @@ import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { catalogueBuilder } from './catalogue.sql.ts'
 
-/** 128 random bits each. */
+/** Each hash has 128 random bits. */
 export const PREVIEW_HASHES = { fiche: 'Jq3v0yH2kQm8sXz1bT4wRg', session: 'c9LwE5uNf7pA2dVx6oKhSy' }
 
 export const SMALL_CATALOGUE_DAY = new Date('2027-03-10T09:00:00Z')
 
-/** A catalogue small enough to know by heart; on that day, four fiches with something to order, four without. */
+/** A small catalogue; on its day, four fiches have a session to order and four have none. */
 export async function fillSmallCatalogue({ db }: DatabaseHandle<Tables>): Promise<void> {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()

@@ -5,14 +5,14 @@ type Champ = keyof ClientForm
 interface Case {
   cas: string
   changes: Partial<Record<Champ, unknown>>
-  /** The field that is refused; none when the form is valid. */
+  /** The refused field; absent when the form is valid. */
   refused?: Champ
   message?: string
 }
 
 const LETTRE = 'a'
 
-/** At the limit, one above, empty, only spaces, not a text. */
+/** Values at the limit, one above, empty, only spaces, not a text. */
 function limits(
   champ: Champ,
   max: number,
@@ -51,7 +51,7 @@ function email(cas: string, value: unknown, refused: boolean): Case {
   return { cas: `email: ${cas}`, changes: { email: value }, ...(refused && { refused: 'email' }) }
 }
 
-/** An address of that many characters. */
+/** An address with that many characters. */
 function address(length: number): string {
   const end = `@${'b'.repeat(40)}.example`
   return LETTRE.repeat(length - end.length) + end

@@ -2,12 +2,12 @@ import type { Insertable, Kysely } from 'kysely'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import type { Tables } from '../../tables.ts'
 
-/** Invented: no real SIREN begins with 000. */
+/** Invented numbers: no real SIREN begins with 000. */
 export const SIRET_X = '00034567800015'
 export const SIRET_Y = '00045678000014'
 export const SIRET_LIBRE = '00056789100015'
 
-/** A form that is valid for a company nobody knows. */
+/** A valid form for an unknown company. */
 export function validClient(changes: Partial<Record<keyof ClientForm, unknown>> = {}): Record<string, unknown> {
   return {
     natureId: 1,

@@ -4,11 +4,11 @@ type Champ = keyof InterlocuteurForm
 interface Case {
   cas: string
   changes: Partial<Record<Champ, unknown>>
-  /** The fields that are refused; none when the form is valid. */
+  /** The refused fields; empty when the form is valid. */
   refused: Champ[]
 }
 
-/** An address of that many characters. */
+/** An address with that many characters. */
 function address(length: number): string {
   const end = `@${'b'.repeat(40)}.example`
   return 'a'.repeat(length - end.length) + end
@@ -18,7 +18,7 @@ function one(champ: Champ, cas: string, value: unknown, refused: boolean): Case 
   return { cas: `${champ}: ${cas}`, changes: { [champ]: value }, refused: refused ? [champ] : [] }
 }
 
-/** At the limit, one above, empty, only spaces, not a text. */
+/** Values at the limit, one above, empty, only spaces, not a text. */
 function limits(champ: Champ, ofLength: (length: number) => string): Case[] {
   return [
     one(champ, '100 characters', ofLength(100), false),
@@ -32,7 +32,7 @@ function limits(champ: Champ, ofLength: (length: number) => string): Case[] {
   ]
 }
 
-/** Two rights that are asked unless the first is given. */
+/** One of the two rights that need an answer unless the person is administrator. */
 function ouiNon(champ: 'droitInscription' | 'droitAccesDocuments'): Case[] {
   return [
     one(champ, 'yes', true, false),

@@ -1,6 +1,6 @@
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 
-/** A form that is valid for any company. */
+/** A valid form for any company. */
 export function validInformations(changes: Partial<Record<keyof InformationsForm, unknown>> = {}): object {
   return {
     destService: '',

@@ -1,6 +1,6 @@
 import type { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
 
-/** A plain user, nobody the client knows. */
+/** A plain user unknown to the client. */
 export function validInterlocuteur(
   changes: Partial<Record<keyof InterlocuteurForm, unknown>> = {},
 ): Record<string, unknown> {

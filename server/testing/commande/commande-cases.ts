@@ -8,13 +8,13 @@ interface World {
   db: Kysely<Tables>
   /** The company of the caller has another administrator. */
   me: Awaited<ReturnType<typeof addCommandeur>>
-  /** A company the caller's has nothing to do with. */
+  /** A company unrelated to the caller's. */
   inconnu: number
 }
 
 interface Refused {
   cas: string
-  /** What has changed since the item was put in the basket, and what the order then says. */
+  /** The changes since the item was put in the basket, and the fields of the order. */
   changes(world: World): Partial<CommandeForm> | Promise<Partial<CommandeForm>>
   status: 400 | 403 | 409
   code: RefusalCode
@@ -30,7 +30,7 @@ function onSession(changes: object) {
   }
 }
 
-/** Every refusal of an order besides those of its rights (the access matrix), in the order they are judged. */
+/** Every refusal of an order except those of its rights (see the access matrix), in the order of the checks. */
 export const REFUSED: Refused[] = [
   {
     cas: 'whose address is not ours',

@@ -8,7 +8,7 @@ export const CONTEXT_URL = 'http://localhost:3000/panier'
 export const VIREMENT = 2
 export const INSTRUCTIONS = 'Indiquez le numéro de la commande.'
 
-/** Everything but SEPA. */
+/** Every payment mode except SEPA. */
 const PAIEMENT = {
   modeReglementId: VIREMENT,
   accepteCb: true,
@@ -21,7 +21,7 @@ const PAIEMENT = {
   instructionsCheque: null,
 }
 
-/** Says how these sessions are paid, and that none of their places is sold. */
+/** Sets the payment modes of these sessions, with no place sold. */
 export async function openSessions(db: Kysely<Tables>, references: readonly string[]): Promise<void> {
   await db
     .updateTable('session')
@@ -30,17 +30,17 @@ export async function openSessions(db: Kysely<Tables>, references: readonly stri
     .execute()
 }
 
-/** Of these places none is sold. */
+/** Sets the places of a session, with none sold. */
 export async function setPlaces(db: Kysely<Tables>, reference: string, nbPlaces: number): Promise<void> {
   await db.updateTable('session').set({ nbPlaces, nbPlacesVendues: 0 }).where('reference', '=', reference).execute()
 }
 
-/** CMD-02: the company can be billed. */
+/** CMD-02: gives the company a SIRET, so that it can be billed. */
 export async function setSiret(db: Kysely<Tables>, clientId: number, siret: string): Promise<void> {
   await db.updateTable('client').set({ siret }).where('id', '=', clientId).execute()
 }
 
-/** Of one participant of TVA-PAR, by transfer. */
+/** An order of one participant of TVA-PAR, by transfer. */
 export function validCommande(
   panierFormationId: string,
   facturationClientId: number,
@@ -57,9 +57,9 @@ export function validCommande(
   }
 }
 
-/** Nothing was ordered: no place, nobody registered, nobody told. */
+/** Removes every order, with its places, registrations and mails. */
 export async function deleteCommandes(db: Kysely<Tables>): Promise<void> {
-  // One statement: many tests begin with it.
+  // One statement, because many tests begin with it.
   await sql`
     with d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
       i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel)
@@ -76,7 +76,7 @@ export async function countStored(db: Kysely<Tables>) {
   return rows[0]
 }
 
-/** CMD-09: sessions that sold more, or other, than what the living orders hold, or registered other people. */
+/** CMD-09: sessions whose sold places or registrations differ from those of the living orders. */
 export async function findImbalances(db: Kysely<Tables>) {
   const { rows } = await sql<{ id: number; vendues: number; tenues: number; inscrites: number }>`
     select s.id, s.nb_places_vendues as vendues, coalesce(t.tenues, 0) as tenues, coalesce(i.inscrites, 0) as inscrites
@@ -98,7 +98,7 @@ export interface Buyer {
   clientId: number
   itemId: string
   email: string
-  /** Of their one participant, whom nobody else registers. */
+  /** The e-mail of their only participant, whom no one else registers. */
   participant: string
 }
 
@@ -106,13 +106,13 @@ type Item = Partial<Insertable<Tables['panierFormation']>>
 
 const ISSUER = 'http://identity.test'
 
-/** Signed in, with an item of one participant in their basket, which they may order. */
+/** Signs in a buyer with a basket item of one participant that they may order. */
 export async function addBuyer(db: Kysely<Tables>, item: Item = {}): Promise<Buyer> {
   const [buyer] = await addBuyers(db, 1, () => item)
   return buyer as Buyer
 }
 
-/** So many, each for a company of their own, in a few statements. */
+/** Adds that many buyers, each with a company of their own, in a few statements. */
 export async function addBuyers(
   db: Kysely<Tables>,
   count: number,
@@ -183,7 +183,7 @@ export async function addBuyers(
   return buyers
 }
 
-/** For a control: nothing holds the number of places any more, until what it answers is called. */
+/** For a control: drops the check on the number of places. The returned function restores it. */
 export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise<void>> {
   await sql`alter table session drop constraint session_nb_places_restantes_check`.execute(db)
   return async () => {
@@ -192,7 +192,9 @@ export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise
   }
 }
 
-/** Whatever `begin` begins stands at the places of this session, until so many do: then they go on. */
+/**
+ * Starts each action and holds it at the places of this session until that many wait there, then lets them continue.
+ */
 export async function meetAtSession<T>(
   db: Kysely<Tables>,
   reference: string,
@@ -207,7 +209,7 @@ export async function meetAtSession<T>(
   return begun
 }
 
-/** How many connections of this database stand behind another. */
+/** The number of connections of this database that wait for a lock. */
 async function countWaiting(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
@@ -215,7 +217,7 @@ async function countWaiting(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** In this database, since it was made. */
+/** The deadlocks of this database since its creation. */
 export async function countDeadlocks(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db)

@@ -4,10 +4,10 @@ import type { Tables } from '../../tables.ts'
 import { testApp, testConfig, WRITE } from '../application.ts'
 import { freePort, type ServerProcess, startRoundRobin, startServerProcess } from '../process.ts'
 
-/** Between a lost answer and the next attempt. */
+/** The pause between a lost answer and the next attempt. */
 const RETRY_MS = 200
 
-/** Whose pages the buyers are on. */
+/** The address of the buyers' pages. */
 export const APP_URL = 'http://localhost:3000'
 
 export interface Answer {
@@ -17,7 +17,9 @@ export interface Answer {
 
 export type Instances = Awaited<ReturnType<typeof startInstances>>
 
-/** Of a process of the product that answers the API on this database, for pages of that address, and sweeps nothing. */
+/**
+ * The settings of a server process that answers the API on this database, for pages of that address, and runs no sweep.
+ */
 export function apiEnv(databaseUrl: string, appUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -28,7 +30,7 @@ export function apiEnv(databaseUrl: string, appUrl: string): Record<string, stri
   }
 }
 
-/** The same without processes, for what is not about their end: each has its own address and connections. */
+/** The same without processes, for tests that do not end them: each application has its own address and connections. */
 export async function startApps(count: number, databaseUrl: string, env: Record<string, string> = {}) {
   const config = testConfig({ ...apiEnv(databaseUrl, APP_URL), ...env })
   const start = async () => {
@@ -40,13 +42,13 @@ export async function startApps(count: number, databaseUrl: string, env: Record<
   const apps = await Promise.all(Array.from({ length: count }, start))
   let turn = 0
   return {
-    /** The address of each in turn. */
+    /** The address of each application in turn. */
     next: () => apps[turn++ % apps.length]?.url ?? '',
     close: async () => void (await Promise.all(apps.map(({ app }) => app.close()))),
   }
 }
 
-/** Processes of the product behind one address, each asked in turn. */
+/** Processes of the product behind one address, called in turn. */
 export async function startInstances(count: number, databaseUrl: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -58,7 +60,7 @@ export async function startInstances(count: number, databaseUrl: string, env: Re
     url,
     post: async (path: string, cookie: string, payload: object) =>
       toAnswer(await insist(`${url}/api${path}`, toPost(cookie, payload))),
-    /** Ends one at once, whatever it does. Another takes its place as soon as it runs. */
+    /** Kills one process at once, whatever it does. Another takes its place as soon as it runs. */
     kill: async (index: number) => {
       await instances[index]?.stop('SIGKILL')
       instances[index] = await start()
@@ -71,7 +73,7 @@ export async function startInstances(count: number, databaseUrl: string, env: Re
   }
 }
 
-/** Once. */
+/** Sends the request once. */
 export async function post(url: string, cookie: string, payload: object): Promise<Answer> {
   return toAnswer(await fetch(url, toPost(cookie, payload)))
 }
@@ -85,14 +87,14 @@ async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** As buyers and providers do: what gets no answer, or is asked to come back later, is asked again. */
+/** Sends a request again when it gets no answer or a temporary refusal, as buyers and providers do. */
 export async function insist(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
-    // With its content: a server may be killed in the middle of it.
+    // The whole content is read here: a server may be killed while sending it.
     if (response.status < 502) return new Response(await response.text(), response)
   } catch (error) {
-    // What fetch throws when the connection is lost.
+    // fetch throws a TypeError when the connection is lost.
     if (!(error instanceof TypeError)) throw error
   }
   await wait(RETRY_MS)

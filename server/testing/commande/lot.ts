@@ -4,12 +4,12 @@ import type { Tables } from '../../tables.ts'
 import { addItemRow } from '../panier/panier.ts'
 import { CONTEXT_URL, openSessions, VIREMENT } from './commande.sql.ts'
 
-/** Two sessions that are ordered together: what one place of each costs, TTC. */
+/** Two sessions ordered together, with the TTC price of one place of each. */
 export const TVA = { reference: 'TVA-PAR', montantTtc: 600 }
 export const IFRS = { reference: 'IFRS-1', montantTtc: 360 }
 export const LOT_CENTS = 96_000
 
-/** In the basket beside an item of TVA-PAR; its session says how it is paid. */
+/** Adds an item of IFRS-1 to a basket that holds one of TVA-PAR, and opens its session. */
 export async function addIfrsItem(
   db: Kysely<Tables>,
   owner: { compteId: string; commandeurId: number; particulier?: boolean },
@@ -18,7 +18,7 @@ export async function addIfrsItem(
   return addItemRow(db, { ...owner, reference: IFRS.reference })
 }
 
-/** Both, by transfer. */
+/** Orders both items, by transfer. */
 export function validCommandes(
   [tvaId, ifrsId]: readonly [string, string],
   facturationClientId: number,

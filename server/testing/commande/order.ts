@@ -13,12 +13,12 @@ import { deleteCommandes, openSessions, setSiret, validCommande } from './comman
 export interface Commandes {
   database: DatabaseHandle<Tables>
   app: FastifyInstance
-  /** Ids of the options of OPT-S. */
+  /** The ids of the options of OPT-S. */
   options: number[]
   close(): Promise<void>
 }
 
-/** The small catalogue and what requests can be refused for, on its day. */
+/** The small catalogue with the sessions that requests are refused for, on its day. */
 export async function openCommandes(): Promise<Commandes> {
   const database = await testDatabase()
   await fillSmallCatalogue(database)
@@ -31,7 +31,7 @@ export async function openCommandes(): Promise<Commandes> {
   return { database, app, options, close }
 }
 
-/** Nothing is ordered, and somebody new may order for a company that can be billed. */
+/** Removes every order, and adds a new person who may order for a company that can be billed. */
 export async function resetCommandes(db: Kysely<Tables>) {
   await deleteCommandes(db)
   await db.deleteFrom('compte').execute()
@@ -45,14 +45,14 @@ export async function resetCommandes(db: Kysely<Tables>) {
 
 type Commandeur = Awaited<ReturnType<typeof resetCommandes>>
 
-/** What the one who orders asks for, whoever that is by then. */
+/** The calls of the current orderer, read at each call. */
 export function ordering(now: () => Pick<Commandes, 'app' | 'database'> & { me: Commandeur }) {
   async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = now().me.cookie) {
     const headers = { ...WRITE, cookie, host: 'localhost:3000' }
     return now().app.inject({ method, url, headers, ...(payload && { payload }) })
   }
 
-  /** The id of the item. */
+  /** Adds an item to the basket and answers its id. */
   async function put(changes: object = {}, clientId: number | null = now().me.clientId): Promise<string> {
     const response = await ask('POST', '/api/inscription/panier', validDemande(clientId, changes))
     expect(response.statusCode).toBe(200)

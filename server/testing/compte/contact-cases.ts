@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/rules/contact.ts'
 
-/** One row of the table: what changes in a valid form, and the one field at fault, or null when it stays valid. */
+/** One row of the table: the changes to a valid form, and the only refused field, or null when the form stays valid. */
 export interface ContactCase {
   what: string
   changes: Partial<Record<keyof Contact, unknown>>
@@ -25,11 +25,11 @@ interface Texte {
   min?: number
   max: number
   filler?: (length: number) => string
-  /** What makes the field count. */
+  /** The changes that make the field required. */
   given?: ContactCase['changes']
 }
 
-/** CPT-03: every length, and whether the field may stay empty. */
+/** CPT-03: the length of every field, and whether it may be empty. */
 const TEXTES: Texte[] = [
   { champ: 'telephone', required: true, max: 20, filler: digits },
   { champ: 'telephoneExtra', required: false, max: 20 },
@@ -124,7 +124,7 @@ const VALUES: ContactCase[] = [
   ),
 ]
 
-/** What a "no" hides cannot be at fault. */
+/** Fields hidden by a "no" are never refused. */
 const HIDDEN: ContactCase[] = [
   { what: 'no CRCC hides its fields', changes: { crcc: '99', numeroInscription: 'x' }, refused: null },
   { what: 'no CROEC hides its fields', changes: { croec: '99', numeroSupra: 'x' }, refused: null },

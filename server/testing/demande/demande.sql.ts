@@ -3,7 +3,7 @@ import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import type { Tables } from '../../tables.ts'
 
 interface Tarif {
-  /** Cents HT, subject to TVA unless said otherwise. */
+  /** HT cents, subject to TVA unless marked `exoneree`. */
   prestations?: (number | { exoneree: number })[]
   options?: { cents: number; max: number }[]
   remises?: [(typeof CONDITIONS_REMISE)[number], number][]
@@ -65,7 +65,7 @@ export async function addSession(db: Kysely<Tables>, ficheId: number, given: Ses
   return sessionId
 }
 
-/** A session of the fiche of a cursus, its steps and the dates each proposes. */
+/** A session of a cursus, with its steps and the sessions each step offers. */
 export async function addCursus(db: Kysely<Tables>, ficheId: number, session: Session, etapes: Etape[]): Promise<void> {
   const sessionId = await addSession(db, ficheId, session)
   for (const [rang, { references, ...etape }] of etapes.entries()) {
@@ -90,7 +90,7 @@ export async function addCursus(db: Kysely<Tables>, ficheId: number, session: Se
   }
 }
 
-/** Someone with an account, and what they say in it. */
+/** A person with a compte, and the data of their account form. */
 export async function addPersonne(
   db: Kysely<Tables>,
   { email, emailVerified = true, stagiaire = false, finAdhesion }: Personne,

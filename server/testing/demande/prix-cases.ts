@@ -15,7 +15,7 @@ interface Monde {
   clientId: number
 }
 
-/** Sessions with every kind of line, rate and remise, three cursus, and the people who are entitled to something. */
+/** Sessions with every kind of line, rate and remise, three cursus, and people entitled to remises. */
 export async function fillPrix(db: Kysely<Tables>, { addFiche, clientId }: Monde): Promise<void> {
   const fiche = await addFiche({ reference: 'FICHE' })
   await addSession(db, fiche, {

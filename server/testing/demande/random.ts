@@ -1,12 +1,12 @@
 export interface Random {
-  /** From `min` to `max`, both included. */
+  /** A number from `min` to `max`, both included. */
   int(min: number, max: number): number
   pick<T>(values: readonly T[]): T
   subset<T>(values: readonly T[]): T[]
   list<T>(min: number, max: number, make: (index: number) => T): T[]
 }
 
-/** The same numbers for the same seed, so that what failed once fails again (mulberry32). */
+/** The same numbers for the same seed, so that a failure can be repeated (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed
   function next(): number {

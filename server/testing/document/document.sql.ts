@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { Tables } from '../../tables.ts'
 
-/** The provider moves a session. */
+/** Moves a session, as the provider does. */
 export async function moveSession(db: Kysely<Tables>, reference: string, jour: string): Promise<void> {
   await db.updateTable('session').set({ dateDebut: jour, dateFin: jour }).where('reference', '=', reference).execute()
 }
 
-/** The provider says that everybody was there to the end. */
+/** Records that everyone attended to the end, as the provider does. */
 export async function terminate(db: Kysely<Tables>, commandeId: string, termineLe: Date): Promise<number> {
   const { id } = await db
     .updateTable('inscription')
@@ -18,7 +18,7 @@ export async function terminate(db: Kysely<Tables>, commandeId: string, termineL
   return id
 }
 
-/** As something that changes an order leaves it. */
+/** Sets the state of an order, and marks its documents as to be made. */
 export async function setCommande(db: Kysely<Tables>, id: string, etat: EtatCommande): Promise<void> {
   await db.updateTable('commande').set({ etat, aDocumenter: true }).where('id', '=', id).execute()
 }
@@ -29,14 +29,14 @@ export async function countVersions(db: Kysely<Tables>): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ type, nombre }) => [type, nombre]))
 }
 
-/** The numbers given, in their order, and the last that the series remembers. */
+/** The invoice numbers in order, and the last number of the series. */
 export async function findNumeros(db: Kysely<Tables>): Promise<{ numeros: string[]; dernier: number }> {
   const rows = await db.selectFrom('facture').select('numero').orderBy('rang').execute()
   const serie = await db.selectFrom('factureSerie').select('dernier').executeTakeFirst()
   return { numeros: rows.map(({ numero }) => numero), dernier: serie?.dernier ?? 0 }
 }
 
-/** `count` confirmed orders of somebody's that nobody has documented, copied from one of theirs. */
+/** Adds `count` confirmed orders without documents, copied from one order. */
 export async function copyCommandes(db: Kysely<Tables>, id: string, count: number): Promise<void> {
   await sql`
     with copie as (
@@ -48,7 +48,7 @@ export async function copyCommandes(db: Kysely<Tables>, id: string, count: numbe
     insert into commande_place (commande_id, session_id, nombre) select id, session_id, 1 from copie`.execute(db)
 }
 
-/** As if every document had been drawn, quickly. */
+/** Marks every document as drawn, without drawing it. */
 export async function setDrawn(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('document')

@@ -73,7 +73,7 @@ const LIGNE: LigneCommande = {
   tauxTva: 20,
 }
 
-/** What the lines come to, as an order knows it. */
+/** The amounts of these lines, in the format of an order. */
 export function montantsOf(lignes: readonly LigneCommande[]) {
   const bases = Map.groupBy(lignes, ({ tauxTva }) => tauxTva)
   const taux = [...bases].map(([tauxTva, siennes]) => {
@@ -95,7 +95,7 @@ interface Changes {
   inscriptions?: InscriptionDossier[]
 }
 
-/** An order of one participant that costs 936 € TTC, changed as told. */
+/** An order of one participant that costs 936 € TTC, with the given changes. */
 export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossier {
   const { commandeur = SOCIETE, payeur = commandeur, sessions = [SESSION] } = changes
   return {

@@ -16,13 +16,13 @@ export function expectSaid(modele: DocumentModele, sentences: readonly string[])
   for (const sentence of sentences) expect(said).toContain(sentence)
 }
 
-/** What is said beside a label; nothing where the label is not. */
+/** The value beside a label; undefined without that label. */
 export function champOf({ blocs }: DocumentModele, label: string): string | undefined {
   const champs = blocs.flatMap((bloc) => (bloc.bloc === 'champs' ? bloc.champs : []))
   return champs.find((champ) => champ.label === label)?.valeur.replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** The titles of a document, in their order. */
+/** The titles of a document, in order. */
 export function titresOf({ blocs }: DocumentModele): string[] {
   return blocs.flatMap((bloc) => (bloc.bloc === 'titre' ? [bloc.texte] : []))
 }
@@ -31,7 +31,7 @@ export function kindsOf({ blocs }: DocumentModele): Bloc['bloc'][] {
   return blocs.map(({ bloc }) => bloc)
 }
 
-/** The rows of the table of that legend, with plain spaces. */
+/** The rows of the table with that legend, with plain spaces. */
 export function rowsOf({ blocs }: DocumentModele, legende: string): string[][] {
   const tableau = blocs.flatMap((bloc) => (bloc.bloc === 'tableau' && bloc.legende === legende ? [bloc] : []))
   return tableau.flatMap(({ lignes }) => lignes.map((ligne) => ligne.map((one) => one.replace(/[\u00a0\u202f]/g, ' '))))

@@ -6,7 +6,7 @@ import { openPostgres } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Tables } from '../../tables.ts'
 
-/** A process of numerotation.postgres.test.ts: documents the orders of a database until it is killed. */
+/** A process of numerotation.postgres.test.ts: makes the documents of a database's orders until it is killed. */
 const config = loadConfig(process.env)
 const { db } = openPostgres<Tables>({ url: config.DATABASE_URL ?? '', poolSize: 4, onError: () => {} })
 const contexte = toContexte(config, new Date(process.env.MOMENT ?? ''))

@@ -6,7 +6,7 @@ export const QUESTIONS = [
   { question: 'Connaissez-vous le guichet unique ?', reponses: ['Non', 'Oui'] },
 ]
 
-/** The fiche of TVA-PAR has a test, which its session offers, and supports. Answers the ids of these. */
+/** Gives the fiche of TVA-PAR a test, which its session offers, and supports. Answers the ids of the supports. */
 export async function fillEspace(db: Kysely<Tables>): Promise<number[]> {
   await db
     .updateTable('fiche')
@@ -28,7 +28,7 @@ export async function fillEspace(db: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** So many orders of one client, like this one, each an hour older than the one before. */
+/** Adds copies of an order, each an hour older than the previous one. */
 export async function copyCommande(db: Kysely<Tables>, id: string, nombre: number): Promise<void> {
   await sql`
     insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,

@@ -7,16 +7,16 @@ export const EXPIREE: Bilan = { commandes: ['EXPIREE'], vendues: 0, sessions: ['
 
 export interface Point {
   nom: string
-  /** What is under way: an order by transfer or by card, what follows a payment, or what a server does by itself. */
+  /** The interrupted action: an order by transfer or by card, the steps after a payment, or a server's own job. */
   acte: 'commander' | 'payer' | 'notifier' | 'revenir' | 'balayer' | 'envoyer'
-  /** What holds it there: a row, a point of a transaction, a call to the provider, the mail service. */
+  /** The place where it is held: a row, a point of a transaction, a call to the provider, the mail service. */
   retenue: 'places' | 'courrier' | Arret | { appel: 'POST' | 'GET'; arrive: boolean }
-  /** The order that the kill leaves. */
+  /** The state of the order after the kill. */
   laisse: EtatCommande | undefined
   fin: Bilan
 }
 
-/** Every point a process is killed at. All of them at once: each has a person, an order and a session of its own. */
+/** Every point at which a process is killed. All run at once: each has its own person, order and session. */
 export const POINTS: Point[] = [
   { nom: 'before the places are locked', acte: 'commander', retenue: 'places', laisse: undefined, fin: CONFIRMEE },
   ...(

@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { Tables } from '../../tables.ts'
 
-/** What the process that is killed calls itself on its connections. */
+/** The application name of the killed process on its connections. */
 export const VICTIME = 'victime'
 const SEED = 5
 
-/** Where a transaction of the victim stops: after what it does to a table, or at its end, once it asked to commit. */
+/** The point at which a transaction of the victim stops: after a change to a table, or at its commit. */
 export interface Arret {
   table: 'session' | 'commande' | 'inscription' | 'courriel' | 'paiement'
   operation: 'insert' | 'update' | 'update of etat'
   fin?: true
 }
 
-/** The order of this session, and of this person. */
+/** The order of this session by this person. */
 export interface Cible {
   reference: string
   compteId: string
 }
 
-/** From now on the victim waits at these points, each with its own order, for whoever holds them. */
+/** Makes the victim wait at these points, each for its own order, until their locks are released. */
 export async function addArrets(db: Kysely<Tables>, arrets: readonly (Arret & Cible)[]): Promise<void> {
   await sql`
     create function retenir() returns trigger language plpgsql as $$
@@ -43,7 +43,7 @@ export async function addArrets(db: Kysely<Tables>, arrets: readonly (Arret & Ci
   }
 }
 
-/** Holds every point of `references`, and the very rows of `sessions`, until what it answers is called. */
+/** Holds every point of `references` and the rows of `sessions`. The returned function releases them. */
 export async function holdArrets(db: Kysely<Tables>, references: readonly string[], sessions: readonly string[]) {
   const tx = await db.startTransaction().execute()
   for (const reference of references)
@@ -52,7 +52,7 @@ export async function holdArrets(db: Kysely<Tables>, references: readonly string
   return () => tx.rollback().execute()
 }
 
-/** How many connections the victim has, and how many of them wait for us. */
+/** The number of the victim's connections, and how many of them wait for our locks. */
 export async function findVictime(db: Kysely<Tables>): Promise<{ connections: number; waiting: number }> {
   const { rows } = await sql<{ connections: number; waiting: number }>`
     select count(*)::int as connections, (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
@@ -60,7 +60,7 @@ export async function findVictime(db: Kysely<Tables>): Promise<{ connections: nu
   return rows[0] ?? { connections: 0, waiting: 0 }
 }
 
-/** The time has come to send again what was being sent. */
+/** Makes the unsent mails due again. */
 export async function makeCourrielsDue(db: Kysely<Tables>): Promise<void> {
   await sql`update courriel set prochain_essai = now() where envoye_le is null`.execute(db)
 }
@@ -68,12 +68,12 @@ export async function makeCourrielsDue(db: Kysely<Tables>): Promise<void> {
 export interface Bilan {
   commandes: EtatCommande[]
   vendues: number
-  /** Payments at the provider, as it sees them. */
+  /** The provider's statuses of the payments. */
   sessions: string[]
   encaisseCents: number
 }
 
-/** Everything there is of this person's order. */
+/** The state, the sold places, the payments and the received money of this person's order. */
 export async function findBilan(db: Kysely<Tables>, { reference, compteId }: Cible): Promise<Bilan> {
   const { rows } = await sql<Bilan>`
     with c as (select * from commande where compte_id = ${compteId}::uuid)
@@ -88,7 +88,7 @@ export async function findBilan(db: Kysely<Tables>, { reference, compteId }: Cib
   return rows[0] as Bilan
 }
 
-/** No mail to that address is taken: who writes one is interrupted. */
+/** Refuses every mail to that address: a transaction that writes one is interrupted. */
 export async function refuseCourriels(db: Kysely<Tables>, email: string): Promise<void> {
   await sql`create or replace function interrupt() returns trigger language plpgsql
     as $$ begin raise 'interrupted'; end $$`.execute(db)

@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { COMPILE_CACHE } from '../process.ts'
 
-/** A call to the provider that is never answered: before it arrives there, or after. */
+/** A call to the provider that is never answered: cut before it arrives, or after. */
 export interface Rupture {
-  /** What its method, address and content hold. */
+  /** Matches the method, address and content of the call. */
   texte: RegExp
   arrive: boolean
 }
 
-/** A door before the payment provider. `reached` counts the calls that are held there. */
+/** A proxy in front of the payment provider. `reached` counts the calls held there. */
 export async function startPorte(provider: string) {
   const porte = { url: '', ruptures: [] as Rupture[], reached: 0, close: async () => {} }
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
@@ -36,7 +36,7 @@ export async function startPorte(provider: string) {
   return porte
 }
 
-/** A mail service that keeps to whom it was given mails. While `held`, it takes them and does not answer for them. */
+/** A mail service that records the recipients. While `held`, it takes mails and does not confirm them. */
 export async function startSmtp() {
   const smtp = { url: '', held: false, reached: 0, taken: [] as string[], close: async () => {} }
   const server = new SMTPServer({
@@ -58,7 +58,7 @@ export async function startSmtp() {
   return smtp
 }
 
-/** The command line of the provider, as its own process; `ended` is the code it ends with. */
+/** Runs the provider's command line as a process; `ended` is its exit code. */
 export function startGestion(args: readonly string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, ['scripts/gestion.ts', ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },

@@ -1,6 +1,6 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 
-/** All that happens to a payment, at the provider, on our side, and between the two. */
+/** Every event of a payment: at the provider, on our side, and between the two. */
 export const ACTES = [
   'payer',
   'payer une autre somme',
@@ -21,15 +21,15 @@ export type Acte = (typeof ACTES)[number]
 
 export type Statut = 'OPEN' | 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED' | 'EXPIRED'
 
-/** An order of one place of a session that has one, its payment, and what the provider knows of it. */
+/** An order for the only place of a session, its payment, and the provider's data about it. */
 export interface Etape {
   etat: EtatCommande
   statut: Statut
   autreSomme: boolean
   rembourse: boolean
-  /** Its places are due back. */
+  /** True when its places must be released. */
   echue: boolean
-  /** Somebody else has the place. */
+  /** True when another person has the place. */
   complete: boolean
 }
 
@@ -42,7 +42,7 @@ export const DEBUT: Etape = {
   complete: false,
 }
 
-/** Where the provider goes from where. */
+/** The provider's transitions. */
 export const CHEZ_LE_PRESTATAIRE: Partial<Record<Acte, { de: readonly Statut[]; vers: Statut }>> = {
   payer: { de: ['OPEN', 'PENDING'], vers: 'ACCEPTED' },
   'payer une autre somme': { de: ['OPEN'], vers: 'ACCEPTED' },
@@ -53,7 +53,7 @@ export const CHEZ_LE_PRESTATAIRE: Partial<Record<Acte, { de: readonly Statut[]; 
   'payer après la fin': { de: ['REFUSED', 'CANCELLED', 'EXPIRED'], vers: 'ACCEPTED' },
 }
 
-/** What an act makes of it, said a second time. */
+/** The state after an act: a second implementation of. */
 function apply(etape: Etape, acte: Acte): Etape {
   const passage = CHEZ_LE_PRESTATAIRE[acte]
   if (passage && !passage.de.includes(etape.statut)) return etape
@@ -76,7 +76,7 @@ function tientSaPlace({ etat }: Etape): boolean {
   return etat === 'EN_ATTENTE_PAIEMENT' || etat === 'PAYEE'
 }
 
-/** Whoever tells us, we ask the provider. */
+/** Whoever informs us, the server queries the provider. */
 function reconcile(etape: Etape): Etape {
   if (etape.statut === 'ACCEPTED') {
     const etat = toPayee(etape)
@@ -84,7 +84,7 @@ function reconcile(etape: Etape): Etape {
     return { ...etape, etat: isPaid && etape.rembourse ? 'REMBOURSEE' : etat }
   }
   if (etape.etat !== 'EN_ATTENTE_PAIEMENT') return etape
-  // An open session is closed before its places are given back.
+  // The provider's open session is closed before the places are released.
   if (etape.echue && etape.statut === 'OPEN') return { ...etape, statut: 'CANCELLED', etat: 'EXPIREE' }
   return { ...etape, etat: toFin(etape) }
 }
@@ -101,7 +101,7 @@ function toFin({ statut, echue }: Etape): EtatCommande {
   return statut === 'CANCELLED' ? 'ANNULEE' : 'EN_ATTENTE_PAIEMENT'
 }
 
-/** All that these acts may lead to: two at once, in either order. */
+/** The possible results of these acts: two simultaneous acts happen in either order. */
 export function listPossible(etape: Etape, acts: readonly Acte[]): Etape[] {
   return [acts, acts.toReversed()].map((order) => order.reduce(apply, etape))
 }

@@ -21,7 +21,7 @@ import { freePort } from '../process.ts'
 
 export const CARTE = 3
 
-/** The stand-in of the provider, which only tests themselves may import. */
+/** The provider's stand-in, which only the tests themselves may import. */
 interface Demo {
   url: string
   db: { deleteFrom(table: 'paiementSession'): { execute(): Promise<unknown> } }
@@ -34,15 +34,15 @@ export interface Paiements<D extends Demo> {
   demo: D
   app: FastifyInstance
   origin: string
-  /** Its settings. */
+  /** The settings of the application. */
   env: Record<string, string>
   context: PaiementContext
-  /** Time passes, for us and for the provider. */
+  /** Moves the clock forward, for us and for the provider. */
   advance(ms: number): void
   close(): Promise<void>
 }
 
-/** The small catalogue, from its day on, and a provider who can reach us. */
+/** The small catalogue, from its day on, and a provider that can reach us. */
 export async function openPaiements<D extends Demo>(
   startDemo: (site: { db: Kysely<Tables>; now: () => Date }) => Promise<D>,
   secret: string,
@@ -72,9 +72,9 @@ export async function openPaiements<D extends Demo>(
   return { database, demo, app, origin, env, context, advance, close }
 }
 
-/** Nothing is ordered or paid, and somebody new may order. */
+/** Removes every order and payment, and adds a new person who may order. */
 export async function resetPaiements({ database: { db }, demo }: Paiements<Demo>): Promise<Buyer> {
-  // Notifications are sent by each test that is about them: the others would race with them.
+  // Tests about notifications send them; in the other tests they would race.
   await demo.breakDown('notifications')
   await demo.db.deleteFrom('paiementSession').execute()
   await deleteCommandes(db)
@@ -101,7 +101,7 @@ export async function openByCard(
   return response.json()
 }
 
-/** The browser follows the provider's redirect, and ours. */
+/** Follows the provider's redirect, then ours, as a browser does. */
 export async function followBack({ app, origin }: Paiements<Demo>, location: string): Promise<string> {
   const { statusCode, headers } = await app.inject(location.replace(origin, ''))
   expect(statusCode).toBe(303)
@@ -118,7 +118,7 @@ export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
   return query.executeTakeFirstOrThrow()
 }
 
-/** Of TVA-PAR. */
+/** The sold places of TVA-PAR. */
 export async function countVendues(db: Kysely<Tables>): Promise<number> {
   const query = db.selectFrom('session').select('nbPlacesVendues').where('reference', '=', 'TVA-PAR')
   return (await query.executeTakeFirstOrThrow()).nbPlacesVendues

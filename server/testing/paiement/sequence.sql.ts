@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { Etape } from './modele.ts'
 
-/** An order to play a sequence with; its people have addresses that end like its buyer's. */
+/** An order on which to play a sequence; its people's addresses end like its buyer's. */
 export interface Copie {
   commandeId: string
   sessionFournisseur: string
@@ -10,8 +10,8 @@ export interface Copie {
 }
 
 /**
- * As many orders as asked for, each like this one, which waits for its payment: with a session of one place, an item and
- * a payment of its own. Made through the API, two thousand of them would take longer than what is tested.
+ * Copies an order that waits for its payment, each copy with its own session of one place, item and payment. Creating
+ * two thousand of them through the API would take longer than the test itself.
  */
 export async function copyCommande(db: Kysely<Tables>, commandeId: string, count: number): Promise<Copie[]> {
   await db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export async function copyCommande(db: Kysely<Tables>, commandeId: string, count
   return rows
 }
 
-/** Columns that a copy does not name are as they were. */
+/** A copy keeps the value of every column it does not name. */
 function toStatements(commandeId: string, count: number) {
   return [
     sql`create table copie as
@@ -68,20 +68,20 @@ function toStatements(commandeId: string, count: number) {
   ]
 }
 
-/** Its places are due back. */
+/** Makes the order's hold end, so that its places must be released. */
 export async function passEcheance(db: Kysely<Tables>, commandeId: string): Promise<void> {
   const past = sql<Date>`now() - interval '1 second'`
   await db.updateTable('commande').set({ expireLe: past }).where('id', '=', commandeId).execute()
 }
 
-/** Somebody else takes the last place elsewhere, if it is free, or gives it back. */
+/** Another person takes the last place elsewhere, if it is free, or gives it back. */
 export async function setComplete(db: Kysely<Tables>, reference: string, complete: boolean): Promise<void> {
   const session = db.updateTable('session').where('reference', '=', reference)
   if (complete) await session.set({ nbPlacesExternes: 1 }).where('nbPlacesRestantes', '=', 1).execute()
   else await session.set({ nbPlacesExternes: 0 }).execute()
 }
 
-/** What became of an order, on our side and at the provider. */
+/** The state of an order, on our side and at the provider. */
 export async function findEtape(db: Kysely<Tables>, commandeId: string): Promise<Omit<Etape, 'echue'>> {
   const { rows } = await sql<Omit<Etape, 'echue'>>`
     select etat, p.statut, p.montant_cents <> montant_ttc_cents as autre_somme, r.cle is not null as rembourse,
@@ -93,7 +93,7 @@ export async function findEtape(db: Kysely<Tables>, commandeId: string): Promise
   return rows[0] as Omit<Etape, 'echue'>
 }
 
-/** CMD-09, in cents: what the provider captured and gave back, and what our orders say of it. */
+/** CMD-09, in cents: the amounts the provider captured and refunded, and those of our orders. */
 export async function sumMoney(db: Kysely<Tables>) {
   const { rows } = await sql<Record<'captured' | 'seen' | 'refunded' | 'paid' | 'toRefund' | 'givenBack', number>>`
     select
@@ -109,7 +109,7 @@ export async function sumMoney(db: Kysely<Tables>) {
   return rows[0]
 }
 
-/** Orders that were paid, or to be given back, and became anything but given back; or twice so. */
+/** Orders that were PAYEE or A_REMBOURSER and then got any state but REMBOURSEE, the same state included. */
 export async function findUndone(db: Kysely<Tables>) {
   const { rows } = await sql`
     select commande_id, etat, suivant from (
@@ -119,7 +119,7 @@ export async function findUndone(db: Kysely<Tables>) {
   return rows
 }
 
-/** People told of a confirmation, or of a refund, more or less often than it happened; or whose item is left over. */
+/** People who got more or fewer mails than confirmations or refunds, or whose basket item remains. */
 export async function findUntold(db: Kysely<Tables>) {
   const { rows } = await sql`
     select copie.id, h.payee, h.a_rembourser, m.courriels, i.items from copie

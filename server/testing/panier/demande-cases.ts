@@ -4,19 +4,19 @@ import { LEA, MARC, participant } from './panier.ts'
 interface Case {
   cas: string
   changes: Partial<Record<keyof DemandeForm, unknown>>
-  /** The field that is refused; none when the request is valid. */
+  /** The refused field; absent when the request is valid. */
   refused?: string
 }
 
 const LETTRE = 'a'
 
-/** An address of that many characters. */
+/** An address with that many characters. */
 function address(length: number): string {
   const end = `@${'b'.repeat(40)}.example`
   return LETTRE.repeat(length - end.length) + end
 }
 
-/** Of a text that may be empty: at the limit, one above, empty, not a text. */
+/** A text that may be empty: at the limit, one above, empty, not a text. */
 function optional(champ: string, max: number, changes: (value: unknown) => Case['changes']): Case[] {
   const one = (cas: string, value: unknown, refused?: true): Case => ({
     cas: `${champ}: ${cas}`,
@@ -34,7 +34,7 @@ function optional(champ: string, max: number, changes: (value: unknown) => Case[
   ]
 }
 
-/** A field of a participant. */
+/** A case for a field of a participant. */
 function personne(champ: string, cas: string, value: unknown, refused?: true): Case {
   const path = `participants.0.${champ}`
   return {
@@ -118,7 +118,7 @@ export const DEMANDE_CASES: Case[] = [
   { cas: 'requiredReferences: no date', changes: { requiredReferences: { A: '' } }, refused: 'requiredReferences.A' },
 ]
 
-/** INS-25: the quantity of the first of two options, the second being 0. */
+/** INS-25: the quantity of the first of two options; the second is 0. */
 export const QUANTITE_CASES = [
   { cas: 'none', quantite: 0, status: 200 },
   { cas: 'the maximum', quantite: 2, status: 200 },

@@ -14,12 +14,12 @@ export function participant(changes: object = LEA) {
   return { ...LEA, referenceInterne: '', organismeId: null, prestationsOptionnelles: [], ...changes }
 }
 
-/** The caller, who registers themself. */
+/** The caller as their own participant. */
 export function soi({ email }: { email: string }) {
   return participant({ email, nom: 'Perrin', prenom: 'Camille' })
 }
 
-/** A request that is valid for whoever may order for that client. */
+/** A valid request for a person who may order for that client. */
 export function validDemande(
   commandeurId: number | null,
   changes: Partial<Record<keyof DemandeForm, unknown>> = {},
@@ -39,7 +39,7 @@ export function validDemande(
   }
 }
 
-/** INS-28: the account form was saved. */
+/** INS-28: saves the account form. */
 export async function addContact(db: Kysely<Tables>, compteId: string): Promise<void> {
   const adresse = { numeroVoie: '8 rue de la République', codePostal: '69001', ville: 'Lyon' }
   const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
@@ -50,7 +50,7 @@ export async function addContact(db: Kysely<Tables>, compteId: string): Promise<
     .execute()
 }
 
-/** Someone whose profile is complete, the validated administrator of a company of their own. */
+/** A person with a complete profile, validated administrator of their own company. */
 export async function addCommandeur(db: Kysely<Tables>) {
   const person = await signInAs(db)
   const clientId = await addClientRow(db, { denomination: 'Cabinet Perrin' })
@@ -61,12 +61,12 @@ export async function addCommandeur(db: Kysely<Tables>) {
   return { ...person, email, clientId }
 }
 
-/** The person as a client of their own. */
+/** The person as an individual client. */
 export async function addParticulier(db: Kysely<Tables>, { compteId }: { compteId: string }): Promise<number> {
   return addClientRow(db, { natureId: 3, compteId })
 }
 
-/** A company where the person may register, but that has no validated administrator. */
+/** A company where the person may register participants, without a validated administrator. */
 export async function addSansAdministrateur(
   db: Kysely<Tables>,
   { compteId, email }: { compteId: string; email: string },
@@ -78,7 +78,7 @@ export async function addSansAdministrateur(
 
 type Item = Insertable<Tables['panierFormation']>
 
-/** An item, whoever may have put it there. */
+/** Adds an item directly, without the checks of the API. */
 export async function addItemRow(
   db: Kysely<Tables>,
   given: Partial<Item> & Pick<Item, 'compteId' | 'commandeurId'>,
@@ -95,7 +95,7 @@ export async function addItemRow(
   return id
 }
 
-/** Lea is registered for the session of that reference. */
+/** Registers Lea for the session with that reference. */
 export async function addInscriptionRow(db: Kysely<Tables>, clientId: number, reference: string): Promise<void> {
   const session = db.selectFrom('session').select('id').where('reference', '=', reference)
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
@@ -105,7 +105,7 @@ export async function addInscriptionRow(db: Kysely<Tables>, clientId: number, re
     .execute()
 }
 
-/** Besides the small catalogue: what a request can be refused for. Answers the ids of the options of OPT-S. */
+/** Adds to the small catalogue the sessions that requests are refused for. Answers the ids of the options of OPT-S. */
 export async function fillDemandeCatalogue(db: Kysely<Tables>): Promise<number[]> {
   const { addFiche, addSession } = catalogueBuilder(db)
   const reserve = { inscriptionPersonnesMoralesUniquement: true }
@@ -127,7 +127,7 @@ export async function fillDemandeCatalogue(db: Kysely<Tables>): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A mandatory step A with two dates, of which one has a single place left and one is over, and an optional step B. */
+/** A mandatory step A with two sessions, one with a single place left and one past, and an optional step B. */
 async function fillCursus(db: Kysely<Tables>): Promise<void> {
   const { addFiche, addSession } = catalogueBuilder(db)
   const cursus = await addFiche({ reference: 'CUR-1', typeId: 8 })

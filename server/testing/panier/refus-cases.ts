@@ -21,7 +21,7 @@ export type Changes = Partial<Record<keyof DemandeForm, unknown>>
 interface World {
   db: Kysely<Tables>
   me: Awaited<ReturnType<typeof addCommandeur>>
-  /** Ids of the options of OPT-S. */
+  /** The ids of the options of OPT-S. */
   options: number[]
 }
 
@@ -44,7 +44,7 @@ const cursus =
   })
 const PLUS_DISPONIBLE = "La session pour laquelle vous souhaitez vous inscrire n'est plus disponible."
 
-/** Every refusal of a request, in the order they are judged. */
+/** Every refusal of a request, in the order of the checks. */
 export const REFUSED: Refused[] = [
   {
     cas: 'for a company nobody knows',

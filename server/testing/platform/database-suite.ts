@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 
-/** The same rows must be the same values on the embedded database and on PostgreSQL. */
+/** The same rows must give the same values on the embedded database and on PostgreSQL. */
 export function databaseSuite(handle: () => DatabaseHandle<Tables>): void {
   test('reads int8, numeric, date, time, timestamptz, jsonb and arrays alike', async () => {
     const { rows } = await sql`select

@@ -5,7 +5,7 @@ import { startJobs } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Tables } from '../../tables.ts'
 
-/** The queue must behave alike on both databases. */
+/** The queue must behave the same on both databases. */
 export function jobsSuite(handle: () => DatabaseHandle<Tables>): void {
   test('two starts share one schedule, and each stops when asked', async () => {
     const job = { name: 'tidy', cron: '17 * * * *', run: async () => {} }

@@ -19,7 +19,7 @@ const CARTE = 3
 export const PANIER = '/api/inscription/panier'
 export const COMMANDE = '/api/inscription/commande'
 
-/** A command of the provider, on the day of the small catalogue. */
+/** Runs a command of the provider, on the day of the small catalogue. */
 export async function runGestion(db: Kysely<Tables>, ...args: string[]): Promise<string> {
   const context = { db, paiement: undefined, expediteur: toExpediteur(testConfig()), now: () => SMALL_CATALOGUE_DAY }
   return (await parseCommande(args)(context)).join('\n')
@@ -31,7 +31,7 @@ interface Item {
   itemId: string
 }
 
-/** A basket item is ordered by card, as server/paiement asks for it: the payment is open. */
+/** Orders a basket item by card, as server/paiement does: the payment is open. */
 export async function orderByCard(
   db: Kysely<Tables>,
   item: Item,
@@ -40,7 +40,7 @@ export async function orderByCard(
   return orderItem(db, item, { modeReglementId: CARTE, ...changes })
 }
 
-/** By transfer, unless it is said otherwise. */
+/** Orders a basket item, by transfer by default. */
 export async function orderItem(
   db: Kysely<Tables>,
   { compteId, clientId, itemId }: Item,
@@ -53,7 +53,7 @@ export async function orderItem(
   return (await createCommande(db, await getSignIn(db, compteId), form, contexte)).id
 }
 
-/** Several items, one payment, which is open. */
+/** Orders several items with one open payment. */
 export async function orderByCardTogether(
   db: Kysely<Tables>,
   { compteId, clientId }: Omit<Item, 'itemId'>,
@@ -78,7 +78,7 @@ export interface Suivi {
   me: Awaited<ReturnType<typeof resetCommandes>>
 }
 
-/** Nothing is ordered, moved or cancelled. */
+/** Removes every order, move and cancellation. */
 export async function resetSuivi({ app, database: { db } }: Commandes): Promise<Suivi> {
   const me = await resetCommandes(db)
   await db.deleteFrom('audit').execute()
@@ -93,14 +93,14 @@ export async function askAs({ app, me }: Suivi, method: 'GET' | 'POST', url: str
   return app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
-/** The id of the item. */
+/** Adds an item to the basket and answers its id. */
 export async function putItem(suivi: Suivi, participants: object[]): Promise<string> {
   const response = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { participants }))
   expect(response.statusCode).toBe(200)
   return response.json().id
 }
 
-/** Confirmed, by transfer. */
+/** Makes a confirmed order, by transfer. */
 export async function orderFor(suivi: Suivi, participants: object[]): Promise<{ id: string; numero: string }> {
   const montantTtc = 600 * participants.length
   const id = await putItem(suivi, participants)
@@ -109,7 +109,7 @@ export async function orderFor(suivi: Suivi, participants: object[]): Promise<{ 
   return response.json()
 }
 
-/** By card: open. */
+/** Makes an order by card, with its payment open. */
 export async function holdFor(suivi: Suivi, one: object): Promise<string> {
   return orderByCard(suivi.db, { ...suivi.me, itemId: await putItem(suivi, [one]) })
 }
@@ -127,7 +127,7 @@ export async function listInscriptions(db: Kysely<Tables>) {
   return rows.orderBy('email').orderBy('id').execute()
 }
 
-/** What one was told since the last look. */
+/** Deletes the mails and answers them: those written since the last call. */
 export async function deleteMails(db: Kysely<Tables>) {
   return db.deleteFrom('courriel').returningAll().execute()
 }
