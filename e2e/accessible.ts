@@ -12,24 +12,26 @@ interface Violation {
   where: unknown[]
 }
 
-/** What fades in has no contrast yet; what turns for ever is not waited for. */
+/** An element that fades in has no contrast yet; endless animations are not awaited. */
 async function endAnimations(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(finite.map(({ finished }) => finished))
 }
 
-/** `contrast`, half of the work, is all that a brand changes, and nothing that a width does: `structure` is the rest. */
+/**
+ * A brand changes only `contrast`, half of the work, and a width does not change it: `structure` is the other rules.
+ */
 export type Rules = 'all' | 'structure' | 'contrast' | 'none'
 
-/** What is wrong by WCAG 2.2 A and AA on the page as it stands. */
+/** The WCAG 2.2 A and AA violations of the current page. */
 export async function findViolations(page: Page, rules: Rules = 'all'): Promise<Violation[]> {
   if (rules === 'none') return []
   for (const frame of page.frames()) {
-    // To read axe takes as long as to run it: once in the life of a page.
+    // Loading axe takes as long as running it, so each page loads it once.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
   }
   await page.evaluate(endAnimations)
-  // Describing what is right as well takes as long again.
+  // Describing the passed rules too would double the time.
   const options: axe.RunOptions = {
     runOnly: rules === 'contrast' ? { type: 'rule', values: [CONTRAST] } : WCAG,
     resultTypes: ['violations'],

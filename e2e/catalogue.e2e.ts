@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const RECHERCHE = '#recherche'
 
-/** What the screen says, as its own form would write it, beside what its address says. */
+/** The content of the screen, from its own form, beside the content of its address. */
 async function readScreen(page: Page) {
   return page.evaluate((selector) => {
     const form = document.querySelector<HTMLFormElement>(selector)
@@ -39,7 +39,7 @@ test('CAT-01 NAV-15 NAV-23 LAY-18 from the home page to a session: words, filter
   await filtre(page, 'Présentiel').check()
   await expect(page).toHaveURL('/catalogue?q=fiscalit%C3%A9&typesIds=1')
   await expect(chips(page)).toContainText('Présentiel')
-  // LAY-18: as people write a day; what is none stays, and says so.
+  // LAY-18: a French date; an invalid one stays and shows an error.
   const debut = page.getByRole('textbox', { name: 'À partir du' })
   await debut.fill('31/02/2027')
   await debut.press('Tab')
@@ -86,7 +86,7 @@ test('CAT-01 NAV-15 NAV-23 LAY-18 from the home page to a session: words, filter
 
 test('NAV-23 25 random searches: the address, the screen and the address again say the same', async ({ page }) => {
   await page.goto('/catalogue')
-  // The first filter that answers says that the browser has taken the drawn page over.
+  // The first filter that works proves that the browser has taken over the drawn page.
   await filtre(page, 'Cursus').check()
   await page.waitForURL('/catalogue?typesIds=8')
   await filtre(page, 'Cursus').uncheck()
@@ -158,7 +158,7 @@ test('LAY-11 CAT-01 on a phone: the two buttons, the sheet of filters, and the l
   const sheet = page.getByRole('dialog', { name: 'Filtrer' })
   await sheet.getByRole('checkbox', { name: 'Cursus' }).check()
   await expect(sheet.getByRole('button', { name: /^Voir \d+ formations?$/ })).toBeVisible()
-  // The whole sheet: what happens to lie under its bar of actions is no fault.
+  // The sheet is shown whole: content under its bar of actions is no fault.
   await page.setViewportSize({ width: 390, height: 2400 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -7,11 +7,11 @@ const VIREMENT = 2
 const MERCI = /^Merci/
 
 interface Compteur {
-  /** How many presses so far: each of the pointer, and each Enter. Fails above the bound, and prints the number. */
+  /** Counts the presses so far, of the pointer and of Enter. Fails above the bound, and prints the number. */
   expectAtMost: (bound: number, journey: string) => void
 }
 
-/** From the home page on, as a person would: nothing is reached but by the pointer or the keyboard. */
+/** Starts at the home page and uses only the pointer or the keyboard, as a person does. */
 async function countFromHome(page: Page): Promise<Compteur> {
   let presses = 0
   await page.exposeBinding('countPress', () => {
@@ -32,7 +32,7 @@ async function countFromHome(page: Page): Promise<Compteur> {
   }
 }
 
-/** A person who has ordered before, by transfer: for colleagues only, or for themself. */
+/** A person with an earlier order by transfer: for colleagues only, or for themself. */
 async function openWithHabit(
   page: Page,
   role: 'INSC' | 'PART',
@@ -54,7 +54,7 @@ function sessionOnHome(page: Page, reference: string): Locator {
   return page.locator(`a[href$="/session/${reference}"]`)
 }
 
-/** CMD-01: the way to pay of the last time is chosen; nothing is left but to order. */
+/** CMD-01: the last payment mode is chosen, so only the order button remains. */
 async function order(page: Page): Promise<void> {
   await recapitulatif(page).getByRole('button', { name: 'Confirmer et commander' }).click()
   await expect(title(page, 'Règlement de la commande')).toBeFocused()
@@ -82,7 +82,7 @@ test('INS-09 INS-20 CMD-01 three known colleagues of a company are ordered by tr
 })
 
 test.describe('people nobody knows yet', () => {
-  // PAR-03: their addresses are asked for.
+  // PAR-03: the screen looks up their addresses, which are unknown.
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
   test('INS-09 PAR-01 a team copied from a spreadsheet is ordered in 10 presses at most', async ({ page, context }) => {
@@ -111,7 +111,7 @@ test('INS-19 CMD-01 an individual orders for themself in 5 presses at most', asy
   await openWithHabit(page, 'PART', 'FIS-LF27-NTE-01', true)
   const compteur = await countFromHome(page)
   await sessionOnHome(page, 'FIS-FEL-CV-02').click()
-  // INS-09: nobody but themself to order for: it is chosen.
+  // INS-09: the person can order only for themself, so that choice is made.
   await expect(page.getByRole('button', { name: /Vous effectuez/ })).toContainText('À titre individuel')
   await confirm(page)
   await order(page)
@@ -156,7 +156,7 @@ test('INS-05 INS-06 INS-08 from the sheet, « Continuer » leads to the sign-in 
   await expect(page.getByText('Impôt sur les sociétés et bénéfices professionnels')).toBeVisible()
   await expect(page.getByText('Tarif soumis à conditions')).toBeVisible()
 
-  // Who did not just read the sheet, as in a new tab, finds the programme open.
+  // A person who has not just read the fiche, as in a new tab, finds the programme open.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/fiche/FIS-LF27/session/FIS-LF27-MAR-01')
   await expect(statut).toBeVisible()

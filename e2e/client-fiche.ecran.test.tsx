@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/pages/compte/ComptePage.tsx'
 import '#web/parts/client/ClientModal.tsx'
 

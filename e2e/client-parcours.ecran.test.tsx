@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 import { act } from './ecran-dessin.tsx'
 import type { Role } from './fixtures.ts'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/pages/compte/ComptePage.tsx'
 import '#web/parts/client/ClientModal.tsx'
 
 const ecran = prepareEcran()
 const ENTITE = 'Rechercher ou enregistrer une entité'
 
-// The register is invented at the first search: that takes longer than a person would wait.
+// The stand-in makes its register at the first search, which takes longer than the test waits.
 beforeAll(async () => {
   await ecran.app.inject('/annuaire/entreprises/search?q=cabinet')
 })
@@ -33,7 +33,7 @@ async function openFrom(role: Role) {
 const input = (modal: Modal, label: string | RegExp) => modal.getByLabelText(label) as HTMLInputElement
 const press = (user: UserEvent, modal: Modal, text: string | RegExp) => user.click(modal.getByText(text))
 
-/** In place of what the field holds. */
+/** Replaces the content of the field. */
 async function write(user: UserEvent, modal: Modal, label: string | RegExp, text: string) {
   await user.clear(input(modal, label))
   if (text !== '') await user.paste(text)
@@ -51,13 +51,13 @@ async function fillAdresse(user: UserEvent, modal: Modal) {
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: ENTITE })).toBeNull())
-/** In a toast. */
+/** The text of a toast. */
 const told = (text: string) => within(screen.getByLabelText('Notifications')).findByText(text)
-/** The summary takes the focus once the submit has ended, from whoever types on before. */
+/** The summary takes the focus once the submit has ended; typing before that would lose the focus. */
 const isAtSummary = (text: RegExp) => waitFor(() => expect(document.activeElement?.textContent).toMatch(text))
 const societe = (text: string) => screen.findByText(text, { selector: 'button *, button' })
 const employeur = () => (screen.getByLabelText('Nom de l’employeur') as HTMLInputElement).value
-/** Every sign-in makes the account known. */
+/** Leaves out the call that every sign-in makes. */
 const posts = () => ecran.network.calls.filter((call) => call.startsWith('POST ') && call !== 'POST /api/compte')
 
 test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searched here, found in the directory, imported, completed and created once', async () => {
@@ -66,12 +66,12 @@ test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searc
   await modal.findByText('Aucun résultat...')
   expect(ecran.network.calls.filter((call) => call.includes('/annuaire/entreprises/'))).toEqual([])
 
-  // CLI-01: what was typed is searched again in the directory, without being typed again.
+  // CLI-01: the directory searches the typed text without a second typing.
   await press(user, modal, 'Je ne trouve pas mon entreprise')
   await modal.findByText('SIRET 000 345 678 00015')
   await press(user, modal, /^Choisir/)
 
-  // CLI-12: what the directory says is there, what it hides is empty.
+  // CLI-12: the form holds the directory's data; hidden values are empty.
   await modal.findByText('FR19000345678')
   await modal.findByText('Activités comptables')
   modal.getByText("Si votre entreprise n'a pas de SIRET, veuillez contactez votre organisme de formation.")
@@ -84,7 +84,7 @@ test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searc
   await write(user, modal, /^Activité/, '6920z')
   await write(user, modal, /^Catégorie juridique/, '5499')
 
-  // CLI-08: each fault in its own words.
+  // CLI-08: each error has its own words.
   await press(user, modal, 'Enregistrer')
   await told('Merci de remplir tous les champs obligatoires')
   await isAtSummary(/^2 points sont à corriger/)
@@ -95,7 +95,7 @@ test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searc
   await isAtSummary(/^Un point est à corriger/)
   await write(user, modal, /^Identification/, '')
 
-  // CLI-11: sent once, whatever the finger does; the page's own form is not sent with it.
+  // CLI-11: two clicks send it once; the page's own form is not sent.
   const save = modal.getByText('Enregistrer')
   await act(async () => {
     save.click()
@@ -107,7 +107,7 @@ test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searc
   expect(employeur()).toBe('CABINET DISCRET')
   expect(screen.queryByRole('group', { name: /à corriger/ })).toBeNull()
 
-  // CLI-10, CLI-11: the search begins anew, and now it is in the list.
+  // CLI-10, CLI-11: the search starts empty, and the company is now in the list.
   const again = await openModal(user)
   expect(input(again, /^Nom, /).value).toBe('')
   await search(user, again, '000 345 678')
@@ -120,7 +120,7 @@ test('CLI-01 CLI-02 CLI-07 CLI-08 CLI-09 CLI-10 CLI-11 CLI-12 a company is searc
 test('CLI-04 CLI-10 RUL-03 a company that exists is chosen as it is: from the directory or by its number', async () => {
   const { user, modal } = await openFrom('AUTRE')
   await press(user, modal, 'Je ne trouve pas mon entreprise')
-  // What is closed is shown and refused.
+  // A closed establishment is shown and refused.
   await search(user, modal, 'audit beaucourt')
   const [closed] = await modal.findAllByText('Fermé')
   const card = within(closed?.closest('li') as HTMLElement)
@@ -131,7 +131,7 @@ test('CLI-04 CLI-10 RUL-03 a company that exists is chosen as it is: from the di
       ?.getAttribute('aria-disabled'),
   ).toBe('true')
 
-  // RUL-03: page after page, told to whoever does not see the list change.
+  // RUL-03: the count of the next page takes the focus, for people who do not see the list change.
   await search(user, modal, 'cabinet')
   await user.click(await modal.findByText('Résultats suivants'))
   expect(document.activeElement).toBe(await modal.findByText(/résultats, page 2 sur \d+/))

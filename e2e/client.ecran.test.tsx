@@ -3,18 +3,18 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { fill, prepareEcran } from './ecran.tsx'
 import type { Role } from './fixtures.ts'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/pages/compte/ComptePage.tsx'
 import '#web/parts/client/ClientModal.tsx'
 
 const ecran = prepareEcran()
 
-// The register is invented at the first search: that takes longer than a person would wait.
+// The stand-in makes its register at the first search, which takes longer than the test waits.
 beforeAll(async () => {
   await ecran.app.inject('/annuaire/entreprises/search?q=cabinet')
 })
 
-/** The client modal, from the account. */
+/** Opens the client modal from the account page. */
 async function openModal(role: Role) {
   const user = await ecran.open('/mon-compte', role)
   await user.click(await screen.findByRole('button', { name: 'Rechercher ou enregistrer une société' }))
@@ -40,19 +40,19 @@ test('CLI-02 CLI-03 CLI-14 three types; the form only for an individual, or afte
   expect(modal.queryByRole('form', { name: 'Fiche du client' })).toBeNull()
   expect(modal.getByRole('button', { name: 'Rechercher' }).getAttribute('aria-disabled')).toBe('true')
 
-  // Forced: every field is open, and the three blocks are there.
+  // Forced entry: every field is open, and the three blocks are present.
   await force(user, modal)
   for (const title of ['Informations', 'Adresse', 'Contact']) modal.getByRole('heading', { name: title })
   expect([input(modal, 'SIRET').disabled, input(modal, 'Dénomination').disabled]).toEqual([false, false])
   await fill(user, input(modal, 'Dénomination'), 'Cabinet Oubli')
 
-  // Another type: nothing typed is left, and forced entry has ended.
+  // Another type clears the typed values and ends forced entry.
   await user.click(modal.getByRole('radio', { name: 'Association' }))
   expect(modal.queryByRole('form', { name: 'Fiche du client' })).toBeNull()
   await user.click(modal.getByRole('button', { name: 'Saisir manuellement mon association' }))
   expect([input(modal, 'Dénomination').value, input(modal, /Numéro RNA/).disabled]).toEqual(['', false])
 
-  // An individual: the form at once, without a number, with what the account knows.
+  // An individual gets the form at once, without a number, filled in from the account.
   await user.click(modal.getByRole('radio', { name: 'Particulier' }))
   for (const title of ['Informations', 'Adresse', 'Contact']) modal.getByRole('heading', { name: title })
   expect(input(modal, 'Nom et prénom').value).toBe('Inès CARON')
@@ -111,7 +111,7 @@ test('CLI-13 a suggestion fills the address and says where it stands', async () 
   const before = asked().length
   await user.type(input(modal, 'Numéro et voie'), '12 rue Victor Hugo Brest')
   const option = (await screen.findAllByRole('option'))[0] as HTMLElement
-  // Debounced: the whole text was asked, not each of its letters.
+  // The search waits for a pause: it sends the whole text once, not each letter.
   expect(asked().length - before).toBe(1)
   await user.click(option)
   expect(input(modal, 'Code postal').value).toMatch(/^\d{5}$/)

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 import { cleanup } from './ecran-dessin.tsx'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/pages/compte/ComptePage.tsx'
 import '#web/pages/panier/PanierPage.tsx'
 import '#web/parts/client/ClientModal.tsx'
@@ -14,7 +14,7 @@ const ecran = prepareEcran()
 type Place = Pick<typeof screen, 'findByLabelText' | 'getByLabelText'>
 const value = (where: Place, label: string) => (where.getByLabelText(label) as HTMLInputElement).value
 
-/** In place of what the field holds. */
+/** Replaces the content of the field. */
 async function write(user: UserEvent, where: Place, label: string | RegExp, text: string) {
   await user.clear(await where.findByLabelText(label))
   await user.paste(text)
@@ -26,7 +26,7 @@ async function choose(user: UserEvent, label: RegExp, option?: string) {
   await user.click(option ? list.getByText(option) : (list.getAllByRole('option')[0] as HTMLElement))
 }
 
-/** What a list of choices shows: its options are there too, unseen. */
+/** The chosen value of a list: the hidden options have the same text. */
 const CHOSEN = { selector: 'button, button *' }
 
 async function answerAll(user: UserEvent, where: Place, reply: 'Oui' | 'Non') {

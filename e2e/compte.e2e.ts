@@ -11,7 +11,7 @@ async function answerAll(page: Page, reply: 'Oui' | 'Non'): Promise<void> {
     await page.getByRole('radiogroup', { name: question }).getByText(reply, { exact: true }).click()
 }
 
-/** In front of an account that could be saved as it is. */
+/** Opens an account form that is valid as it is. */
 async function openCompte(page: Page): Promise<void> {
   await signIn(page, '/spa-version.json')
   const profile = await page.request.get('/api/client/profile')
@@ -75,7 +75,7 @@ test('CPT-01 what is typed in the account outlives another page and an expired s
   await page.getByRole('button', { name: 'Inès' }).click()
   const signOut = page.getByRole('link', { name: 'Se déconnecter' })
   await signOut.waitFor()
-  // In one turn: the form has not yet written the second draft.
+  // One task does both: the form has not stored the second draft yet.
   const field = await poste.elementHandle()
   await signOut.evaluate((link: HTMLElement, input) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Gérante')
@@ -87,7 +87,7 @@ test('CPT-01 what is typed in the account outlives another page and an expired s
   expect(await countDrafts(page)).toBe(0)
 })
 
-/** Someone new, signed in, in front of their basket. */
+/** Creates an account, signed in, on the basket page. */
 async function createAccount(page: Page): Promise<void> {
   await page.goto('/auth/register?to=%2Fpanier')
   await page.getByLabel('Prénom').fill('Noémie')

@@ -28,7 +28,7 @@ async function fillCoordonnees(user: UserEvent) {
   await fill(user, await field('Ville'), 'Lyon')
 }
 
-/** What the account call sent, each time. */
+/** Lists the saves that the account call sent. */
 function recordSaves() {
   const sent = () => ecran.network.calls.filter((call) => call === 'POST /api/participant/contact')
   return sent
@@ -108,7 +108,7 @@ test('CPT-03 the only company one is linked to is proposed, with its name as the
   const user = await ecran.open('/mon-compte', 'USER')
   await screen.findByRole('button', { name: /Ferrand et Associés \(Lyon\)/ })
   expect((await field('Nom de l’employeur')).value).toBe('Ferrand et Associés')
-  // A name typed by hand is not written over by a choice; one that came with a choice is.
+  // A choice does not replace a name typed by hand; it replaces a name that came with a choice.
   await choose(user, /Société/, 'Particulier (je n’ai pas de société)')
   await choose(user, /Société/, 'Ferrand et Associés (Lyon)')
   expect((await field('Nom de l’employeur')).value).toBe('Ferrand et Associés')

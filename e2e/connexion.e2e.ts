@@ -6,7 +6,10 @@ type Hostile = (typeof HOSTILE_ADDRESSES)[number]
 
 test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
-/** One of each kind. The rule is tested on all of them (redirection.test.ts); here, what a browser does with its answers. */
+/**
+ * One address of each kind. redirection.test.ts tests the rule on all of them; this journey tests the browser's
+ * reaction.
+ */
 const SOME_HOSTILE = ['https://evil.example/panier', '/\\evil.example', 'javascript:alert(1)'] satisfies Hostile[]
 
 test('NAV-07 NAV-11 NAV-13 NAV-19 NAV-22 API-04 /panier signed out: account creation at the identity service, then /panier', async ({
@@ -54,7 +57,7 @@ test('NAV-20 NAV-21 NAV-22 sign out in one tab: the others react within a second
   await expect(third.getByRole('button', { name: 'Hélène' })).toBeVisible()
 
   const called: string[] = []
-  // The version of the application is asked for now and then, signed in or not.
+  // The application reads its version now and then, signed in or not.
   const note = (url: string) => url.includes('/spa-version.json') || called.push(url)
   for (const tab of [page, open]) tab.on('request', (request) => note(request.url()))
   const signedOut = third.waitForResponse(/\/auth\/logout\?/).then(() => Date.now())
@@ -70,7 +73,7 @@ test('NAV-20 NAV-21 NAV-22 sign out in one tab: the others react within a second
   await expect(third.getByRole('link', { name: 'Se connecter à Passerelle' })).toBeVisible()
   expect(new URL(third.url()).pathname).toBe('/')
 
-  // NAV-19: the protected tab remembered where it was.
+  // NAV-19: the protected tab remembered its path.
   await fillPasserelle(page)
   await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
 })
@@ -105,7 +108,7 @@ test('NAV-18 NAV-20 API-03 a sign-in that ended elsewhere: the next navigation a
 }) => {
   await signIn(page, '/panier')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A call still under way when the sign-in ends would be refused, and the browser would complain of it.
+  // A call still under way when the sign-in ends would be refused, and the browser would report an error.
   await page.waitForLoadState('networkidle')
   const status = (await context.cookies()).find((cookie) => cookie.name === 'estrade_status')
   await context.clearCookies({ name: 'estrade_session' })

@@ -27,7 +27,10 @@ const SCREENS = [
   ['NAV-14', '/nulle/part', 'Erreur 404', false],
 ] as const
 
-/** What a phone is shown otherwise: its header, the buttons of the catalogue, the summary, a grid. Others: at 1440 px. */
+/**
+ * The pages that differ on a phone: their header, the catalogue's buttons, the summary, a grid. The others run at 1440
+ * px.
+ */
 const DIFFERENT_ON_MOBILE = new Set<string>([
   '/',
   '/catalogue',
@@ -37,7 +40,7 @@ const DIFFERENT_ON_MOBILE = new Set<string>([
   '/nulle/part',
 ])
 
-/** As a link does: a load of each page would prove no more than that the server has one (server/page/pages.test.ts). */
+/** Navigates as a link does: loading each page would only prove that the server has it (server/page/pages.test.ts). */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -68,7 +71,7 @@ test.describe('screens', () => {
     page.on('request', (request) => {
       if (/\/auth\/userinfo|\/api\/(?!catalogue\/)/.test(request.url())) personal.push(request.url())
     })
-    // Without an answer to show, a browser stays where it is.
+    // With a 204 answer, the browser stays on its page.
     await page.route('**/auth/login?*', (route) => route.fulfill({ status: 204 }))
     await page.goto('/error-server')
     await expect(page.getByRole('heading', { level: 1, name: 'Une erreur inconnue' })).toBeVisible()
@@ -87,7 +90,7 @@ test.describe('screens', () => {
     }
     expect(personal).toEqual([])
 
-    // The last of them is the 404 page.
+    // The last address shows the 404 page.
     const main = page.getByRole('main')
     await expect(main).toContainText("Erreur 404 – La page que vous essayez d'atteindre n'existe pas...")
     await expect(main.getByText('v1.19.1')).toBeVisible()

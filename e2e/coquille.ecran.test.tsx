@@ -6,7 +6,7 @@ import { prepareEcran } from './ecran.tsx'
 import { act } from './ecran-dessin.tsx'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() =>
   Promise.all([
     import('#web/pages/compte/ComptePage.tsx'),
@@ -80,7 +80,7 @@ test('a protected page on a slow network is not blank: it says that it is coming
 
 test('LAY-14 a toast stays with the page it was raised on; one raised for the arrival is read there', async () => {
   const user = await ecran.open('/mon-compte', 'ADMV')
-  // The region comes with the first press.
+  // The region loads with the first press.
   await user.keyboard('{Shift}')
   const notifications = within(await screen.findByRole('region', { name: 'Notifications' }))
   await act(() => {

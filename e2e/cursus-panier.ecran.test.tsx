@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 import { fillPanier } from './ecran-panier.ts'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/pages/inscription/InscriptionPage.tsx'
 
 const ecran = prepareEcran()

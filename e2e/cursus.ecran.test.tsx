@@ -7,7 +7,7 @@ import { completeProfile, fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 
-/** Two mandatory steps of two dates each, and an optional one that costs 290 € and whose other date is full. */
+/** Two mandatory steps of two sessions each, and an optional step that costs 290 € and whose other session is full. */
 const DEC = 'DEC-PREPA-SES1-01'
 const DEC_PATH = `/fiche/DEC-PREPA/session/${DEC}`
 /** Three steps, all optional, at one price. */
@@ -108,7 +108,7 @@ test('CUR-06 the choice is kept in this browser, and forgotten when the request 
   const item = within(
     (await screen.findByRole('heading', { name: /Préparation au DEC/ })).closest('article') as HTMLElement,
   )
-  // The card says the dates of what is chosen.
+  // The card shows the dates of the chosen sessions.
   const [ecrit, memoire] = await Promise.all(['DEC-ECR-LYO-01', 'DEC-MEM-PAR-01'].map(datesOf))
   expect(item.getByText(`Du ${toDay(ecrit?.dateDebut ?? null)} au ${toDay(memoire?.dateFin ?? null)}`)).toBeTruthy()
   await other.click(item.getByRole('button', { name: /^Retirer du panier/ }))

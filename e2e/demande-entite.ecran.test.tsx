@@ -4,7 +4,7 @@ import { prepareEcran } from './ecran.tsx'
 import { addToPanier, confirm, FERRAND, openDemande, summary } from './ecran-demande.ts'
 import { cleanup } from './ecran-dessin.tsx'
 import { choose, fill, findDialog, press } from './ecran-gestes.ts'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/parts/client/ClientModal.tsx'
 
 const ecran = prepareEcran()

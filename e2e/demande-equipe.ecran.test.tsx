@@ -26,7 +26,7 @@ const findGroup = async (name: string) =>
 test('INS-15 INS-17 INS-18 INS-20 INS-24 INS-25 INS-29 six people of the basket: funding, services and comments for all, and the price it was said', async () => {
   await fillPanier(ecran, 'ADMV', { reference: REFERENCE, participants: EQUIPE })
   const user = await ecran.open(SESSION, 'ADMV')
-  // INS-24: as the basket holds it.
+  // INS-24: the request is the basket's.
   await screen.findByText('Cette session est déjà dans mon panier.')
   await screen.findByText(/^6 participants,/)
   expect(text(document.querySelector('#commande'))).toContain('Droit Administrateur')
@@ -34,7 +34,7 @@ test('INS-15 INS-17 INS-18 INS-20 INS-24 INS-25 INS-29 six people of the basket:
   expect(textbox(/^Référence interne/).value).toHaveLength(50)
   expect(screen.getByText(/50 \/ 50 caractères/)).toBeTruthy()
 
-  // INS-20: who takes part joins the list, who only registers others leaves it.
+  // INS-20: a person who takes part joins the list; a person who only registers others leaves it.
   await user.click(screen.getByText('Je participe à la formation'))
   await screen.findByText(/^7 participants,/)
   await user.click(screen.getByText('J’inscris d’autres personnes, sans participer'))
@@ -52,7 +52,7 @@ test('INS-15 INS-17 INS-18 INS-20 INS-24 INS-25 INS-29 six people of the basket:
   await fill(user, textbox(/^Commentaires/), 'De plain-pied')
   await user.click(screen.getByText('Je souhaite être contacté par le référent handicap'))
 
-  // Zoé is a trainee: her remise is in the price, which the basket repeats.
+  // Zoé is a trainee: the price includes her remise, and the basket shows the same price.
   await waitFor(() => expect(summary()).toContain('−117,00'))
   const total = text(within(document.querySelector('aside') as HTMLElement).getByText('Total TTC').nextElementSibling)
   expect(total).toMatch(/€/)
@@ -131,7 +131,7 @@ test('CUR-01 CUR-02 CUR-05 CUR-06 CUR-08 the dates of a visitor are kept when th
   for (const said of ['Les épreuves écrites :', 'La facture électronique']) expect(recapitulatif).toContain(said)
   await addToPanier(user)
 
-  // When this browser remembers nothing.
+  // The browser has kept nothing.
   localStorage.clear()
   cleanup()
   await ecran.open(CURSUS, 'INSC')

@@ -8,7 +8,7 @@ import { fill, findDialog, loseAnswers, press } from './ecran-gestes.ts'
 const ecran = prepareEcran()
 const INVALIDES = 'Participants à vérifier'
 
-/** A request of these people, confirmed. */
+/** Opens a request with these people and confirms it. */
 async function confirmFor(path: string, reference: string, emails: string[]): Promise<UserEvent> {
   await keepSaisie(ecran, 'ADMV', reference, emails)
   const user = await openDemande(ecran, 'ADMV', path)
@@ -130,7 +130,7 @@ test('INS-30 refused, failed, mangled, lost or offline: nothing typed is lost, a
     await press(user, 'Réessayer', failure)
   }
 
-  // The request arrives, its answer does not.
+  // The request arrives; its answer is lost.
   const { fetch } = globalThis
   loseAnswers(/^POST .*inscription\/panier$/)
   await send()

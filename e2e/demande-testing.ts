@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { expect, type Role, signIn } from './fixtures.ts'
 
-/** INS-28: a person whose profile is complete, on a page; an individual if they have no company. */
+/** INS-28: opens a page as a person with a complete profile; an individual if the person has no company. */
 export async function openComplete(page: Page, role: Role, path: string): Promise<void> {
   await signIn(page, '/', role)
   await expect(page.getByRole('link', { name: /Mon panier \(/ })).toBeVisible()
@@ -27,7 +27,7 @@ export async function openComplete(page: Page, role: Role, path: string): Promis
   await page.goto(path)
 }
 
-/** One of a list, by its label. */
+/** Chooses an option of a list, by the label of the list. */
 export async function choose(within: Page | Locator, label: RegExp, option: string | RegExp): Promise<void> {
   await within.getByRole('button', { name: label }).click()
   const page = 'page' in within ? within.page() : within
@@ -35,15 +35,15 @@ export async function choose(within: Page | Locator, label: RegExp, option: stri
 }
 
 export async function chooseStatut(page: Page, statut: RegExp): Promise<void> {
-  // INS-09: who has one way to register finds it chosen; pressed again, it stays.
+  // INS-09: a person with one way to register finds it chosen; choosing it again changes nothing.
   await choose(page, /Vous effectuez l'inscription en tant que/, statut)
 }
 
-/** People of the company's directory. */
+/** Adds people of the company's directory. */
 export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter des participants' }).click()
   const modal = page.getByRole('dialog', { name: 'Ajouter des participants' })
-  // Earlier journeys may have filled the directory, which shows a part of its rows at a time.
+  // Earlier journeys may have filled the directory, which draws only part of its rows at a time.
   for (const nom of noms) {
     await modal.getByLabel('Rechercher une personne').fill(nom)
     await modal.getByRole('row', { name: nom }).getByRole('checkbox').check()
@@ -52,14 +52,14 @@ export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<vo
   await expect(modal).toHaveCount(0)
 }
 
-/** INS-22: both boxes, then the button that waits for them. */
+/** INS-22: ticks both boxes, then presses the button that requires them. */
 export async function confirm(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Confirmation' })
   for (const box of await section.getByRole('checkbox').all()) await box.check({ force: true })
   await section.getByRole('button', { name: 'Confirmer ma demande' }).click()
 }
 
-/** INS-29: the summary, then the basket. */
+/** INS-29: confirms the summary, then reaches the basket. */
 export async function addToPanier(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer et ajouter au panier' }).click()
   await expect(page.getByText('Votre demande est dans le panier.')).toBeVisible()

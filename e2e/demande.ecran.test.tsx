@@ -12,7 +12,7 @@ const SESSION = `/fiche/FIS-LF27/session/${REFERENCE}`
 const FINALISER = 'Veuillez finaliser le remplissage du formulaire pour ajouter au panier'
 const FINANCEMENT = 'Vous devez sélectionner au moins un organisme de financement pour un participant'
 
-/** The request of someone whose profile is complete and whose basket is empty. */
+/** Opens the request of a person with a complete profile and an empty basket. */
 async function openDemande(role: Role, path = SESSION) {
   await fillPanier(ecran, role)
   const user = await ecran.open(path, role)
@@ -39,7 +39,7 @@ test('INS-09 who has several ways, or may not order, is asked in the words of th
     'À titre individuel en tant que particulier',
   ])
   await user.click(options[0] as HTMLElement)
-  // An entity: the companies are shown.
+  // For an entity, the companies are shown.
   expect(await screen.findByRole('radio', { name: /^Ferrand et Associés/ })).toBeTruthy()
 })
 
@@ -116,7 +116,7 @@ test('INS-23 the button waits for a valid form and both boxes, which a form that
   await user.click(donnees())
   expect(confirmer().getAttribute('aria-disabled')).toBeNull()
 
-  // Nobody is left to register.
+  // No participant remains.
   await user.click(screen.getByText('J’inscris d’autres personnes, sans participer'))
   await waitFor(() => expect(donnees().disabled).toBe(true))
   expect([publics().checked, donnees().checked]).toEqual([false, false])

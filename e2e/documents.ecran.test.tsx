@@ -10,7 +10,7 @@ import { fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 
-/** Orders of the demonstration, by what was ordered; their documents are made and drawn. */
+/** An order of the demonstration with that reference; its documents are made and drawn. */
 async function orderOf(reference: string): Promise<{ id: string; numero: string }> {
   const contexte = toContexte(testConfig(), new Date())
   while (await documentNext(ecran.db, contexte, createLogger('silent')));
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:fichier', revokeObjectURL: () => {} }))
 })
 
-/** Links by all that they say, what only some hear included. */
+/** Links by their whole text, hidden parts for screen readers included. */
 const links = (said: RegExp) =>
   screen.findAllByText((_text, element) => element?.tagName === 'A' && said.test(element.textContent ?? ''))
 

@@ -13,7 +13,7 @@ type Ecran = ReturnType<typeof prepareEcran>
 export const FERRAND = 'Ferrand et Associés'
 const STATUT = "Vous effectuez l'inscription en tant que"
 
-/** The request of someone whose profile is complete and whose basket is empty, for a company or for themself. */
+/** Opens the request of a person with a complete profile and an empty basket, for a company or for themself. */
 export async function openDemande(ecran: Ecran, role: Role, path: string, statut?: RegExp): Promise<UserEvent> {
   await fillPanier(ecran, role)
   if (role === 'PART') await completeParticulier(ecran)
@@ -23,7 +23,7 @@ export async function openDemande(ecran: Ecran, role: Role, path: string, statut
   return user
 }
 
-/** INS-28: who has no company names themself. */
+/** INS-28: a person without a company chooses themself. */
 async function completeParticulier(ecran: Ecran): Promise<void> {
   const { cookie } = await completeProfile(ecran, 'PART')
   const headers = { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' }
@@ -32,7 +32,9 @@ async function completeParticulier(ecran: Ecran): Promise<void> {
   if (saved.statusCode !== 200) throw new Error(saved.body)
 }
 
-/** A request as an earlier visit left it in this browser: of these people, for the first company of the person. */
+/**
+ * Stores a request that an earlier visit left in this browser: with these people, for the first company of the person.
+ */
 export async function keepSaisie(ecran: Ecran, role: Role, reference: string, emails: string[]): Promise<void> {
   const { cookie, sub } = await completeProfile(ecran, role)
   const profile = await ecran.app.inject({ url: '/api/client/profile', headers: { cookie, host: 'localhost:3000' } })
@@ -51,7 +53,7 @@ export async function keepSaisie(ecran: Ecran, role: Role, reference: string, em
   localStorage.setItem(`brouillon:demande:${sub}:${reference}:v1`, JSON.stringify(saisie))
 }
 
-/** INS-22: both boxes, then the button that waits for them. */
+/** INS-22: ticks both boxes, then presses the button that requires them. */
 export async function confirm(user: UserEvent): Promise<void> {
   for (const box of document.querySelectorAll<HTMLInputElement>('#confirmation input[type=checkbox]'))
     if (!box.checked) await user.click(box)
@@ -61,7 +63,7 @@ export async function confirm(user: UserEvent): Promise<void> {
 export const findRecapitulatif = () => findDialog("Confirmation de demande d'inscription")
 export const summary = () => document.querySelector('aside')?.textContent ?? ''
 
-/** INS-29: the summary, then the basket. */
+/** INS-29: confirms the summary, then reaches the basket. */
 export async function addToPanier(user: UserEvent): Promise<void> {
   await press(user, 'Confirmer et ajouter au panier', await findRecapitulatif())
   await screen.findByText('Votre demande est dans le panier.')

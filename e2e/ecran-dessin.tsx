@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 
 const drawn: { root: Root; container: HTMLElement }[] = []
 
-/** As a browser does: without the wrapping of acts, which React's development build alone has. */
+/** Renders as a browser does, without act(), which only React's development build has. */
 export function render(tree: ReactNode): { container: HTMLElement } {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -20,7 +20,7 @@ export function cleanup(): void {
   }
 }
 
-/** Does what no user event does, and lets what it brings be drawn. */
+/** Does something that no user event does, and lets React render its effects. */
 export async function act(work: () => unknown): Promise<void> {
   await work()
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,7 +1,7 @@
 import type { FormationSession } from '#contract/formation.ts'
 import type { prepareEcran } from './ecran.tsx'
 
-/** The catalogue answers this session as it is, but for what a test is about. */
+/** The catalogue answers this session with the changes of a test. */
 export function alterFormation(
   { app, network }: ReturnType<typeof prepareEcran>,
   reference: string,

@@ -4,7 +4,7 @@ import { styleWithoutSheets } from './ecran-style.ts'
 const WIDTH = 1200
 const HEIGHT = 800
 
-/** What jsdom lacks and our screens ask: a size for what is drawn, and whether the window is narrow (it is not). */
+/** The functions that jsdom lacks and our screens need: element sizes, and a window that is not narrow. */
 export function fillInBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('getComputedStyle', styleWithoutSheets(globalThis.getComputedStyle))

@@ -17,7 +17,7 @@ interface Demande {
   optionalReferences?: Record<string, string>
 }
 
-/** INS-28: the profile of that account is complete. */
+/** INS-28: completes the profile of that account. */
 export async function completeProfile({ db }: Ecran, role: Role) {
   const compte = COMPTES_DEMO.find((each) => each.role === role)
   if (!compte) throw new Error(role)
@@ -26,7 +26,9 @@ export async function completeProfile({ db }: Ecran, role: Role) {
   return { ...compte, ...signedIn }
 }
 
-/** The basket of that account holds these requests and nothing else; without people, who is signed in. */
+/**
+ * Fills the basket of that account with these requests only; a request without people registers the signed-in person.
+ */
 export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[]): Promise<PanierFormation[]> {
   const { cookie, compteId, email, nom, prenom } = await completeProfile(ecran, role)
   await ecran.db.deleteFrom('panierFormation').where('compteId', '=', compteId).execute()

@@ -3,9 +3,8 @@ type Computed = typeof getComputedStyle
 const displayOfTag = new Map<string, string>()
 
 /**
- * Whether something is shown and can be pressed is asked thousands of times in each test, and jsdom matches every rule
- * of its style sheet each time. Vitest loads none of our sheets, so that an element's own style, its attributes and
- * what its tag is by default say it all. Whatever else is asked, jsdom answers.
+ * Testing Library reads styles thousands of times per test, and jsdom matches every rule each time. Vitest loads no
+ * stylesheet of ours, so an element's own style, its attributes and its tag suffice. jsdom answers any other property.
  */
 export function styleWithoutSheets(computed: Computed): Computed {
   return (element) => {
@@ -28,7 +27,7 @@ function displayOf(element: Element, computed: Computed): string {
   return ownStyle(element, 'display') || displayByDefault(element, computed)
 }
 
-/** Its tag's, unless it opens and closes. */
+/** The display of its tag, except for an element that opens and closes. */
 function displayByDefault(element: Element, computed: Computed): string {
   if (element.localName === 'dialog' || element.hasAttribute('popover')) return computed(element).display
   const known = displayOfTag.get(element.localName)

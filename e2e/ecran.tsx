@@ -15,10 +15,10 @@ import { cleanup, render } from './ecran-dessin.tsx'
 import { fillInBrowser } from './ecran-navigateur.ts'
 import type { Role } from './fixtures.ts'
 
-/** Calls seen by the server, `GET /api/inscription/panier`, and what a test answers in its place or delays. */
+/** The calls the server received, `GET /api/inscription/panier`, and the answers or delays of a test. */
 interface Network {
   calls: string[]
-  /** Told of each call before it reaches the server; a Response stands for the server's answer. */
+  /** Called before each call reaches the server; a Response replaces the server's answer. */
   before: ((call: string) => Promise<Response | undefined> | Response | undefined) | undefined
 }
 
@@ -26,15 +26,15 @@ interface Ecran {
   db: Kysely<Tables>
   app: FastifyInstance
   network: Network
-  /** Draws the page at this address, as a visitor or as one of the demonstration accounts. */
+  /** Opens the page at this address, as a visitor or as one of the demonstration accounts. */
   open(path: string, role?: Role): Promise<UserEvent>
 }
 
 const ORIGIN = 'http://localhost:3000'
 
-// Generous: what comes takes none of it. The page's own words, not its elements, say what is there instead.
+// A generous limit: a fast answer uses none of it. The error shows the page's text, not its elements.
 configure({
-  // What an act brings is drawn before the next one.
+  // The effects of an action are rendered before the next action.
   asyncWrapper: async (act) => {
     const result = await act()
     await new Promise((resolve) => setTimeout(resolve))
@@ -45,8 +45,8 @@ configure({
 })
 
 /**
- * Screens without a browser: the real components in jsdom, in front of the real application on a copy of the
- * demonstration. Proves what a screen says and does; how it looks and what a browser adds is for the journeys.
+ * Screens without a browser: the real components in jsdom, with the real application on a copy of the demonstration.
+ * Proves what a screen shows and does; journeys prove its look and the browser's part.
  */
 export function prepareEcran(): Ecran {
   const ecran = { network: { calls: [], before: undefined } } as unknown as Ecran
@@ -97,13 +97,13 @@ export function prepareEcran(): Ecran {
   return ecran
 }
 
-/** For a field whose keys are not what the test is about: each key draws the screen again. */
+/** Pastes a text, for a field whose keys the test is not about: each key renders the screen again. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.click(field)
   await user.paste(text)
 }
 
-/** What the browser's fetch does, with the application itself at the other end. */
+/** Replaces the browser's fetch by a call of the application itself. */
 async function ask({ app, network }: Ecran, cookie: string, url: string, init: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url, ORIGIN)
   const call = `${init.method ?? 'GET'} ${pathname}${search}`

@@ -9,7 +9,7 @@ import { act } from './ecran-dessin.tsx'
 import type { Role } from './fixtures.ts'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() =>
   Promise.all([
     import('#web/pages/compte/ComptePage.tsx'),
@@ -18,7 +18,7 @@ beforeAll(() =>
   ]),
 )
 
-/** Twice before anything can be drawn, as an impatient finger does. */
+/** Presses twice before anything can render, as an impatient person does. */
 async function pressTwice(button: HTMLElement): Promise<void> {
   await act(async () => {
     button.click()

@@ -8,7 +8,9 @@ import { fillPanier, orderByCall, title } from './panier-testing.ts'
 
 const VIREMENT = 2
 
-/** As `npm start` on a new machine: the embedded database in a folder of its own, where everybody else has PostgreSQL. */
+/**
+ * Like `npm start` on a new machine: the embedded database in a folder of its own; all other journeys use PostgreSQL.
+ */
 const test = journey.extend<object, { dataDir: string }>({
   dataDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument

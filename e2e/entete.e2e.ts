@@ -50,7 +50,7 @@ test('LAY-01 LAY-02 LAY-03 LAY-05 LAY-06 LAY-07 LAY-09 LAY-17 the header and its
   await anciens.press('Enter')
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
   await page.bringToFront()
-  // The tip first, then the menu.
+  // The first Escape closes the tip, the second the menu.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(anciens).toBeHidden()
@@ -126,7 +126,7 @@ test('LAY-08 LAY-09 LAY-11 two brands have a navbar and a sidebar, one of them i
     await expect(page).toHaveURL(/\/catalogue\?typesIds=5$/)
   }
 
-  // A narrower window leaves the page its room; a wide one again shows the words.
+  // A narrower window collapses the sidebar; a wide one shows its labels again.
   const widthOf = async () => (await sidebar.boundingBox())?.width
   const wide = (await widthOf()) ?? 0
   await page.setViewportSize({ width: 1024, height: 900 })

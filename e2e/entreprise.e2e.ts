@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 
-// API-05: our own look-up answers 404 for a number nobody has; and both public services fail in turn.
+// API-05: our own lookup answers 404 for an unknown number, and both public services fail in turn.
 test.use({ expectedErrors: /404 \(Not Found\)|503 \(Service Unavailable\)/ })
 
 const OUVRIR = 'Rechercher ou enregistrer une société'
@@ -13,7 +13,7 @@ async function breakDown(page: Page, service: 'entreprises' | 'adresses', panne:
 test('CLI-01 CLI-02 CLI-10 CLI-11 CLI-13 with the keyboard alone, services failing, an association is created by hand; a reload loses nothing', async ({
   page,
 }) => {
-  // The stand-in invents its register at the first search: on a busy machine that takes longer than a person waits.
+  // The stand-in makes its register at the first search: on a busy machine that takes longer than the test waits.
   await page.request.get('/annuaire/entreprises/search?q=cabinet')
   await signIn(page, '/mon-compte', 'AUTRE')
   const opener = page.getByRole('button', { name: OUVRIR })
@@ -33,7 +33,7 @@ test('CLI-01 CLI-02 CLI-10 CLI-11 CLI-13 with the keyboard alone, services faili
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // CLI-01: the directory is dead, then answers; what was typed is searched there without being typed again.
+  // CLI-01: the directory fails, then answers; it searches the typed text without a second typing.
   await breakDown(page, 'entreprises', 'arret')
   await press('Je ne trouve pas mon entreprise')
   await expect(modal.getByRole('alert')).toContainText('L’annuaire public ne répond pas.')

@@ -6,23 +6,23 @@ import { cleanup } from './ecran-dessin.tsx'
 import { completeProfile } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() =>
   Promise.all([import('#web/pages/inscription/InscriptionPage.tsx'), import('#web/ui/grille/Grille.tsx')]),
 )
 
-/** Its places are not counted. */
+/** A session without a count of places. */
 const ILLIMITEE = '/fiche/FIS-MID/session/FIS-MID-LIG-01'
 const BUTTON = { selector: 'button, button *' }
 
-/** The modal of a request of Ferrand et Associés, whose administrator finds the company chosen. */
+/** Opens the modal of a request for Ferrand et Associés, which is already chosen. */
 async function openModal() {
   const user = await ecran.open(ILLIMITEE, 'INSC')
   await user.click(await screen.findByText('Ajouter des participants', BUTTON))
   return { user, modal: within(await screen.findByRole('dialog', { name: 'Ajouter des participants' })) }
 }
 
-/** 300 lines: three wrong, two that are there twice. */
+/** 300 lines: three invalid, two duplicates. */
 function createEquipe(): string {
   const lines = Array.from({ length: 300 }, (_, rank) => `Équipier${rank}\tLéa\tlea.${rank}@demo.example\tR${rank}`)
   lines[10] = 'Équipier10\tLéa\tléa.10@demo.example\t'
@@ -59,7 +59,7 @@ test('PAR-01 PAR-02 PAR-04 PAR-05 a whole team of 300 is pasted, checked by hund
   await waitFor(() => expect(grid.queryByText('lea.0@demo.example')).toBeNull())
   expect(cellOf(grid, 'léa.10@demo.example', 5).textContent).toBe('E-mail non valable')
   expect(cellOf(grid, 'lea.20@demo.example', 5).textContent).toBe('Nom manquant')
-  // Escape leaves the cell, not the modal.
+  // Escape leaves the cell and keeps the modal open.
   await user.dblClick(cellOf(grid, 'lea.20@demo.example', 1))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()

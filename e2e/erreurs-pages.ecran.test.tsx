@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() => Promise.all([import('#web/pages/compte/ComptePage.tsx'), import('#web/pages/panier/PanierPage.tsx')]))
 
 const main = () => within(screen.getByRole('main'))
 const address = () => window.location.pathname + window.location.search
 
-/** The server answers this call so, until it is told otherwise. */
+/** Makes the server give this answer to this call. */
 function failAt(call: string, answer: () => Response): void {
   ecran.network.before = (asked) => (asked === call ? answer() : undefined)
 }

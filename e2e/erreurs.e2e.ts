@@ -33,10 +33,11 @@ test('LAY-13 the update check: after 3 s, hourly, and 60 s after a refusal; acce
   })
   const start = Date.now()
   await page.clock.install({ time: start })
-  // A page the browser draws: its title says that the schedule has begun, which a drawn page's does not.
+  // A page that the browser renders: its title proves that the schedule has started, which a drawn page's title does
+  // not.
   await page.goto('/error-server?error_number=500')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // LAY-16
+  // LAY-16: the error page is accessible.
   await expectAccessible(page)
   await page.clock.pauseAt(start + 2_900)
   expect(asked).toHaveLength(0)

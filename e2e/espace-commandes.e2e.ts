@@ -18,7 +18,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, role: Role,
 }
 
 test.describe('an order and who may read it', () => {
-  // What does not exist for whom.
+  // Orders that do not exist for this person.
   test.use({ expectedErrors: /404 \(/ })
 
   test('ROL-02 DOC-01 GRI-06 GRI-08 a refused card is paid again; who holds the documents right reads the order and its invoice, a plain user does not', async ({
@@ -67,7 +67,7 @@ test.describe('an order and who may read it', () => {
   })
 })
 
-/** ROL-02: the company is chosen, the list filtered and exported, the order and its invoice opened. Gives its address. */
+/** ROL-02: chooses the company, filters and exports the list, opens the order and its invoice. Answers its address. */
 async function readColleague(page: Page, numero: string): Promise<string> {
   await choose(page, /Commandes affichées/, /Ferrand et Associés/)
   await expect(page).toHaveURL(/societe=/)

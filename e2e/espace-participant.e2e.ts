@@ -20,7 +20,7 @@ function answer(page: Page, question: RegExp, reponse: string): Promise<void> {
 }
 
 test.describe('from the order to the certificate', () => {
-  // The certificate that is asked for without its appreciation.
+  // The refusal of a certificate without its appreciation.
   test.use({ expectedErrors: /403 \(/ })
 
   test('DOC-01 DOC-03 GRI-06 GRI-07 GRI-08 the documents appear, are opened, made again when the session moves; the test is answered; the certificate waits for the appreciation', async ({
@@ -40,7 +40,7 @@ test.describe('from the order to the certificate', () => {
 
     await answerTest(page)
 
-    // The provider's side: other dates, another convocation to read.
+    // The provider moves the session: the participant gets a new convocation.
     await page.goto(GESTION)
     await page.getByLabel('Premier jour').fill('2031-05-05')
     await page.getByLabel('Dernier jour').fill('2031-05-06')
@@ -59,7 +59,7 @@ test.describe('from the order to the certificate', () => {
   })
 })
 
-/** GRI-07: what was answered is kept until it is sent, once. */
+/** GRI-07: a draft keeps the answers until they are sent, once. */
 async function answerTest(page: Page): Promise<void> {
   await page.getByRole('link', { name: `Répondre au test de ${TITRE}` }).click()
   await expect(title(page, 'Test de positionnement')).toBeVisible()
@@ -89,7 +89,7 @@ async function answerTest(page: Page): Promise<void> {
   await expectFits(page, WIDTHS)
 }
 
-/** DOC-01: 'Appreciation requise', then the file by itself. */
+/** DOC-01: 'Appreciation requise' opens the modal, then the file downloads. */
 async function appreciate(page: Page): Promise<void> {
   const attestation = linkOf(page, 'Attestation de fin de formation')
   await openUntil(page, TABLEAU, attestation)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Opens a page until something is there that a job brings, or changes, soon after. */
+/** Opens a page repeatedly until it shows an element that a job adds or changes soon after. */
 export async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -10,7 +10,7 @@ export async function openUntil(page: Page, path: string, shown: Locator): Promi
   }).toPass({ timeout: 60_000 })
 }
 
-/** DOC-01: asks for a document until it is drawn; what came is a PDF. Gives its name. */
+/** DOC-01: requests a document until it is drawn, and checks that it is a PDF. Answers its name. */
 export async function openDocument(page: Page, link: Locator): Promise<string> {
   let name = ''
   await expect(async () => {

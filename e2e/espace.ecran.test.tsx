@@ -4,7 +4,7 @@ import { prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
 
-/** Of the demonstration: with a test to answer, ordered for two people. */
+/** A session of the demonstration with a test, ordered for two people. */
 const SESSION = 'FIS-TVAI-PAR-02'
 const TITRE = 'TVA : territorialité et échanges internationaux'
 const INSCRIPTIONS = '/espace/participant'
@@ -14,7 +14,7 @@ async function findCommande(reference = SESSION): Promise<{ id: string; sessionI
   return rows.where('reference', '=', reference).executeTakeFirstOrThrow()
 }
 
-/** Titles hold the spaces of French typography. */
+/** Titles contain the non-breaking spaces of French typography. */
 const words = ({ textContent }: HTMLElement) => textContent?.replace(/\s/g, ' ')
 
 const cardOf = async (titre: string) => {
@@ -22,7 +22,7 @@ const cardOf = async (titre: string) => {
   return within(heading.closest('article') as HTMLElement)
 }
 
-/** The badge of the state, by its classes: what it looks like. */
+/** The classes of the state's badge, which give its look. */
 async function lookOf(etat: string): Promise<string> {
   const { id } = await findCommande()
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')
@@ -86,7 +86,7 @@ test('CMD-07 what is to be paid does not look like what is paid', async () => {
   expect([toPay !== '', paid !== '', toPay === paid]).toEqual([true, true, false])
 })
 
-/** Draws while the session is on other days than when it was ordered. */
+/** Runs the test while the session has other dates than when it was ordered. */
 async function whileMoved(work: (commandeId: string) => Promise<void>): Promise<void> {
   const { id, sessionId } = await findCommande()
   const rows = ecran.db.selectFrom('session').select(['dateDebut', 'dateFin']).where('id', '=', sessionId)

@@ -4,7 +4,7 @@ import type { FormationFiche } from '#contract/formation.ts'
 import { prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() =>
   Promise.all([
     import('#web/pages/inscription/InscriptionPage.tsx'),

@@ -1,13 +1,13 @@
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
-/** One of each type: what its page is called, and what only it shows. */
+/** One fiche of each type: the title of its page, and a text that only it shows. */
 const FICHES = [
   ['FIS-LF27', 'Loi de finances et actualité fiscale', 'Voir plus de dates'],
   ['NUM-IA', "Demande d'inscription", 'Accessible pendant 90 jour(s)'],
   ['FIS-MID', 'Les midis de la fiscalité', 'Gratuit'],
   ['MAN-ASS', 'Devenir associé', 'Récapitulatif des étapes'],
   ['FIS-FEL', 'Facturation électronique', 'Session complète'],
-  // Its message alone: one of three (fiche-messages.ecran.test.tsx).
+  // Only its message is shown; fiche-messages.ecran.test.tsx tests all three.
   ['DRT-FUS', "Demande d'inscription", 'Retour au catalogue'],
   ['preview/demo-fiche-DUR-VER-apercu-2', 'Certifier les informations', 'Objectifs'],
   ['CPT-CLOC', 'Clôture des comptes annuels', 'Détail de la formation'],

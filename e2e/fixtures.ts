@@ -6,20 +6,20 @@ import { type Demonstration, openDemonstration } from './hote.ts'
 export type Role = (typeof COMPTES_DEMO)[number]['role']
 
 interface WorkerFixtures {
-  /** The address of the product that this file has for itself, started with the file's first journey. */
+  /** The address of this file's own product, started with the file's first journey. */
   serverUrlOf(file: string): string | Promise<string>
 }
 
 interface TestFixtures {
   serverUrl: string
-  /** Opens a path as someone who is already signed in. Journeys of signing in itself use `fillPasserelle`. */
+  /** Opens a path as a signed-in person. Journeys about sign-in itself use `fillPasserelle`. */
   openSignedIn(path: string): Promise<void>
-  /** What the browser may complain about in this test: a refused call, a failed file. */
+  /** The browser errors that this test expects: a refused call, a failed file. */
   expectedErrors: RegExp
 }
 
 const NOTHING = /(?!)/
-/** More stops than any screen has between two of its controls. */
+/** More tab stops than any screen has between two of its controls. */
 const MAX_STOPS = 80
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -55,14 +55,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Signs in at the identity service's own page, where the browser already is. */
+/** Signs in on the identity service's page, where the browser already is. */
 export async function fillPasserelle(page: Page, role: Role = 'ADMV'): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(emailOf(role))
   await page.getByLabel('Mot de passe', { exact: true }).fill(MOT_DE_PASSE_DEMO)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs in as one of the demonstration accounts, by the same exchanges as a browser but without its pages, and opens `path`. */
+/** Signs in as a demonstration account, with a browser's requests but without its pages, and opens `path`. */
 export async function signIn(page: Page, path = '/', role: Role = 'ADMV'): Promise<void> {
   const form = await page.request.get('/auth/login?to=/spa-version.json')
   const done = await page.request.post(form.url(), { form: { email: emailOf(role), motDePasse: MOT_DE_PASSE_DEMO } })
@@ -74,12 +74,12 @@ function emailOf(role: Role): string {
   return COMPTES_DEMO.find((each) => each.role === role)?.email ?? ''
 }
 
-/** WCAG 2.2 A and AA, on the page as it stands. */
+/** Checks WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page, rules?: Rules): Promise<void> {
   expect(await findViolations(page, rules), page.url()).toEqual([])
 }
 
-/** Accessible at the first width, and at none does anything overflow. */
+/** Checks accessibility at the first width, and that nothing overflows at any width. */
 export async function expectFits(page: Page, widths: readonly number[], rules?: Rules): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -89,10 +89,10 @@ export async function expectFits(page: Page, widths: readonly number[], rules?: 
   }
 }
 
-/** With the keyboard alone: Tab, as often as it takes. */
+/** Reaches an element with the keyboard alone: presses Tab as often as needed. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  // Found once: to look for it by its name after each press takes longer than all the rest.
+  // The element is found once: a search by name after each press would take longer than all the rest.
   const element = await target.elementHandle()
   const isThere = () => element?.evaluate((found) => found === document.activeElement)
   for (let presses = 0; !(await isThere()); presses += 1) {

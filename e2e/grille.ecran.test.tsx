@@ -7,7 +7,7 @@ import { act } from './ecran-dessin.tsx'
 type User = ReturnType<typeof userEvent.setup>
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() => Promise.all([import('#web/pages/societe/SocietePage.tsx'), import('#web/ui/grille/Grille.tsx')]))
 
 async function openInterlocuteurs(): Promise<{ user: User; grid: HTMLElement }> {
@@ -62,7 +62,7 @@ test('GRI-01 the columns are fitted to their content, and given back their room'
   const fit = screen.getByRole('button', { name: 'Ajuster les colonnes' })
   await user.click(fit)
   expect(fit.getAttribute('aria-pressed')).toBe('true')
-  // 'helene.ferrand@ferrand-associes.example' is the longest address: 39 letters, and the cell's margin.
+  // 'helene.ferrand@ferrand-associes.example' is the longest address: 39 letters plus the cell's margin.
   expect(widths()).toContain('446px')
   expect(before).not.toContain('446px')
   await user.click(fit)

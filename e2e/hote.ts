@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import process from 'node:process'
 
-/** Starts what runs the demonstrations of all files, before the first of them; the workers find it in `HOTE_URL`. */
+/**
+ * Starts the process that runs the demonstrations of all files, before the first file; workers find it in `HOTE_URL`.
+ */
 export default async function startHote(): Promise<() => void> {
   const hote = fork('server/testing/host.ts', { execArgv: [] })
   process.env.HOTE_URL = await new Promise<string>((resolve, reject) => {

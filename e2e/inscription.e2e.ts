@@ -15,7 +15,7 @@ test('INS-09 INS-19 INS-22 INS-23 PAR-10 an individual registers themself for an
   await expect(page.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible()
   await expect(page.getByText('18 rue de la République, 69002 Lyon')).toBeVisible()
   await expect(page.getByText('Vous vous inscrivez vous-même')).toBeVisible()
-  // INS-22: their own data need no confirmation of theirs.
+  // INS-22: an individual does not confirm the use of their own data.
   await expect(page.getByRole('region', { name: 'Confirmation' }).getByRole('checkbox')).toHaveCount(1)
   await expect(button).toHaveAccessibleDescription(FINALISER)
   await expectAccessible(page)
@@ -28,7 +28,7 @@ test('INS-09 INS-19 INS-22 INS-23 PAR-10 an individual registers themself for an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeFocused()
   await expect(page.getByRole('article')).toContainText('Intelligence artificielle en cabinet')
-  // PAR-10
+  // PAR-10: an individual's card lists no participant.
   await expect(page.getByRole('article')).not.toContainText('participant')
 })
 
@@ -81,7 +81,7 @@ test.describe('calls that fail', () => {
     await expect(page.getByText('BENALI', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
-    // INS-27: two places are left there.
+    // INS-27: this session has two places left.
     await page.goto('/fiche/FIS-LF27/session/FIS-LF27-PAR-01')
     await chooseStatut(page, /^Salarié/)
     await ferrand.click()

@@ -11,7 +11,7 @@ import { test as base, expect, expectAccessible, expectFits } from './fixtures.t
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#7a1f5c"/></svg>'
 
-/** A provider's own installation, as docs/production.md has it made: no stand-in, no rebuild. */
+/** A provider's own installation, made as docs/production.md describes: no stand-in, no rebuild. */
 const test = base.extend({
   serverUrlOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument

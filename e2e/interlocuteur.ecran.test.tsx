@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() => Promise.all([import('#web/pages/societe/SocietePage.tsx'), import('#web/ui/grille/Grille.tsx')]))
 
 const REFUS = 'Vos droits ont changé entre-temps.'
 const EDITION = { name: 'Modifier les droits : Lucie MORVAN' }
 
-/** What the server answers to these calls in its own words. */
+/** Makes the server refuse these calls with its own message. */
 function refuse(calls: RegExp): void {
   ecran.network.before = (call) =>
     calls.test(call) ? Response.json({ code: 'X', requestId: 'r', message: REFUS }, { status: 403 }) : undefined
@@ -23,14 +23,14 @@ async function openTool(tool: string): Promise<UserEvent> {
   return user
 }
 
-/** Rights that any form accepts. */
+/** Fills in rights that any form accepts. */
 async function fillDroits(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: /Fonction$/ }))
   await user.click((await screen.findAllByRole('option')).at(-1) as HTMLElement)
   await user.click(within(screen.getByRole('radiogroup', { name: /^Administrateur/ })).getByLabelText('Oui'))
 }
 
-/** The refusal is read in a modal; once closed, what was being done is still there. */
+/** Closes the modal of the refusal; the form behind it is still open. */
 async function closeRefus(user: UserEvent): Promise<void> {
   const refus = await screen.findByRole('dialog', { name: 'Action impossible' })
   expect(within(refus).getByText(REFUS)).toBeTruthy()

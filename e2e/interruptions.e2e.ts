@@ -14,7 +14,7 @@ async function signInFromDemande(page: Page): Promise<void> {
   await fillPasserelle(page, 'INSC')
 }
 
-/** Before the sign-in: CUR-06. */
+/** CUR-06: chooses the dates before the sign-in. */
 async function chooseDates(page: Page): Promise<void> {
   for (const etape of ['Les épreuves écrites', 'Le mémoire'])
     await page.getByRole('listitem').filter({ hasText: etape }).getByRole('radio').first().check()
@@ -43,7 +43,7 @@ test('INS-08 INS-24 INS-30 CUR-06 LAY-13 a sign-in halfway, a new version, a clo
   await comments(page).fill(TYPED)
   await expectKept(page, TYPED)
 
-  // A newer version is found, and the page reloads into it.
+  // The page finds a newer version and reloads into it.
   await page.route('**/spa-version.json*', (route) => route.fulfill({ json: { version: '9.9.9' } }))
   await page.reload()
   const update = page.getByRole('button', { name: 'Mettre à jour (Recommandé)' })
@@ -56,13 +56,13 @@ test('INS-08 INS-24 INS-30 CUR-06 LAY-13 a sign-in halfway, a new version, a clo
   await expectKept(page, TYPED)
   await expectAccessible(page)
 
-  // The tab goes away without a word, as in a crash.
+  // The tab closes without warning, as in a crash.
   const tab = await context.newPage()
   await page.close({ runBeforeUnload: false })
   await tab.goto(CURSUS)
   await expectKept(tab, TYPED)
 
-  // Another page, and back.
+  // The person opens another page and goes back.
   await tab.getByRole('link', { name: /^Mon panier/ }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   await tab.goBack()
@@ -74,14 +74,14 @@ test('INS-08 INS-24 INS-30 CUR-06 LAY-13 a sign-in halfway, a new version, a clo
   await expect(comments(tab)).toHaveValue('Tapé dans le second onglet')
   await second.close()
 
-  // The session ends on the server: the next call says so.
+  // The sign-in ends on the server: the next call is refused.
   await confirm(tab)
   await context.clearCookies({ name: /^(?!estrade_status)/ })
   await add(tab).click()
   await signInFromDemande(tab)
   await expectKept(tab, 'Tapé dans le second onglet')
 
-  // The person leaves while the answer is under way; it was received, and confirming again replaces it.
+  // The person leaves before the answer; the server received the request, and confirming again replaces it.
   await confirm(tab)
   const received = tab.waitForResponse(POST)
   await add(tab).click()

@@ -4,7 +4,7 @@ import type { Commande } from '#contract/commande.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { prepareEcran } from './ecran.tsx'
 import { completeProfile, fillPanier } from './ecran-panier.ts'
-// Loaded now, and not while a screen waits for it.
+// Imported here, so that no screen waits for the chunk.
 import '#web/pages/confirmation/ConfirmationPage.tsx'
 
 const ecran = prepareEcran()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   commande = answer.json()
 })
 
-/** Back from the provider, in the tab that left for it. */
+/** Returns from the provider, in the tab that left for it. */
 async function comeBack(etat: 'PAYEE' | 'ECHOUEE'): Promise<void> {
   await ecran.db.updateTable('commande').set({ etat }).where('id', '=', commande.id).execute()
   sessionStorage.setItem('commande', commande.id)

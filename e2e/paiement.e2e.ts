@@ -13,7 +13,7 @@ interface Overlay {
   shownMs: number
 }
 
-/** LAY-12: what stood over the page when the browser left it, and since when. */
+/** LAY-12: the overlay over the page when the browser left it, and how long it showed. */
 async function watchOverlay(page: Page): Promise<() => Overlay> {
   let seen: Overlay | undefined
   await page.exposeFunction('tellOverlay', (overlay: Overlay) => {
@@ -33,14 +33,14 @@ async function watchOverlay(page: Page): Promise<() => Overlay> {
       ;(window as unknown as { tellOverlay: (overlay: unknown) => void }).tellOverlay(overlay)
     }
     new MutationObserver(tell).observe(document.body, { childList: true, subtree: true })
-    // Asked while it leaves: a page that is gone tells nothing.
+    // The page reports while it unloads: afterwards it is gone.
     window.addEventListener('beforeunload', tell)
   })
   return () => seen ?? { isModal: false, hasSpinner: false, shownMs: 0 }
 }
 
 test.describe('a card that is accepted', () => {
-  // What the card page says of a form left empty, and the return that never arrives.
+  // The card page's answer to an empty form, and the return that never arrives.
   test.use({ expectedErrors: /422 \(|ERR_FAILED/ })
 
   test('CMD-04 CMD-05 CMD-06 LAY-12 NAV-09 it ends in a paid order, whatever the address says, even when the tab is closed', async ({
@@ -58,7 +58,7 @@ test.describe('a card that is accepted', () => {
     await page.getByRole('button', { name: 'Commander et payer par carte' }).dblclick()
     await expect(page.getByText('Redirection vers la page de paiement sécurisée.')).toBeVisible()
     await expect(title(page, 'Paiement par carte')).toBeVisible()
-    // LAY-12: with its spinner, over everything, long enough to be read.
+    // LAY-12: the overlay has its spinner, covers everything, and shows long enough to be read.
     expect(overlay()).toMatchObject({ isModal: true, hasSpinner: true })
     expect(overlay().shownMs).toBeGreaterThanOrEqual(600)
     expect(calls).toHaveLength(1)
@@ -80,7 +80,7 @@ test.describe('a card that is accepted', () => {
       page.frameLocator('iframe').getByText('Votre paiement par carte bancaire a été accepté.'),
     ).toBeVisible()
 
-    // Paid, but the browser never comes back: the tab is closed on the provider's page.
+    // The payment succeeds, but the browser does not return: the tab is closed on the provider's page.
     await goToPayment(page, 'FIS-LF27-BDX-01')
     const cardPage = page.url()
     await page.route('**/payer', async (route) => {
@@ -96,7 +96,7 @@ test.describe('a card that is accepted', () => {
       await again.goto('/panier')
       await expect(again.getByText('Votre panier est vide.')).toBeVisible({ timeout: 1_500 })
     }).toPass()
-    // The provider's page has served; from there too, the way back leads to the truth.
+    // The provider's page is used up; its link back also leads to the true outcome.
     await again.goto(cardPage)
     await expect(title(again, 'Paiement terminé')).toBeVisible()
     await expectAccessible(again)

@@ -42,7 +42,7 @@ test('CMD-01 CMD-02 CMD-07 CMD-08 CUR-06 a cursus is ordered by SEPA for another
   expect(await page.evaluate((key) => localStorage.getItem(`choix:${key}`), CURSUS)).toBeNull()
   const numero = await readNumero(page)
 
-  // CMD-01: who paid last comes first.
+  // CMD-01: the last payer comes first.
   await fillPanier(page, 'FIS-LFCV-CV-02')
   await validate(page, 'deux matinées')
   const payeurs = page.getByRole('radiogroup', { name: 'Entité de facturation' }).getByRole('radio')

@@ -84,7 +84,7 @@ test('PAN-05 what is taken out of the basket is asked about first', async () => 
   expect(left.map(({ id }) => id)).not.toContain(paie?.id)
 })
 
-/** Step 1 of that item, transfer chosen. */
+/** Opens step 1 of that item and chooses transfer. */
 async function openVirement(role: 'ADMV' | 'PART', [item]: PanierFormation[]) {
   sessionStorage.setItem('panier-actif', item?.id ?? '')
   const user = await ecran.open('/confirmation/etape/1', role)

@@ -10,7 +10,7 @@ function person(prenom: string, nom: string) {
   return { prenom, nom, email: `${prenom}.${nom}.lot@ferrand-associes.example`.toLowerCase() }
 }
 
-/** Two formations of one company, three people and one. */
+/** Validates two formations of one company, for three people and for one. */
 async function validateBoth(page: Page, nom: string): Promise<void> {
   await fillPanier(page, 'SOC-PAIE1-PAR-01', {
     participants: ['Zoe', 'Camille', 'Olivier'].map((one) => person(one, nom)),
@@ -33,7 +33,7 @@ test('CMD-04 CMD-05 several formations are paid by one card: left, refused, acce
   await expect(page.getByRole('radiogroup', { name: 'Mode de règlement' })).toBeVisible()
   await expectFits(page, [390, 1440])
   await leaveForPayment(page)
-  // The tab is closed; coming back leads to the same payment.
+  // The person leaves the payment page; validating again leads to the same payment.
   await page.goto('/panier')
   await validateAll(page)
   await leaveForPayment(page)

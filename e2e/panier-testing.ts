@@ -27,7 +27,7 @@ async function read(page: Page, call: string) {
   return (await page.request.get(`/api/${call}`)).json()
 }
 
-/** Puts people into the basket for a session, or who is signed in, on behalf of their company of the demonstration. */
+/** Adds a request to the basket, for these people or the signed-in person, on behalf of their demonstration company. */
 export async function fillPanier(page: Page, reference: string, demande: Demande = {}): Promise<PanierFormation> {
   const { inscriptionEntreprises }: ClientProfile = await read(page, 'client/profile')
   const entreprise = inscriptionEntreprises.find(({ denomination }) => DEMO.includes(denomination))
@@ -63,13 +63,13 @@ export async function fillPanier(page: Page, reference: string, demande: Demande
   return added.json()
 }
 
-/** Whatever other journeys left there. */
+/** Removes the items that other journeys left. */
 export async function emptyPanier(page: Page): Promise<void> {
   for (const { id } of await read(page, 'inscription/panier'))
     await page.request.delete(`/api/inscription/panier/${id}`, { headers })
 }
 
-/** By someone else, or in another window: without a page. */
+/** Orders without a page, as another person or another window would. */
 export async function orderByCall(page: Page, item: PanierFormation, modeReglementId: number): Promise<void> {
   const { id, reference, commandeur, prix } = item
   const { origin } = new URL(page.url())
@@ -87,7 +87,7 @@ export async function orderByCall(page: Page, item: PanierFormation, modeRegleme
   expect(ordered.status(), await ordered.text()).toBe(200)
 }
 
-/** CMD-01, CMD-02: two more payers for the company of who is signed in; the second has withdrawn its agreement. */
+/** CMD-01, CMD-02: adds two payers to the signed-in person's company; the second has withdrawn its agreement. */
 export async function addPayeurs(page: Page, payeur: string, retire: string): Promise<void> {
   const [{ entrepriseId }] = (await read(page, 'client/profile')).inscriptionEntreprises
   for (const denomination of [payeur, retire]) {
@@ -107,28 +107,28 @@ export function itemOf(page: Page, titre: RegExp | string): Locator {
   return page.getByRole('article').filter({ hasText: titre })
 }
 
-/** PAN-07: to step 1. */
+/** PAN-07: validates an item and reaches step 1. */
 export async function validate(page: Page, titre: RegExp | string): Promise<void> {
   await page.goto('/panier')
   await itemOf(page, titre).getByRole('button', { name: 'Valider' }).click()
   await expect(title(page, 'Règlement de la commande')).toBeVisible()
 }
 
-/** CMD-04: to the provider's page. */
+/** CMD-04: chooses the card and reaches the provider's page. */
 export async function leaveForPayment(page: Page): Promise<void> {
   await page.getByText('Carte bancaire', { exact: true }).click()
   await page.getByRole('button', { name: 'Commander et payer par carte' }).click()
   await expect(title(page, 'Paiement par carte')).toBeVisible()
 }
 
-/** From an empty basket to the provider's page, for a session about the budget. */
+/** From an empty basket to the provider's page, for a session of 'Loi de finances'. */
 export async function goToPayment(page: Page, session: string): Promise<void> {
   await fillPanier(page, session)
   await validate(page, 'Loi de finances')
   await leaveForPayment(page)
 }
 
-/** By one of the numbers of the provider's test cards. */
+/** Pays with one of the provider's test cards. */
 export async function payWith(page: Page, numero: string): Promise<void> {
   await page.getByRole('link', { name: numero }).click()
   await page.getByRole('button', { name: /^Payer/ }).click()
@@ -138,7 +138,7 @@ export function title(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name })
 }
 
-/** The order's number, where a page says it. */
+/** The order's number, read from the page. */
 export async function readNumero(page: Page): Promise<string> {
   return page
     .getByText(/^Commande n°/)
@@ -146,7 +146,7 @@ export async function readNumero(page: Page): Promise<string> {
     .innerText()
 }
 
-/** CMD-07: opens the message about an order in the mailbox of the demonstration; jobs send it soon after. */
+/** CMD-07: opens the mail about an order in the demonstration's mailbox; a job sends it soon after. */
 export async function openCourriel(page: Page, sujet: string | RegExp): Promise<void> {
   const link = page.getByRole('link', { name: sujet })
   await expect(async () => {

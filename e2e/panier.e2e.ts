@@ -20,7 +20,7 @@ test('INS-16 PAN-06 PAN-07 CMD-01 CMD-03 CMD-07 CMD-08 a cheque is ordered by ke
   await page.keyboard.press('Enter')
   const liste = page.getByRole('dialog', { name: 'Liste des participants - 2 participant(s)' })
   await expect(liste.getByRole('row', { name: /KERADEC Maelle/ })).toBeVisible()
-  // INS-16: higher here than in the registration.
+  // INS-16: the table is higher here than in the registration.
   expect((await liste.getByRole('grid').locator('..').boundingBox())?.height).toBe(626)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ test('INS-16 PAN-06 PAN-07 CMD-01 CMD-03 CMD-07 CMD-08 a cheque is ordered by ke
   await page.reload()
   await expect(rappel).toBeVisible()
   expect(await readNumero(page)).toBe(numero)
-  // On paper: the order without its buttons, on one sheet.
+  // On paper, the order fits on one sheet without its buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(rappel).toBeVisible()
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()

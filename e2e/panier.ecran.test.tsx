@@ -5,7 +5,7 @@ import { fillPanier } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 
-/** Free, so without a payment. */
+/** A free session, without a payment. */
 const GRATUITE = 'FIS-MID-LIG-02'
 const PAYANTE = 'FIS-LF27-LYO-02'
 
@@ -20,7 +20,7 @@ const itemOf = async (titre: RegExp) => {
   return within(heading.closest('article') as HTMLElement)
 }
 
-/** The orders asked for. */
+/** The order calls sent so far. */
 const orders = () => ecran.network.calls.filter((call) => call.startsWith('POST /api/inscription/commande'))
 
 test('PAN-04 an empty basket says so and leads to the catalogue', async () => {
@@ -109,7 +109,7 @@ test('PAN-07 an item with a payment becomes the active one, at step 1, and nothi
 })
 
 test('PAN-07 an item without payment is ordered at once, a spinner on its button, then step 2; a 403 is told in a toast and the spinner stops', async () => {
-  // Of its own: it is ordered.
+  // This test has its own session, because it orders it.
   const [{ id } = { id: '' }] = await fillPanier(ecran, 'ADMV', { reference: 'FIS-MID-LIG-01' })
   const message = 'Votre profil a changé entre-temps.'
   let answer: (response: Response | undefined) => void = () => {}

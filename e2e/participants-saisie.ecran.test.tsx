@@ -5,16 +5,16 @@ import { prepareEcran } from './ecran.tsx'
 import { completeProfile } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
-// Their chunks, on a busy machine, take longer than a screen is waited for.
+// On a busy machine, loading these chunks takes longer than the tests wait for a screen.
 beforeAll(() =>
   Promise.all([import('#web/pages/inscription/InscriptionPage.tsx'), import('#web/ui/grille/Grille.tsx')]),
 )
 
 const DEUX_PLACES = '/fiche/FIS-LF27/session/FIS-LF27-PAR-01'
-/** Sixteen places. */
+/** A session of sixteen places. */
 const COMPTEE = '/fiche/FIS-LF27/session/FIS-LF27-TLS-01'
 
-/** A request of Ferrand et Associés. */
+/** Opens a request for Ferrand et Associés. */
 async function openDemande(path: string): Promise<UserEvent> {
   await completeProfile(ecran, 'ADMV')
   const user = await ecran.open(path, 'ADMV')
@@ -92,7 +92,7 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 someone new is typed, someone known is recogni
   await user.keyboard('{Enter}')
   const said = "L'adresse email renseignée correspond à un participant déjà présent dans la liste."
   expect((await modal.findAllByText(said)).length).toBeGreaterThan(0)
-  // The summary takes the focus once the submit has ended, from whoever types on before.
+  // The summary takes the focus once the submit has ended; typing before that would lose the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^3 points sont à corriger/))
 
   await write(user, modal, 'Adresse e-mail', 'Lucie.Morvan@ferrand-associes.example')
@@ -112,7 +112,7 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 someone new is typed, someone known is recogni
   await removeTicked(user, 'Jean-Noël LŒUILLET')
   await screen.findByText(/^2 participants/)
 
-  // PAR-05: not of the directory, yet chosen again.
+  // PAR-05: the person is not in the directory, and can be chosen again.
   expect(Object.keys(sessionStorage).join()).toMatch(/helene\.ferrand@ferrand-associes\.example:\d+/)
   const again = await openModal(user, 'Depuis l’annuaire')
   await write(user, again, /^Rechercher une personne/, 'lœuillet')

@@ -4,15 +4,15 @@ import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { createClasseur } from '#web/ui/grille/classeur.ts'
 import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 
-/** Its places are not counted. */
+/** A session without a count of places. */
 const ILLIMITEE = '/fiche/FIS-MID/session/FIS-MID-LIG-01'
 const AJOUTER = 'Ajouter des participants'
 const MOI = 'lucie.morvan@ferrand-associes.example'
 
-/** PAR-03: the addresses of people nobody knows are asked for. */
+/** PAR-03: the screen looks up the addresses of unknown people. */
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-/** In front of the participants of a request; INS-28: nothing else is asked on the way. */
+/** Opens the participants of a request; INS-28: the complete profile opens no modal. */
 async function openParticipants(page: Page): Promise<Locator> {
   await signIn(page, '/spa-version.json', 'INSC')
   const profile = await page.request.get('/api/client/profile')
@@ -29,7 +29,7 @@ async function openParticipants(page: Page): Promise<Locator> {
 const modalOf = (page: Page) => page.getByRole('dialog', { name: AJOUTER })
 const heightOf = async (grid: Locator) => (await grid.locator('..').boundingBox())?.height
 
-/** Someone new, half typed, then asked about, then found again after a reload, and added. */
+/** A new person: typed halfway, kept after the closing question, restored after a reload, and added. */
 async function typeNouveau(page: Page): Promise<void> {
   const modal = modalOf(page)
   await tabTo(page, modal.getByLabel('Adresse e-mail'))
@@ -51,7 +51,7 @@ async function typeNouveau(page: Page): Promise<void> {
   await expect(modal.getByText('Jean-Noël LŒUILLET figure parmi les participants')).toBeVisible()
 }
 
-/** Two lines, one to be mended in its cell. */
+/** Pastes two lines, one of which needs a correction in its cell. */
 async function typeEquipe(page: Page): Promise<void> {
   const modal = modalOf(page)
   await modal.getByRole('tab', { selected: true }).focus()
@@ -73,7 +73,7 @@ async function typeEquipe(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** On a phone, from a spreadsheet whose columns are not certain and where someone is there already. */
+/** On a phone: a spreadsheet with unclear columns and a person already in the list. */
 async function addClasseur(page: Page): Promise<void> {
   const modal = modalOf(page)
   await page.getByRole('button', { name: AJOUTER }).click()
@@ -90,7 +90,7 @@ async function addClasseur(page: Page): Promise<void> {
   await expectAccessible(page)
   const last = modal.getByRole('article', { name: /^ÉQUIPIER39\b/ })
   await modal.getByRole('article', { name: /^ÉQUIPIER0\b/ }).scrollIntoViewIfNeeded()
-  // A virtual list: what is out of sight is drawn when it is scrolled to.
+  // A virtual list draws its rows only when they are scrolled into view.
   await expect(last).toHaveCount(0)
   await expect(async () => {
     await page.mouse.move(195, 400)

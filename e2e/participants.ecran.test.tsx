@@ -11,17 +11,17 @@ vi.setConfig({ testTimeout: 180_000 })
 const ecran = prepareEcran()
 
 const PAIE = '/fiche/SOC-PAIE1/session/SOC-PAIE1-PAR-01'
-/** Its places are not counted. */
+/** A session without a count of places. */
 const MIDIS = '/fiche/FIS-MID/session/FIS-MID-LIG-01'
 const EQUIPE = 'Nom;Prénom;E-mail\nDUPONT;Alice;alice@x.example\nLE GOFF;Yann;yann@x.example'
 const LIGNES = /^Lignes copiées/
 
-/** A request of Lucie Morvan, for whom Ferrand et Associés is chosen; the page is left as a reload leaves it. */
+/** Opens a request of Lucie Morvan, with Ferrand et Associés chosen; the earlier page is removed, as a reload does. */
 async function openDemande(path: string): Promise<UserEvent> {
   cleanup()
   await completeProfile(ecran, 'INSC')
   const user = await ecran.open(path, 'INSC')
-  // The first page of a file fetches the whole application.
+  // The first page of a file loads the whole application.
   await screen.findByText(/^1 participant/, undefined, { timeout: 60_000 })
   return user
 }

@@ -13,7 +13,7 @@ test('INS-19 INS-28 CPT-03 CLI-02 a student without a company completes the prof
   }
   const sent = () => ecran.network.calls.filter((call) => call.startsWith('POST ') && call !== 'POST /api/compte')
 
-  // INS-09: nobody but themself to register: it is chosen, and pressed again it stays.
+  // INS-09: the person can register only themself, so that choice is made; choosing it again changes nothing.
   await choose(/Vous effectuez l'inscription en tant que/, /^À titre individuel/)
   const modal = within(await screen.findByRole('dialog', { name: 'Compléter mon profil' }))
   for (const [label, text] of [

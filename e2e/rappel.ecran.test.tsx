@@ -8,7 +8,7 @@ const ecran = prepareEcran()
 const REFERENCE = 'FIS-LF27-LYO-02'
 const SESSION = `/fiche/FIS-LF27/session/${REFERENCE}`
 
-/** A panel to open and close, by its title. */
+/** A collapsible panel, by its title. */
 async function findPanneau(titre: string): Promise<HTMLDetailsElement> {
   const heading = await screen.findByText(titre, { selector: 'summary > h3' })
   return heading.closest('details') as HTMLDetailsElement
@@ -48,7 +48,7 @@ test('INS-05 the reminder names organiser and partners, both promotional message
     'Séance du soir',
   ])
     expect(rappel.getByText(said)).toBeTruthy()
-  // CAT-09: type 1.
+  // CAT-09: the label for type 1.
   expect(rappel.getByRole('button', { name: 'Détail de la formation' })).toBeTruthy()
 })
 
@@ -98,7 +98,7 @@ test.each([undefined, 'INSC'] as const)(
     const hrefs = links.map((link) => link.getAttribute('href'))
     expect(hrefs).toContain(SESSION)
     expect(hrefs).not.toContain('/fiche/FIS-LF27/session/FIS-LF27-LYO-01')
-    // Closed since: no way to register.
+    // The session is closed: the page offers no registration.
     expect(hrefs).not.toContain('/fiche/FIS-LF27/session/FIS-LF27-REN-01')
     expect(screen.queryByText(/Vous effectuez l'inscription/)).toBeNull()
     expect(screen.queryByText('Pour continuer cette inscription, connectez-vous')).toBeNull()

@@ -10,7 +10,7 @@ const ecran = prepareEcran()
 const REFERENCE = 'FIS-LF27-LYO-02'
 const VIREMENT = 2
 
-/** Step 1 for that request. */
+/** Opens step 1 of that request. */
 async function openEtape1(role: 'INSC' | 'ADMV', [item]: PanierFormation[]) {
   sessionStorage.setItem('panier-actif', item?.id ?? '')
   const user = await ecran.open('/confirmation/etape/1', role)
@@ -23,7 +23,7 @@ const labels = (groupe: string) =>
     .getAllByRole('radio')
     .map((radio) => radio.closest('label')?.textContent ?? '')
 
-/** By that person, without a page. */
+/** Orders as that person, without a page. */
 async function order(role: 'INSC' | 'ADMV', item: PanierFormation): Promise<Commande> {
   const { cookie } = await completeProfile(ecran, role)
   const { id, reference, commandeur, prix } = item
@@ -52,7 +52,7 @@ test('CMD-01 step 1: the last payer first, the accepted modes with their instruc
   const prestationsOptionnelles = formation
     .json()
     .prestationsOptionnelles.map(({ id }: { id: number }) => ({ sessionPrestationOptionnelId: id, quantite: 1 }))
-  // A trainee, whose remise is the catalogue's.
+  // A trainee, who gets the catalogue's remise.
   const zoe = { email: 'zoe.vasseur@ferrand-associes.example', nom: 'VASSEUR', prenom: 'Zoé', prestationsOptionnelles }
   const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE, participants: [zoe] })
   const { resume } = await openEtape1('ADMV', items)
@@ -108,7 +108,7 @@ test.each([
     sessionStorage.setItem('commande', commande.id)
     await ecran.open('/confirmation/etape/2', 'ADMV')
     await screen.findByRole('heading', { level: 1, name: /^Merci/ })
-    // Once as a fact of the order, whatever it is.
+    // The order's details show the mode once, whatever the mode.
     expect(screen.getAllByText(label).length).toBeGreaterThan(0)
     expect(screen.queryByText(`Rappel pour votre règlement : ${label}`) !== null).toBe(isRepeated)
     expect(screen.queryByText(/^Virement à 30 jours, en rappelant le numéro de la commande\./) !== null).toBe(

@@ -12,7 +12,7 @@ const ecran = prepareEcran()
 const DECLARER = 'Se déclarer comme administrateur pour cette structure ?'
 const VALIDER = 'Valider et poursuivre'
 
-/** An association to which that person is linked, with these rights. */
+/** Adds an association linked to that person, with these rights. */
 async function addAssociation(role: Role, denomination: string, droits = {}): Promise<number> {
   const { compteId, email, nom, prenom } = await completeProfile(ecran, role)
   const clientId = await addClientRow(ecran.db, { natureId: 2, denomination })
@@ -75,7 +75,7 @@ test('SOC-06 SOC-08 the setup after a declaration: who may register, the key con
   const kept = ecran.db.selectFrom('client').select('commandeProfilId').where('id', '=', id)
   expect(await kept.execute()).toEqual([{ commandeProfilId: 2 }])
 
-  // SOC-08: one's own roles too, which are no rights.
+  // SOC-08: the person may change their own roles, which are no rights.
   await press(user, 'Étape suivante')
   await isFocused('Contacts clés')
   await press(user, 'Ajouter un contact clé')
@@ -114,7 +114,7 @@ test('ROL-04 SOC-02 SOC-05 a second administrator is pending until they confirm,
   await fill(user, within(add).getByLabelText('Adresse e-mail'), 'claire.rochebrune@audit-rochebrune.example')
   await choose(user, 'Fonction', 'Comptable', add)
   await answer(user, add, 'Administrateur', 'Oui')
-  // SOC-03: an administrator is asked nothing more.
+  // SOC-03: an administrator answers no further question.
   expect(within(add).getAllByRole('radiogroup')).toHaveLength(1)
   await press(user, 'Ajouter', add)
   expect((await findRow('ROCHEBRUNE')).textContent).toContain('Administrateur (En attente)')

@@ -7,7 +7,7 @@ import { fill, findDialog, findRow, press, useTool } from './ecran-gestes.ts'
 const ecran = prepareEcran()
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** The rows of the client themselves. */
+/** The stored row of the client. */
 const ferrand = () =>
   ecran.db
     .selectFrom('client')
@@ -93,7 +93,7 @@ test('SOC-09 ROL-03 the information of the company is found again, checked, not 
   await press(user, 'Annuler', await findDialog('Quitter sans enregistrer ?'))
   expect(window.location.pathname).toBe('/ma-societe')
 
-  // In another tab, meanwhile.
+  // Another tab changes the profile meanwhile.
   expect(await ferrand()).toMatchObject({ commandeProfilId: 2 })
   await setFerrand({ commandeProfilId: 1 })
   await press(user, 'Enregistrer les informations')
@@ -101,7 +101,7 @@ test('SOC-09 ROL-03 the information of the company is found again, checked, not 
   await screen.findByText(/69003 Lyon/)
   expect(await ferrand()).toEqual({ siteInternet: 'https://ferrand.example', codePostal: '69003', commandeProfilId: 1 })
 
-  // And the profile, from a screen that was read before: it sends nothing else of the form.
+  // The profile is saved from a screen read earlier: it changes no other field of the form.
   await tab('Profil de commande')
   await user.click(await screen.findByText('Uniquement les personnes ayant le droit d’inscription'))
   await setFerrand({ codePostal: '69004' })

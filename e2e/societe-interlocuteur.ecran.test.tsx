@@ -26,7 +26,7 @@ test('SOC-02 SOC-03 a contact of the directory is added with locked fields, erro
   for (const label of ['Nom', 'Prénom', 'Adresse e-mail'])
     expect(within(modal).getByLabelText<HTMLInputElement>(label).readOnly, label).toBe(true)
 
-  // SOC-03: errors stop and mark.
+  // SOC-03: errors stop the submit and mark their fields.
   await answer(user, modal, 'Administrateur', 'Non')
   await press(user, 'Ajouter', modal)
   const summary = await within(modal).findByText('3 points sont à corriger')

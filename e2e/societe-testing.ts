@@ -3,7 +3,7 @@ import { WRITE_HEADER } from '#contract/sign-in.ts'
 import type { Informations } from '#contract/societe.ts'
 import { expect } from './fixtures.ts'
 
-/** An association nobody administers yet, to which the person signed in is linked. */
+/** Creates an association without an administrator, linked to the signed-in person. */
 export async function createAssociation(page: Page, denomination: string): Promise<number> {
   const response = await page.request.post('/api/client/societe', {
     headers: { [WRITE_HEADER]: '1' },
@@ -34,7 +34,7 @@ export async function createAssociation(page: Page, denomination: string): Promi
   return id
 }
 
-/** The person becomes its administrator, and anyone may have it pay. */
+/** Makes the person its administrator, and lets anyone bill it. */
 export async function allowFacturation(page: Page, id: number): Promise<void> {
   const headers = { [WRITE_HEADER]: '1' }
   const declared = { headers, data: { consentement: true } }

@@ -4,16 +4,16 @@ import { allowFacturation, createAssociation } from './societe-testing.ts'
 
 const DECLARER = 'Se déclarer comme administrateur pour cette structure ?'
 
-// SOC-07: what is known already is refused.
+// SOC-07: an entity already in the list is refused.
 test.use({ expectedErrors: /status of 409/ })
 
-/** With the keyboard alone: the button of that name, in front if there is a modal. */
+/** Presses the button with that name by keyboard; in the front modal if there is one. */
 async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }))
   await page.keyboard.press('Enter')
 }
 
-/** The only line that can be deleted, after the question that names it. */
+/** Deletes the only deletable row, after the question that names it. */
 async function deleteOnly(page: Page, row: Locator, question: string, nom: string): Promise<void> {
   await expect(row).toBeVisible()
   await tabTo(page, page.locator('tbody [tabindex="0"]'))
@@ -63,7 +63,7 @@ async function addInterlocuteur(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Zoé')
   await page.keyboard.press('Enter')
-  // SOC-03
+  // SOC-03: errors stop the submit.
   await expect(page.getByRole('group', { name: '3 points sont à corriger' })).toBeFocused()
   await expectAccessible(page)
   await tabTo(page, page.getByLabel('Adresse e-mail'))
@@ -100,7 +100,7 @@ test('SOC-02 SOC-03 SOC-05 SOC-06 SOC-07 the keyboard alone declares, sets up, a
   await page.goto(`/ma-societe/${id}`)
   await declareAndConfigure(page)
   await addInterlocuteur(page)
-  // Its grid follows a window that becomes narrower.
+  // The grid follows a window that becomes narrower.
   await expectFits(page, [1440, 1024, 1440], 'none')
   await deleteOnly(page, page.getByRole('row', { name: /ROUX/ }), 'Supprimer cet interlocuteur ?', 'Zoé ROUX')
 
@@ -147,7 +147,7 @@ test('SOC-01 on a phone, the choice of a company, its space, its modals and a co
   await page.getByText('Celles de votre liste').click()
   await page.getByRole('button', { name: 'Enregistrer l’autorisation' }).click()
   await expect(page.getByRole('button', { name: 'Ajouter une société' })).toBeVisible()
-  // It stands over the page until it is read.
+  // The toast covers the page until it is closed.
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Fermer' }).click()
   await expectFits(page, [390])
   await openTab('Profil de commande')

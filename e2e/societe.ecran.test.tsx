@@ -87,7 +87,7 @@ test('CLI-04 a company validated without a SIRET has an ‘Equivalent SIRET’, 
   await setSiret({ valideSansSiret: false, siret })
 })
 
-/** INS-28 */
+/** INS-28: completes the profile. */
 async function completeProfile(role: Role): Promise<void> {
   const compte = COMPTES_DEMO.find((each) => each.role === role) as (typeof COMPTES_DEMO)[number]
   const { cookie } = await signInAs(ecran.db, compte)
@@ -110,7 +110,7 @@ test('SOC-06 INS-12 INS-14 who declares themself in a request is offered the set
   await screen.findByRole('button', { name: 'Oui, configurer' })
   expect((screen.getByRole('radio', { name: /Ferrand/ }) as HTMLInputElement).checked).toBe(true)
 
-  // A reload asks again; the answer leads to the setup itself.
+  // After a reload the offer returns; accepting it opens the setup.
   cleanup()
   const again = await ecran.open(session, 'ADMP')
   await again.click(await screen.findByRole('button', { name: 'Oui, configurer' }))

@@ -6,7 +6,7 @@ import { TYPES_FORMATION, typeFormationOf } from '#contract/reference/type-forma
 import { cursusSession, etape, fiche, formation, session } from './pages/inscription/formation.exemple.ts'
 import { drawPage, INFORMATIONS } from './render-testing.tsx'
 
-/** The public pages as the server draws them: what a clause of the specification asks to read is in the page. */
+/** Draws a public page as the server does, so that a test can read the specification's texts in it. */
 
 async function drawAnswer(url: string, answer: object): Promise<string> {
   const { html } = await drawPage(url, async () => Response.json(answer))
@@ -243,7 +243,7 @@ describe('a cursus', () => {
 
   test('its dates are those of the sessions chosen, never the outer ones of all on offer', async () => {
     const html = await cursus([ECRIT, ORAL], { ECRIT: [E1], ORAL: [O1] })
-    // On the card and in the summary.
+    // The card and the summary both show the dates.
     expect(html.split('Du 01/03/2027 au 04/05/2027')).toHaveLength(3)
     expect(html).toContain('Les écrits : Du 01/03/2027 au 03/03/2027')
     expect(html).not.toMatch(/01\/01\/2027|31\/12\/2027/)

@@ -103,7 +103,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** A search written as the screen holds it: some of the filters, in the order of the address. */
+/** A random search, with some of the filters in the order of the address. */
 function randomSearch(random: () => number) {
   const int = (max: number) => Math.floor(random() * max)
   const ids = () => [...new Set(Array.from({ length: 1 + int(4) }, () => int(1_000)))]

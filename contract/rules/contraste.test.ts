@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastOf } from './contraste.ts'
 
-// By the formula of WCAG 2.2; the last three are what common checkers say.
+// The formula of WCAG 2.2; the last three values come from common checkers.
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],

@@ -10,7 +10,7 @@ import {
   toChoixInitial,
 } from './cursus.ts'
 
-/** The specification's own words. */
+/** The specification's texts. */
 const CURSUS_DATE_MANQUANTE = 'Veuillez sélectionner au moins une date de session pour chacune des formations du cursus'
 const CURSUS_VIDE = 'Veuillez sélectionner au moins une date de session optionnelle'
 
@@ -80,7 +80,7 @@ test('a programme lasts from the first day of what is chosen to the last, not of
   const enLigne = { dateDebut: null, dateFin: null }
   expect(periodeChoisie(cursus, [memoire, enLigne, ecrit])).toEqual({ dateDebut: '2027-03-08', dateFin: '2027-04-12' })
   expect(periodeChoisie(cursus, [enLigne])).toEqual(enLigne)
-  // What is no programme keeps its own dates, and a programme the days it has of its own.
+  // A formation without steps keeps its own dates, and a programme keeps its own days.
   expect(periodeChoisie(cursus, [])).toEqual({ dateDebut: '2027-03-01', dateFin: '2027-05-07' })
   expect(periodeChoisie({ ...cursus, sessionDates: [{ date: '2027-02-01' }] }, [ecrit])).toEqual({
     dateDebut: '2027-02-01',

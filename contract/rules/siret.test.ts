@@ -10,7 +10,7 @@ test.each([
   ['73282932', false],
   ['7328293200', false],
   ['73282932O', false],
-  // Ten digits whose sum is right.
+  // Ten digits with a valid sum.
   ['0000000018', false],
   ['', false],
 ])('RUL-01 SIREN %j is valid: %s', (siren, valid) => {
@@ -21,7 +21,7 @@ test.each([
   ['73282932000074', true],
   ['732 829 320 00074', true],
   ['73282932000075', false],
-  // La Poste: its head office passes Luhn, its offices the rule of five.
+  // La Poste: its head office passes Luhn, its offices pass the rule of five.
   ['35600000000048', true],
   ['35600000049837', true],
   ['35600000049838', false],

@@ -3,7 +3,7 @@ import { findPostgres, type Machine } from './postgres.ts'
 
 const LOCAL = 'postgres://local'
 
-/** A machine with nothing on it, and the list of what was asked of it. */
+/** An empty machine, and the list of the calls it received. */
 function machine(parts: Partial<Machine>): Machine & { asked: string[] } {
   const asked: string[] = []
   const none = (what: string) => () => {

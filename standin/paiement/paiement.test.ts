@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve))
   database = await testDatabase()
   demo = await startPaiementDemo({ db: database.db, now })
-  // Each test sends what is due itself.
+  // Each test sends the due notifications itself.
   await demo.breakDown('notifications')
 })
 afterAll(async () => {
@@ -118,7 +118,7 @@ test.each([
   const seconds = now().getTime() / 1_000
   const expected = createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')
   expect(signature).toBe(`t=${seconds},v1=${expected}`)
-  // Paying twice changes nothing.
+  // A second payment changes nothing.
   await demo.pay(token, CARTES[1]?.numero ?? '')
   expect((await merchantSide().getSession(id)).status).toBe(later)
   expect((await page(`/?token=${token}`)).body).toMatch(/Paiement terminé|Session expirée/)

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const newBrowser = () => new Browser(server.address)
 
-/** A new account, signed in at its account page. */
+/** Creates an account and opens its account page, signed in. */
 async function openCompte(email: string): Promise<Visit> {
   const login = await newBrowser().open(`${ISSUER}/compte`)
   const creation = await login.follow('Créer un compte')

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { annuaire } from '#standin/annuaire/annuaire.ts'
 import { findAdresses } from './adresse.ts'
 
-/** An answer of a slow service is waited for by nobody. */
+/** A slow answer of the stand-in never comes, so that no test waits for it. */
 const app = Fastify()
 let url = ''
 
 beforeAll(async () => {
   await app.register(annuaire({ wait: () => new Promise(() => {}) }), { prefix: '/annuaire' })
-  // The streets are invented at the first search: on a busy machine that takes longer than a person would wait.
+  // The stand-in makes its streets at the first search: on a busy machine that takes longer than the test waits.
   await app.inject({ url: '/annuaire/adresses/search?q=brest' })
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/annuaire/adresses`
 })

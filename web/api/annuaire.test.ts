@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { annuaire } from '#standin/annuaire/annuaire.ts'
 import { AnnuaireError, searchAnnuaire } from './annuaire.ts'
 
-/** Answers of a slow directory are waited for by nobody; each second of the limit on calls is another one. */
+/** A slow answer of the stand-in never comes; each test moves the clock, so that the limit on calls starts anew. */
 let now = 0
 const app = Fastify()
 let url = ''
 
 beforeAll(async () => {
   await app.register(annuaire({ now: () => now, wait: () => new Promise(() => {}) }), { prefix: '/annuaire' })
-  // The register is invented at the first search: on a busy machine that takes longer than a person would wait.
+  // The stand-in makes its register at the first search: on a busy machine that takes longer than the test waits.
   await app.inject({ url: '/annuaire/entreprises/search?q=cabinet' })
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/annuaire`
 })

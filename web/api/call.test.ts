@@ -95,7 +95,7 @@ test('API-02 a call that skips the redirection says so to the server and opens n
   expect(openErrorPage).not.toHaveBeenCalled()
 })
 
-/** A server that answers each write when told to. */
+/** A server that answers each write when the test decides. */
 function setUpSlow() {
   const answers: ((answer: Response) => void)[] = []
   const { call, fetch } = setUp(new Response())

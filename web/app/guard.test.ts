@@ -7,7 +7,7 @@ import { guard } from './guard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A navigation of a browser whose cookie says this, in a tab that last read `seen`. */
+/** A navigation in a browser with this cookie, in a tab that last read `seen`. */
 async function navigate(cookie: string, seen: string, over: { preload?: boolean } = {}): Promise<string> {
   vi.stubGlobal('document', { cookie: cookie && `${STATUS_COOKIE}=${cookie}` })
   const status = createStore(seen)

@@ -55,7 +55,7 @@ test('LAY-14 toasts stay on the page left, but for those raised for the arrival,
   showToast('error', 'de la page')
   showToast('success', 'pour la suivante', { isForArrival: true })
   leaveToasts()
-  // A redirection on the way is not an arrival.
+  // A redirection during a navigation is not an arrival.
   leaveToasts()
   landToasts()
   expect(messages()).toEqual(['pour la suivante'])

@@ -192,9 +192,7 @@ export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise
   }
 }
 
-/**
- * Starts each action and holds it at the places of this session until that many wait there, then lets them continue.
- */
+/** Starts `begin`, holds its transactions at the places of this session until `count` wait there, then frees them. */
 export async function meetAtSession<T>(
   db: Kysely<Tables>,
   reference: string,

@@ -57,10 +57,10 @@ test('CMD-01 only the accepted modes are offered, with their instructions; the l
   ])
   expect(firstMode(items(paiement), null)).toBe('1')
   expect(firstMode(items({ ...paiement, accepteCheque: false }), null)).toBe('3')
-  // The mode of the last time comes before it, where it is still accepted.
+  // The last mode comes first, if it is still accepted.
   expect(firstMode(items(paiement), 3)).toBe('3')
   expect(firstMode(items(paiement), 2)).toBe('1')
-  // Of several, those that all of them accept, with what each of them says.
+  // For several items: the modes that all accept, with the instructions of each item.
   const autre = { ...paiement, accepteCb: false, instructionsCheque: 'Au dos, la référence' }
   expect(toModeOptions(items(paiement, autre), null)).toEqual([
     { value: '1', label: 'Chèque', detail: 'À l’ordre de\nAu dos, la référence' },

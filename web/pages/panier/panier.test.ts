@@ -86,7 +86,7 @@ test('PAN-07 all of one orderer’s items that are to be paid are offered at onc
     'autre : elle est commandée pour Cabinet 2',
   ])
   expect(toLots(items.slice(1))).toEqual([])
-  // One main act on the screen: the lot, else the first item that is open.
+  // The screen has one main action: the lot, else the first open item.
   expect(findPrincipal(items)).toBeUndefined()
   expect(findPrincipal(items.slice(2))?.id).toBe('gratuite')
   expect(findPrincipal(items.slice(2, 3))).toBeUndefined()

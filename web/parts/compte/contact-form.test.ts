@@ -7,7 +7,7 @@ const X = toSocieteOption({ id: 7, denomination: 'Cabinet X', ville: 'Lyon' })
 const Y = toSocieteOption({ id: 8, denomination: 'Cabinet Y', ville: 'Brest' })
 const MOI = { value: 'particulier', label: 'Particulier (je n’ai pas de société)', denomination: 'Noémie DELAUNAY' }
 
-/** An account form of which only the société counts. */
+/** An account form with only the fields of the société. */
 const contact = (societe: string, societeLabel: string) => ({ societe, societeLabel }) as StoredContact
 const entreprise = (entrepriseId: number, actif: boolean) =>
   ({ entrepriseId, denomination: 'Cabinet X', ville: 'Lyon', actif }) as InscriptionEntreprise

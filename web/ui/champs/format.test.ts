@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimalFormat } from './decimal.ts'
 import { type Format, formatCapitalised, formatNumericText, formatUpperCase } from './format.ts'
 
-/** The caret is written |. */
+/** `|` stands for the caret. */
 function run(format: Format, typed: string, previous = ''): string {
   const { value, caret } = format({ value: typed.replace('|', ''), caret: typed.indexOf('|') }, previous, false)
   return `${value.slice(0, caret)}|${value.slice(caret)}`

@@ -4,7 +4,7 @@ import { applyMask, maskFormat } from './mask.ts'
 const SIRET = '000 000 000 00000'
 const SUPRA = '00 00000000 00'
 
-/** What the input holds just after the gesture and before the mask, the caret written |. */
+/** The text just after the gesture and before the mask; `|` stands for the caret. */
 const CASES: [gesture: string, mask: string, typed: string, expected: string][] = [
   ['nothing', SIRET, '|', '|'],
   ['the first digit', SIRET, '1|', '1|'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchRunner, type SearchState } from './search-runner.ts'
 
-/** A source whose answers come when the test says so. */
+/** A source that answers when the test decides. */
 function startRunner(minLength = 1) {
   const questions: { text: string; signal: AbortSignal; answer: PromiseWithResolvers<readonly string[]> }[] = []
   const states: SearchState<string>[] = []

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DRAFTS_REMOVED, removeDrafts, removeDraftsOfOthers } from './remove-drafts.ts'
 
-/** As a browser's: the keys are its own properties, the methods are not. */
+/** Like a browser's storage: the keys are own properties, the methods are not. */
 class Stored {
   [key: string]: unknown
   removeItem(key: string) {

@@ -27,7 +27,7 @@ const LIGNE: CommandeLigne = {
   numeroFacture: null,
 }
 
-/** What a cell shows and the exported file holds, by the title of its column. */
+/** The text of each cell and of the exported file, by column title. */
 function cells(changes: Partial<CommandeLigne> = {}) {
   const ligne = { ...LIGNE, ...changes }
   return new Map(COLONNES.map(({ titre, valeur, texte }) => [titre, (texte ?? valeur)(ligne)]))
