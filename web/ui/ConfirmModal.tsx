@@ -15,7 +15,7 @@ interface Props {
   /** The label that refuses the deletion, where 'Annuler' could be read as confirming it. */
   closeLabel?: string
   isPending?: boolean
-  /** What happens next and what is kept. */
+  /** A text on what happens next and what is kept. */
   children?: ReactNode
 }
 

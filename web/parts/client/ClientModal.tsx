@@ -29,7 +29,7 @@ export interface ClientModalProps {
   /** The known details of the person, to fill in their own form as an individual. */
   particulier?: Coordonnees
   onClose: () => void
-  /** Called with a client the person is now linked to. A client without a number is only named, not linked. */
+  /** Called with a client the person is now linked to, or with the person's own client as an individual. */
   onChosen: (client: ChosenClient) => void
 }
 
