@@ -22,7 +22,7 @@ export async function startPasserelle({
   issuer = ISSUER,
   ...rest
 }: Pick<PasserelleOptions, 'db' | 'clients'> & { issuer?: string }) {
-  // The keys and tables of Passerelle are created while other tests load the machine: this takes longer than the usual 10 s.
+  // Creating the keys and tables takes longer than the usual 10 s while other tests load the machine.
   const app = Fastify({ pluginTimeout: 50_000 })
   await app.register(passerelle({ ...rest, issuer, secret: 'x'.repeat(32) }), { prefix: new URL(issuer).pathname })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
