@@ -12,21 +12,21 @@ export interface Appelant {
   compteId: string
 }
 
-/** Who the caller is for this client. R-17: a client one is not linked to is a client that does not exist. */
+/** The caller's link with this client. R-17: a client that the caller has no link with is answered as unknown. */
 export async function getLien(db: Kysely<Tables>, { compteId }: Appelant, clientId: number): Promise<LienRow> {
   const [lien] = await read(db, lectureLien(db, compteId, clientId))
   if (!lien) throw new Refusal('NOT_FOUND')
   return lien
 }
 
-/** ROL-02: rights, contacts, billing entities and administrative data are the validated administrators' alone. */
+/** ROL-02: only validated administrators manage rights, contacts, billing entities and administrative data. */
 export async function checkCanManage(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow> {
   const lien = await getLien(db, appelant, clientId)
   if (!canManage(lien)) throw new Refusal('CLIENT_NOT_ADMINISTRATEUR')
   return lien
 }
 
-/** Who the caller is for this client; null for themself, who buys as an individual and needs no right. */
+/** The caller's link with this client; null when the client is the caller's own particulier, who needs no right. */
 export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
   const [lien] = await read(db, lectureLien(db, appelant.compteId, clientId))
   if (lien) return lien
@@ -35,12 +35,15 @@ export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clie
   return null
 }
 
-/** R-13, INS-31: whoever may not order for this client is told why. */
+/** R-13, INS-31: refuses a caller who may not order for this client, and gives the reason. */
 export async function checkCanOrder(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
   return checkDroits(await getCommandeur(db, appelant, clientId))
 }
 
-/** To be asked with whatever else an order reads; checkCanOrder tells of who has no link. */
+/**
+ * The query of the caller's link, not run yet: an order runs it together with its other reads. For a caller without a
+ * link, checkCanOrder decides.
+ */
 export function lectureDroits(db: Kysely<Tables>, { compteId }: Appelant, clientId: number | null): Lecture<LienRow> {
   return lectureLien(db, compteId, clientId)
 }
@@ -56,13 +59,19 @@ export async function listCommandeurs(db: Kysely<Tables>, { compteId }: Appelant
   return (await findLiens(db, compteId)).filter((lien) => canOrder(lien, lien))
 }
 
-/** The same for who comes by a link before anything else: what waited for them counts. */
+/**
+ * The same companies and associations, links that wait for the person's e-mail included: a person who follows a link to
+ * a session may not have made any other call yet.
+ */
 export async function claimCommandeurs(db: Kysely<Tables>, personne: Personne): Promise<LienRow[]> {
   await claimLiens(db, personne)
   return listCommandeurs(db, personne)
 }
 
-/** ROL-02, R-17: to who may not read its documents, a client has none. A link that waited for them counts. */
+/**
+ * ROL-02, R-17: a client whose documents the caller may not read is answered as unknown. A link that waits for the
+ * caller's e-mail counts.
+ */
 export async function checkCanReadDocuments(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(db, personne)
   if (!canReadDocuments(await getLien(db, personne, clientId))) throw new Refusal('NOT_FOUND')
@@ -74,14 +83,17 @@ export async function listLisibles(db: Kysely<Tables>, personne: Personne): Prom
   return (await findLiens(db, personne.compteId)).filter(canReadDocuments)
 }
 
-/** What the caller asks to do, on which interlocuteur or other part of the client. */
+/** What the caller asks to do, and on which client; the audit keeps the other fields as details. */
 export interface Demande {
   clientId: number
   demande: AuditAction
   [detail: string]: unknown
 }
 
-/** Does the work and records when it is forbidden: in `db`, out of reach of a transaction that is rolled back. */
+/**
+ * Does the work and records a refusal with status 403. The record is written with `db`, outside the transaction that
+ * the refusal rolls back.
+ */
 export async function auditForbidden<T>(
   db: Kysely<Tables>,
   { compteId }: Appelant,

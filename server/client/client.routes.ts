@@ -13,7 +13,7 @@ export function clientRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
   route(app, searchEntreprises, ({ query }) => listEntreprises(db, query))
   route(app, chooseSociete, ({ params, signIn }) => chooseClient(db, signIn, params.id))
   route(app, createSociete, async ({ query, body, signIn }) => {
-    // Nobody has an order yet: whatever is named is unknown.
+    // No company is created for an existing order: any order named here is answered as unknown.
     if (query.commandeId !== undefined) throw new Refusal('NOT_FOUND')
     return saveSociete(db, body, signIn)
   })

@@ -65,19 +65,23 @@ export async function listEntreprises(db: Kysely<Tables>, query: EntrepriseQuery
   return { clients, totalResults, totalPages: Math.ceil(totalResults / perPage), page }
 }
 
-/** From six digits on, however they are spaced or announced, nobody types a name. */
+/**
+ * Six digits or more, however they are spaced or prefixed, are the beginning of a SIRET: nobody types a name like that.
+ */
 function toCherche(query: string): Cherche {
   const digits = query.replace(/^\s*sire[nt]\b\s*:?/i, '').replace(/[\s.]/g, '')
   if (/^\d{6,14}$/.test(digits)) return { siret: digits }
   return { mots: query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [] }
 }
 
-/** R-15: creates the client, or takes the one that has its number as it is; links the caller as a plain user. */
+/**
+ * R-15: creates the client, or takes unchanged the client that has its number, and links the caller as a plain user.
+ */
 export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne: Personne): Promise<Societe> {
   const { compteId } = personne
   if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))
   const client = toClient(form)
-  // Which client it is, the transaction finds out; a refusal is recorded outside of it.
+  // The transaction finds out which client this is; the audit of a refusal is written after the transaction.
   const demande: Demande = { clientId: 0, demande: 'LIEN_CREE' }
   return auditForbidden(db, personne, demande, () =>
     db.transaction().execute(async (tx) => {
@@ -92,7 +96,7 @@ export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne
   )
 }
 
-/** The caller as a buyer for themself: one, theirs, and theirs to correct. */
+/** Creates the caller's own particulier, or updates it: each person has one at most. */
 async function saveParticulier(tx: Kysely<Tables>, form: ClientForm, compteId: string): Promise<Societe> {
   const client = { ...toClient(form), compteId }
   const created = await addClient(tx, client)
@@ -101,7 +105,7 @@ async function saveParticulier(tx: Kysely<Tables>, form: ClientForm, compteId: s
   return created
 }
 
-/** '' is nothing. An individual has no number, a company none of the associations' register. */
+/** Stores an empty text as null. An individual has no SIRET and no RNA, a company has no RNA. */
 export function toClient(form: ClientForm): NewClient & { siret: string | null; rna: string | null } {
   const siret = (form.natureId !== PARTICULIER && form.siret) || null
   return {
@@ -109,7 +113,7 @@ export function toClient(form: ClientForm): NewClient & { siret: string | null; 
     denomination: form.denomination,
     siret,
     rna: (form.natureId === ASSOCIATION && form.rna) || null,
-    // CLI-12
+    // CLI-12: the VAT number is computed from the SIREN.
     numeroTvaIntra: siret && toNumeroTva(siret.slice(0, SIREN_LENGTH)),
     identification: form.identification || null,
     activite: form.activite || null,
@@ -130,7 +134,7 @@ export function toClient(form: ClientForm): NewClient & { siret: string | null; 
   }
 }
 
-/** CLI-13 */
+/** CLI-13: the public address search gives longitude, then latitude. */
 export function toCoordonnees({ coordinates }: Pick<ClientForm, 'coordinates'>) {
   return { longitude: coordinates?.[0] ?? null, latitude: coordinates?.[1] ?? null }
 }

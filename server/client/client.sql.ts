@@ -48,7 +48,7 @@ function liensOf(db: Kysely<Tables>, compteId: string) {
     .where('i.compteId', '=', compteId)
 }
 
-/** Whoever changes the rights of a client waits here for the one before. */
+/** Locks the client, so that two changes of its rights wait for each other. */
 export async function lockClient(tx: Kysely<Tables>, clientId: number): Promise<void> {
   await tx.selectFrom('client').select('id').where('id', '=', clientId).forUpdate().execute()
 }
@@ -57,7 +57,7 @@ export async function findParticulier(db: Kysely<Tables>, compteId: string): Pro
   return db.selectFrom('client').select(SOCIETE).where('compteId', '=', compteId).executeTakeFirst()
 }
 
-/** A company or association one may be linked to. */
+/** A company or association that a person may be linked to. */
 export async function findActiveStructure(db: Kysely<Tables>, id: number): Promise<SocieteRow | undefined> {
   return db
     .selectFrom('client')
@@ -68,7 +68,7 @@ export async function findActiveStructure(db: Kysely<Tables>, id: number): Promi
     .executeTakeFirst()
 }
 
-/** By its SIRET first: an association may have both numbers. */
+/** Prefers the client that has this SIRET: an association may have both numbers. */
 export async function findByNumero(db: Kysely<Tables>, { siret, rna }: Numeros): Promise<SocieteRow | undefined> {
   return db
     .selectFrom('client')
@@ -78,7 +78,10 @@ export async function findByNumero(db: Kysely<Tables>, { siret, rna }: Numeros):
     .executeTakeFirst()
 }
 
-/** Nothing when a client has one of its numbers, or the compte its own: the first to create it wins. */
+/**
+ * Undefined when another client has one of these numbers, or when the compte has its particulier already: of two
+ * callers who create the same client, the first wins.
+ */
 export async function addClient(db: Kysely<Tables>, client: NewClient): Promise<SocieteRow | undefined> {
   return db
     .insertInto('client')

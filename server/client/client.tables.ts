@@ -8,7 +8,7 @@ interface ClientTable {
   natureId: number
   actif: Generated<boolean>
   denomination: string
-  /** The denomination as it is searched and sorted. */
+  /** The denomination as searches and sorts read it: without accents, case or punctuation. */
   recherche: GeneratedAlways<string>
   siret: string | null
   rna: string | null
@@ -128,7 +128,7 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The tables of migrations/004_client.sql and 005_participant.sql, which say what each is for. */
+/** The tables of migrations/004_client.sql and 005_participant.sql, which explain each table. */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable

@@ -14,7 +14,7 @@ const ENTREPRISE = [
 ] as const
 type EntrepriseRow = Pick<Selectable<Tables['client']>, (typeof ENTREPRISE)[number]>
 
-/** The beginnings of the words of a name, or of a SIRET. */
+/** The beginnings of the words of a name, or the beginning of a SIRET. */
 export type Cherche = { mots: string[] } | { siret: string }
 
 interface Window {
@@ -22,7 +22,7 @@ interface Window {
   offset: number
 }
 
-/** CLI-01: those whose name begins with what was typed come first. */
+/** CLI-01: the companies whose name begins with the typed words come first. */
 export async function findEntreprises(db: Kysely<Tables>, cherche: Cherche, window: Window): Promise<EntrepriseRow[]> {
   const debut = 'mots' in cherche ? cherche.mots.join(' ') : ''
   return db
@@ -46,7 +46,7 @@ export async function countEntreprises(db: Kysely<Tables>, cherche: Cherche): Pr
   return nombre
 }
 
-/** An individual is nobody else's to find. */
+/** Leaves out individuals, whom nobody else may find, and inactive clients. */
 function isFound(cherche: Cherche): ExpressionWrapper<Tables, 'client', SqlBool> {
   const where = expressionBuilder<Tables, 'client'>()
   return where.and([

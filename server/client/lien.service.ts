@@ -7,12 +7,14 @@ import { addAudit } from './administration/audit.sql.ts'
 import { findActiveStructure } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, type Personne } from './lien.sql.ts'
 
-/** The companies that expect the person's address are theirs at their first call, whichever it is. */
+/** Gives the person the links that wait for their e-mail. */
 export async function claimWaitingLiens(db: Kysely<Tables>, personne: Personne): Promise<void> {
   await claimLiens(db, personne)
 }
 
-/** links as a plain user; a link the person has, or that waits for their address, stays as it is. */
+/**
+ * R-15: links the person as a plain user. A link that the person has, or that waits for their e-mail, stays as it is.
+ */
 export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(tx, personne)
   if (await addLien(tx, personne, clientId)) {
@@ -20,7 +22,7 @@ export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clien
   } else if (!(await hasLien(tx, personne.compteId, clientId))) throw new Refusal('INTERLOCUTEUR_OTHER_COMPTE')
 }
 
-/** Undefined for an unknown client, an inactive one and someone's individual client alike. */
+/** Undefined for an unknown client, an inactive one and an individual alike. */
 export async function linkToStructure(
   tx: Kysely<Tables>,
   personne: Personne,

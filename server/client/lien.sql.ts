@@ -11,8 +11,8 @@ export interface Personne {
 }
 
 /**
- * Gives the person the links that were made for their address before they came, with the rights given with them.
- * Only a verified address proves anything, and who is linked already keeps the link they have.
+ * Gives the person the links, with their rights, that were made for their e-mail before the person signed in. Only a
+ * verified e-mail proves who the person is. A person whom a client has linked already keeps that link.
  */
 export async function claimLiens(db: Kysely<Tables>, { compteId, email, emailVerified }: Personne): Promise<void> {
   if (!emailVerified) return
@@ -31,7 +31,9 @@ export async function claimLiens(db: Kysely<Tables>, { compteId, email, emailVer
   )
 }
 
-/** a plain user, without any right. False when the person, or their address, is linked already. */
+/**
+ * R-15: adds a plain user, without any right. False when the client has a link with the person or their e-mail already.
+ */
 export async function addLien(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<boolean> {
   const row = await db
     .insertInto('interlocuteur')

@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { addClient, findParticulier, updateParticulier } from './client.sql.ts'
 
-/** INS-19: the person as a buyer for themself; one who never was becomes it with what their account says. */
+/** INS-19: the id of the person's own particulier, created from the person's account when there is none yet. */
 export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: string, contact: Contact): Promise<number> {
   const known = await findParticulier(tx, compteId)
   if (known) return known.id
@@ -18,13 +18,13 @@ export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: strin
     telephone: contact.telephone,
     email: contact.email,
   })
-  // Another call of theirs was first.
+  // Another call of the same person has created it in between.
   if (!created) return getOrCreateParticulier(tx, compteId, contact)
   await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
   return created.id
 }
 
-/** Nobody is another's individual client (decision 24). */
+/** Each particulier belongs to one person (decision 24). */
 export async function isParticulierOf(db: Kysely<Tables>, compteId: string, clientId: number): Promise<boolean> {
   return (await findParticulier(db, compteId))?.id === clientId
 }
@@ -32,7 +32,10 @@ export async function isParticulierOf(db: Kysely<Tables>, compteId: string, clie
 const LIGNES = ['numeroVoie', 'complement', 'mentionSpeciale', 'codePostal', 'ville', 'pays'] as const
 type Adresse = Record<(typeof LIGNES)[number], string | null>
 
-/** Who moves house is invoiced there: the individual's address follows the account's until it is set apart from it. */
+/**
+ * A person who moves house gets the invoices at the new address: the address of their particulier follows the
+ * account's, until the person gives the particulier another one.
+ */
 export async function followContact(
   tx: Kysely<Tables>,
   compteId: string,

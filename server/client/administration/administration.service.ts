@@ -12,7 +12,10 @@ import {
 } from './administration.sql.ts'
 import { type AuditAction, addAudit } from './audit.sql.ts'
 
-/** What the provider itself does to a client, without being one of its people. In French: its reader is the operator. */
+/**
+ * The refusal of something the provider itself does, to a client or an order. Its message is French: the operator reads
+ * it.
+ */
 export class AdministrationRefusal extends Error {}
 
 /** A SIRET, the equivalent of one, or an id. */
@@ -46,7 +49,10 @@ export async function setValideSansSiret(
   })
 }
 
-/** ROL-04: back to pending, even the last one: the provider decides. Says how many are left. */
+/**
+ * ROL-04: makes a validated administrator pending again, even the last one, because the provider decides. Answers how
+ * many validated administrators are left.
+ */
 export async function invalidateAdministrateur(
   db: Kysely<Tables>,
   designation: Designation,
@@ -79,7 +85,7 @@ async function onStructure<T>(
   })
 }
 
-/** What the provider did, for a client or to a session, in the trace that is kept for ever. */
+/** Records in the audit, which is kept for ever, what the provider did for a client or to a session. */
 export async function recordGestion(
   tx: Kysely<Tables>,
   clientId: number | null,

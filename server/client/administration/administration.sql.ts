@@ -4,7 +4,10 @@ import type { Tables } from '../../tables.ts'
 
 const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as const
 
-/** A company or association by its number or its id, locked: whoever changes it waits for the one before. */
+/**
+ * Finds a company or association by its number or its id, and locks its row: two changes of one client wait for each
+ * other.
+ */
 export async function lockStructure(tx: Kysely<Tables>, by: { siret: string } | { id: number }) {
   const [column, value] = 'siret' in by ? (['siret', by.siret] as const) : (['id', by.id] as const)
   return tx
@@ -39,7 +42,10 @@ export interface Declaration {
   depuis: Date
 }
 
-/** Administrators who have not declared, since the change that made them so, the longest first. */
+/**
+ * The administrators who have not made their declaration, since the change that made them pending; the longest wait
+ * first.
+ */
 export async function findDeclarations(db: Kysely<Tables>): Promise<Declaration[]> {
   const { rows } = await sql<Declaration>`
     select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email, coalesce((

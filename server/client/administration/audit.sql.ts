@@ -24,16 +24,16 @@ export type AuditAction =
   | 'REFUS'
 
 interface Audit {
-  /** Null: the provider itself. */
+  /** Null when the provider itself acts. */
   compteId: string | null
-  /** Null: of no client in particular. */
+  /** Null when the act concerns no client in particular. */
   clientId: number | null
   action: AuditAction
-  /** Whom or what it was about. */
+  /** The people or things the act is about. */
   detail?: Record<string, unknown>
 }
 
-/** What was done, for a client mostly, or refused, by whom, for ever. */
+/** Records, for ever, an act or its refusal, with the person who asked for it. */
 export async function addAudit(db: Kysely<Tables>, { detail = {}, ...audit }: Audit): Promise<void> {
   await db
     .insertInto('audit')

@@ -6,7 +6,7 @@ import { type Appelant, auditForbidden } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { addEntite, deleteEntite, findAutorisation, findEtablissements } from './facturation.sql.ts'
 
-/** Whose billing entities, and which one. */
+/** The entity `entiteId` of the client `clientId`. */
 interface Entite {
   clientId: number
   entiteId: number
@@ -16,7 +16,7 @@ export async function getEtablissements(db: Kysely<Tables>, clientId: number): P
   return { etablissements: await findEtablissements(db, clientId) }
 }
 
-/** SOC-07: nobody makes a company pay that did not agree to. */
+/** SOC-07: refuses an entity that does not let this client have it billed. */
 export async function saveEntite(db: Kysely<Tables>, appelant: Appelant, entite: Entite): Promise<void> {
   const { clientId, entiteId } = entite
   await auditForbidden(db, appelant, { ...entite, demande: 'ENTITE_AJOUTEE' }, () =>

@@ -30,7 +30,10 @@ export async function findEtablissements(db: Kysely<Tables>, clientId: number): 
     .execute()
 }
 
-/** SOC-07: `e` lets the client have it pay, or is the same debtor: another establishment of one SIREN, both in business. */
+/**
+ * SOC-07: the entity `e` lets the client have it billed, or both are the same debtor: active establishments of one
+ * SIREN.
+ */
 export function isAutorise(clientId: number): RawBuilder<boolean> {
   return sql<boolean>`coalesce(
       e.autorisation_facturation = 'TOUS'
@@ -43,8 +46,8 @@ export function isAutorise(clientId: number): RawBuilder<boolean> {
 }
 
 /**
- * Nothing when there is no such entity: an individual is nobody's. Its row is locked, so that an authorisation being
- * withdrawn is either seen or comes after.
+ * Undefined for an unknown entity and for an individual, who is nobody's entity. The row of the entity is locked, so
+ * that a withdrawal of its authorisation is either seen here or comes after this transaction.
  */
 export async function findAutorisation(
   db: Kysely<Tables>,
@@ -57,7 +60,7 @@ export async function findAutorisation(
   return rows[0]?.autorise
 }
 
-/** False when the client has it already: of two who add it at once, one is told so. */
+/** False when the client has this entity already: of two callers who add it at once, one gets the refusal. */
 export async function addEntite(db: Kysely<Tables>, clientId: number, entiteId: number): Promise<boolean> {
   const row = await db
     .insertInto('entiteFacturation')

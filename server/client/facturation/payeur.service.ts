@@ -8,7 +8,10 @@ import type { Tables } from '../../tables.ts'
 import { findAutorisation } from './facturation.sql.ts'
 import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
 
-/** CMD-02: who pays is the client or an entity that still agrees to, and can be billed. Unknown is not allowed. */
+/**
+ * CMD-02: the payer is the client itself, or one of its entities that still agrees and can be billed. An unknown payer
+ * is refused in the same way.
+ */
 export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId: string): Promise<Payeur> {
   const id = Id.safeParse(payeurId)
   return checkPayeurRow(
@@ -18,7 +21,7 @@ export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId
   )
 }
 
-/** The same of one that was read with whatever else an order reads. */
+/** The same check of a payer that an order has read together with its other reads. */
 export async function checkPayeurRow(
   db: Kysely<Tables>,
   clientId: number,
@@ -30,7 +33,7 @@ export async function checkPayeurRow(
   return payeur
 }
 
-/** CMD-01, CMD-02: who may be asked to pay, and what the cards of those who cannot be chosen are blocked for. */
+/** CMD-01, CMD-02: the client and its entities, each with the facts that block its card. */
 export async function listPayeurs(db: Kysely<Tables>, clientId: number): Promise<EntiteFacturation[]> {
   const payeurs = await findPayeurs(db, clientId)
   return payeurs.map(({ autorise, ...payeur }) => ({ ...payeur, nonEntiteFacturationDuCommandeur: !autorise }))

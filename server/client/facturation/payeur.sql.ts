@@ -18,7 +18,7 @@ const PAYEUR = [
 ] as const
 export type PayeurRow = Pick<Selectable<Tables['client']>, (typeof PAYEUR)[number]>
 
-/** The client itself, or an entity it chose to have pay. */
+/** The payer, when it is the client itself or one of the client's billing entities. */
 export function lecturePayeur(db: Kysely<Tables>, clientId: number, payeurId: number): Lecture<PayeurRow> {
   const query = db
     .selectFrom('client as p')
@@ -29,7 +29,10 @@ export function lecturePayeur(db: Kysely<Tables>, clientId: number, payeurId: nu
   return sql<PayeurRow>`${query}`
 }
 
-/** CMD-01: the client itself, then the entities it chose, by name, with whether each agrees. */
+/**
+ * CMD-01: the client itself, then its billing entities by name. `autorise` says whether each of them agrees to be
+ * billed.
+ */
 export async function findPayeurs(
   db: Kysely<Tables>,
   clientId: number,

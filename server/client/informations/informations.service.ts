@@ -9,7 +9,7 @@ import { addAudit } from '../administration/audit.sql.ts'
 import { toCoordonnees } from '../client.service.ts'
 import { findClient, findSocieteIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
 
-/** SOC-09 */
+/** SOC-09: the company's own data, as its form shows them. */
 export async function getInformationsOf(db: Kysely<Tables>, clientId: number): Promise<Informations> {
   const client = await findClient(db, clientId)
   const tiers = await findTiers(db, clientId)
@@ -33,7 +33,10 @@ export async function getInformationsOf(db: Kysely<Tables>, clientId: number): P
   return { identite: client, informations, tiers }
 }
 
-/** SOC-09: the client as the form says it is. The list of third parties goes when it is of no effect. */
+/**
+ * SOC-09: updates the client from the form. The list of third parties is emptied when the authorisation does not use
+ * it.
+ */
 export async function saveInformations(
   db: Kysely<Tables>,
   { compteId }: Appelant,
@@ -69,7 +72,9 @@ function toCoordinates({ longitude, latitude }: Lieu): [number, number] | null {
   return longitude === null || latitude === null ? null : [longitude, latitude]
 }
 
-/** CLI-04: a SIRET is nobody's to change; the equivalent of one belongs to one company. */
+/**
+ * CLI-04: nobody changes a SIRET here. The number that stands in for a SIRET may change, unless another client has it.
+ */
 async function checkEquivalent(tx: Kysely<Tables>, clientId: number, siret: string): Promise<void> {
   const client = await findClient(tx, clientId)
   if (!client.valideSansSiret) throw refusSiret('Le SIRET ne se modifie pas ici.')

@@ -10,7 +10,7 @@ export async function findClient(db: Kysely<Tables>, id: number): Promise<Client
   return db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The third parties that a client agrees to pay for, by name. */
+/** The third parties that may have this client billed, by name. */
 export async function findTiers(db: Kysely<Tables>, clientId: number): Promise<TiersRow[]> {
   return db
     .selectFrom('facturationAutorisee as f')
@@ -22,7 +22,7 @@ export async function findTiers(db: Kysely<Tables>, clientId: number): Promise<T
     .execute()
 }
 
-/** Of these ids, those of companies and associations: an individual is nobody else's to find. */
+/** Keeps the ids of companies and associations: nobody may find out which ids are individuals. */
 export async function findSocieteIds(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -5,7 +5,7 @@ import { type Expediteur, toCorps } from '../../courriel/modele.ts'
 import { formatMoment } from '../../platform/format.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
-/** Who did what a mail tells of, and in whose name it is sent. */
+/** The person whose act a mail reports, and the sender of the mail. */
 export interface Auteur {
   personne: { givenName: string; familyName: string; email: string }
   expediteur: Expediteur
@@ -24,7 +24,7 @@ function nameOf({ personne }: Auteur): string {
   return `${formatPersonne({ nom: personne.familyName, prenom: personne.givenName })} (${personne.email})`
 }
 
-/** R-14: for every other interlocuteur of the company. */
+/** R-14: every other interlocuteur of the company gets this mail when somebody declares themself administrator. */
 export function toDeclarationCourriel(auteur: Auteur, structure: Structure, destinataire: string): Courriel {
   const { expediteur } = auteur
   const societe = nameOfStructure(structure)
@@ -43,7 +43,7 @@ export function toDeclarationCourriel(auteur: Auteur, structure: Structure, dest
   return { destinataire, sujet: titre, ...corps }
 }
 
-/** For who was added by an administrator, and may know nothing of it. */
+/** A person whom an administrator added may know nothing of it: this mail informs them. */
 export function toAjoutCourriel(auteur: Auteur, structure: Structure, row: InterlocuteurRow): Courriel {
   const { expediteur } = auteur
   const societe = nameOfStructure(structure)

@@ -26,15 +26,15 @@ import {
 } from './interlocuteur.sql.ts'
 import { type Auteur, toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
 
-/** Something asked about the people of a client, with who may. */
+/** A change of a client's interlocuteurs, with the check of the caller's right to make it. */
 interface Acte<Allowed> {
   appelant: Appelant
   demande: { clientId: number; demande: AuditAction; interlocuteurId?: number }
-  /** Throws for who may not. */
+  /** Throws a refusal when the caller may not make the change. */
   allow(db: Kysely<Tables>): Promise<Allowed>
 }
 
-/** An interlocuteur of a client, as an address names it. */
+/** An interlocuteur as a path names it: `id` is the client, `contactId` the interlocuteur. */
 interface Cible {
   id: number
   contactId: number
@@ -53,7 +53,7 @@ export function toSuppression(appelant: Appelant, cible: Cible): Acte<Interlocut
   return exceptSelf(toActeOnCible(appelant, cible, 'INTERLOCUTEUR_SUPPRIME'))
 }
 
-/** SOC-08: one's own row too, a role is no right. */
+/** SOC-08: a caller may change their own roles too, because a role is not a right. */
 export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<InterlocuteurRow> {
   return toActeOnCible(appelant, cible, 'CONTACT_CLE_MODIFIE')
 }
@@ -68,7 +68,7 @@ function toActeOnCible(appelant: Appelant, { id, contactId }: Cible, demande: Au
   return { appelant, demande: { clientId: id, demande, interlocuteurId: contactId }, allow }
 }
 
-/** SOC-04: one's own row is read-only, so that an administrator always remains: the one who acts. */
+/** SOC-04: callers cannot change their own row, so that one administrator always remains: the caller. */
 function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
   const allow = async (db: Kysely<Tables>) => {
     const row = await acte.allow(db)
@@ -87,12 +87,15 @@ export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRo
   return { appelant, demande: { clientId, demande: 'ADMINISTRATEUR_DECLARE' }, allow }
 }
 
-/** Before anything else of the call is read. */
+/** Judges the right before the route reads the body of the call. */
 export async function checkActe<T>(db: Kysely<Tables>, { appelant, demande, allow }: Acte<T>): Promise<T> {
   return auditForbidden(db, appelant, demande, () => allow(db))
 }
 
-/** One at a time for a client, each judged on what the one before left: its last administrator is never lost. */
+/**
+ * Makes one change of a client at a time, and judges each on the result of the one before: a client never loses its
+ * last administrator.
+ */
 async function performActe<Allowed, T>(
   db: Kysely<Tables>,
   { appelant, demande, allow }: Acte<Allowed>,
@@ -106,7 +109,7 @@ async function performActe<Allowed, T>(
   )
 }
 
-/** By name, the French way. */
+/** Sorts by name in French order. */
 export async function getInterlocuteurs(
   db: Kysely<Tables>,
   appelant: Appelant,
@@ -152,7 +155,7 @@ export async function saveDroits(
   })
 }
 
-/** SOC-08 */
+/** SOC-08: replaces the roles of a key contact. */
 export async function saveRoles(
   db: Kysely<Tables>,
   acte: Acte<InterlocuteurRow>,
@@ -174,8 +177,8 @@ export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<Interlo
 }
 
 /**
- * R-14: validated by the declaration itself, of which the others are told; who is validated already has nothing
- * to add.
+ * R-14: the declaration itself validates the caller, and every other interlocuteur gets a mail. Nothing happens when
+ * the caller is a validated administrator already.
  */
 export async function saveDeclaration(
   db: Kysely<Tables>,
@@ -201,7 +204,7 @@ async function record(tx: Kysely<Tables>, { appelant, demande: asked }: Acte<unk
   await addAudit(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
 }
 
-/** An administrator has every right by being it: the two others are not kept beside. */
+/** An administrator holds every right, so that the two other rights are not stored. */
 function toDroits({ fonctionId, droitAdministrateur, droitInscription, droitAccesDocuments }: InterlocuteurDroitsForm) {
   return {
     fonctionId,
@@ -211,7 +214,7 @@ function toDroits({ fonctionId, droitAdministrateur, droitInscription, droitAcce
   }
 }
 
-/** Enough to say, later, who had which right. */
+/** What the audit keeps of an interlocuteur: who had which right. */
 export function toTrace(row: InterlocuteurRow): object {
   const { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = row
   return { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments }

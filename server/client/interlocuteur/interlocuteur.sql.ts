@@ -18,7 +18,7 @@ export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof
   roleIds: number[]
 }
 
-/** SOC-08 */
+/** SOC-08: the roles that make an interlocuteur a key contact. */
 const roleIds = sql<
   number[]
 >`array(select role_id::int from contact_cle where interlocuteur_id = interlocuteur.id order by role_id)`.as('roleIds')
@@ -42,7 +42,7 @@ function ofClient(db: Kysely<Tables>, clientId: number) {
     .where('clientId', '=', clientId)
 }
 
-/** Nothing when the address is already one of the client's. */
+/** Undefined when the client has an interlocuteur with this e-mail already. */
 export async function addInterlocuteurRow(
   db: Kysely<Tables>,
   interlocuteur: Insertable<Tables['interlocuteur']>,
@@ -72,7 +72,7 @@ export async function deleteInterlocuteurRow(db: Kysely<Tables>, id: number): Pr
   await db.deleteFrom('interlocuteur').where('id', '=', id).execute()
 }
 
-/** SOC-08: these roles and no other. */
+/** SOC-08: the interlocuteur has these roles and no other. */
 export async function replaceRoles(db: Kysely<Tables>, interlocuteurId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('contactCle').where('interlocuteurId', '=', interlocuteurId).execute()
   if (ids.length === 0) return
@@ -80,7 +80,7 @@ export async function replaceRoles(db: Kysely<Tables>, interlocuteurId: number, 
   await db.insertInto('contactCle').values(rows).execute()
 }
 
-/** SOC-05: who declares is administrator, and validated. */
+/** SOC-05: the declaration makes the caller an administrator, and a validated one. */
 export async function validateAdministrateur(db: Kysely<Tables>, clientId: number, compteId: string): Promise<void> {
   await db
     .updateTable('interlocuteur')
