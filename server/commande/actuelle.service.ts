@@ -6,14 +6,14 @@ import { periodeChoisie, periodeOf } from '#contract/rules/cursus.ts'
 import type { Tables } from '../tables.ts'
 import { type ChangementRow, findChangements, findSessions, type SessionActuelle } from './actuelle.sql.ts'
 
-/** When the people of an order come, as it is known today, and what was moved since they ordered. */
+/** The dates of an order as they are today, and the moves of its sessions since it was made. */
 export interface Actualite {
   sessions: readonly SessionActuelle[]
   periode: Periode
   deplacements: Deplacement[]
 }
 
-/** Of these orders, by their ids: an order keeps what it said when it was made. */
+/** Finds today's dates of these orders. The order itself keeps the dates it was made with. */
 export async function getActualites(
   db: Kysely<Tables>,
   commandeIds: readonly string[],
@@ -39,7 +39,7 @@ function toPeriode(sessions: readonly SessionActuelle[]): Periode {
   return ordered ? periodeChoisie({ ...ordered, sessionDates: ordered.dates }, etapes) : periodeOf(etapes)
 }
 
-/** Each session once, however often it was moved; one that came back where it was is said of no more. */
+/** Lists each session once, however often it was moved. A session that is back on its first dates is left out. */
 function listDeplacements(suivies: readonly SessionActuelle[], changements: readonly ChangementRow[]): Deplacement[] {
   return suivies.flatMap(({ reference, dateDebut, dateFin }) => {
     const premier = changements.find((one) => one.reference === reference && one.apres !== null)
@@ -52,7 +52,7 @@ function isSame(a: Periode, b: Periode): boolean {
   return a.dateDebut === b.dateDebut && a.dateFin === b.dateFin
 }
 
-/** The order with today's dates. Of a cursus, those of the steps that are left. */
+/** The order with today's dates. A cursus keeps only the steps whose session is still part of the order. */
 export function withActualite(commande: Commande, { sessions, periode }: Actualite): Commande {
   const { formation, etapes } = commande
   if (sessions.length === 0) return commande

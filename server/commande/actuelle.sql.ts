@@ -8,7 +8,7 @@ import type { ChangementSession } from './commande.tables.ts'
 export interface SessionActuelle {
   commandeId: string
   reference: string
-  /** What was ordered, and not a step of it. */
+  /** True for the ordered session itself, false for the session of a step. */
   premiere: boolean
   dateDebut: string | null
   dateFin: string | null
@@ -31,7 +31,7 @@ export interface ChangementRow extends ChangementSession {
   commandeId: string
 }
 
-/** What happened to their sessions since they were ordered, the oldest first. */
+/** The moves and withdrawals of the sessions since these orders were made, the oldest first. */
 export async function findChangements(db: Kysely<Tables>, commandeIds: readonly string[]): Promise<ChangementRow[]> {
   const { rows } = await sql<{ commandeId: string; session: ChangementSession }>`
     select commande_id, session from commande_historique

@@ -11,7 +11,7 @@ import { toCommandeUrl, toFormationUrl, toInscriptionsUrl, toSessionFait, withCa
 
 const MAX_NAMED = 20
 
-/** An order, with the dates people come on. */
+/** A confirmed order, with the sessions that its participants attend. */
 export interface Confirmee {
   commande: CommandeRow
   sessions: readonly SessionAgenda[]
@@ -20,7 +20,7 @@ export interface Confirmee {
 
 type Participant = CommandeRow['detail']['participants'][number]
 
-/** CMD-07: for who ordered. */
+/** CMD-07: the mail to the person who ordered. */
 export function toCommandeCourriel({ commande, sessions, now }: Confirmee): Courriel {
   const { numero, detail } = commande
   const { personne, expediteur, formation, participants } = detail
@@ -49,7 +49,10 @@ export function toCommandeCourriel({ commande, sessions, now }: Confirmee): Cour
   return { destinataire: personne.email, sujet, ...corps, ...withCalendar(sessions, invitation) }
 }
 
-/** Who was registered by someone else may know nothing of it: who did, and what of theirs is kept. */
+/**
+ * The mail to a participant. A person whom somebody else registered learns who did so, and which personal data are
+ * kept.
+ */
 export function toParticipantCourriel({ commande, sessions, now }: Confirmee, participant: Participant): Courriel {
   const { expediteur, formation, personne, commandeur } = commande.detail
   const isSelf = participant.email === personne.email.toLowerCase()
@@ -77,12 +80,12 @@ export function toParticipantCourriel({ commande, sessions, now }: Confirmee, pa
   return { destinataire: participant.email, sujet: titre, ...corps, ...withCalendar(sessions, invitation) }
 }
 
-/** Whether who ordered comes too. */
+/** Whether the person who ordered is a participant too. */
 export function isParticipant({ detail: { personne, participants } }: Pick<CommandeRow, 'detail'>): boolean {
   return participants.some(({ email }) => email === personne.email.toLowerCase())
 }
 
-/** R-10: what was paid too late is given back, and nobody is left to wonder. */
+/** R-10: announces the refund of a payment that could not be accepted. */
 export function toRemboursementCourriel(commande: CommandeRow): Courriel {
   const { numero, detail, montantTtcCents } = commande
   const { personne, expediteur, formation } = detail
@@ -102,7 +105,7 @@ export function toRemboursementCourriel(commande: CommandeRow): Courriel {
   return { destinataire: personne.email, sujet: titre, ...corps }
 }
 
-/** HT, TVA by rate, TTC, and who is billed. */
+/** The amounts HT, TVA per rate and TTC, and the payer. */
 function listMontants({ detail: { prix, payeur }, montantHtCents, montantTtcCents }: CommandeRow): Fait[] {
   if (montantTtcCents === 0) return [{ nom: 'Montant', valeur: 'Gratuit' }]
   const taux = prix.taux.map(
@@ -125,7 +128,7 @@ function sayPeople(participants: readonly Participant[]): string {
   return [named.join(', '), ...(others > 0 ? [`et ${others} autre(s) personne(s)`] : [])].join(' ')
 }
 
-/** CMD-06: no instruction for a card, which has paid. */
+/** CMD-06: a card needs no instruction, since it has paid already. */
 function sayReglement({ etat, modeReglementId, detail }: CommandeRow): string[] {
   if (modeReglementId === null) return []
   if (etat !== 'CONFIRMEE') return ['Votre paiement par carte bancaire a été accepté.']
@@ -133,7 +136,7 @@ function sayReglement({ etat, modeReglementId, detail }: CommandeRow): string[] 
   return [`Règlement par ${mode}. ${detail.instructions ?? ''}`.trim()]
 }
 
-/** Where a transfer goes, and what to write on it. */
+/** The account that a transfer goes to, and the reference to write on the transfer. */
 function listBanque({ numero, detail: { banque } }: CommandeRow): { nom: string; valeur: string }[] {
   if (!banque) return []
   return [
@@ -144,7 +147,7 @@ function listBanque({ numero, detail: { banque } }: CommandeRow): { nom: string;
   ]
 }
 
-/** Articles L. 6353-3 to L. 6353-7 of the Code du travail: an individual who pays for their own training. */
+/** Articles L. 6353-3 to L. 6353-7 of the Code du travail protect an individual who pays for their own training. */
 function sayRetractation({ particulier, montantTtcCents, detail }: CommandeRow): string[] {
   if (!particulier || montantTtcCents === 0) return []
   return [

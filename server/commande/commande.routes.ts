@@ -16,7 +16,9 @@ import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande 
 import { toContexte } from './contexte.ts'
 import { checkCommande, checkCommandes, createCommandes } from './lot.service.ts'
 
-/** Orders are personal: every call reads and writes the caller's only. By card: server/paiement. */
+/**
+ * Orders are personal: every call reads and writes only the caller's orders. server/paiement serves the orders by card.
+ */
 export function commandeRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
   route(
     app,

@@ -30,10 +30,10 @@ import { createCommandes, listLot, toCommandesForm } from './lot.service.ts'
 import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { sayInstructions } from './reglement.ts'
 
-/** What is decided between two looks at the clock. */
+/** The most orders that one round of the sweep expires. */
 const EXPIRED_AT_ONCE = 50
 
-/** CMD-03, CMD-04, CMD-09: the order of one basket item. */
+/** CMD-03, CMD-04, CMD-09: makes the order of one basket item. */
 export async function createCommande(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -46,8 +46,8 @@ export async function createCommande(
 }
 
 /**
- * R-10: THE transition of an order, whoever tells of the event and however often. In `tx`, it locks the basket
- * item's id, then the sessions in order. Answers the state the order is in afterwards.
+ * R-10: the only function that moves an order from state to state, whoever reports the event and however often. In
+ * `tx`, it locks the basket item's id, then the sessions in the order of their ids. Answers the state that results.
  */
 export async function applyEvenement(
   tx: Kysely<Tables>,
@@ -72,12 +72,14 @@ export async function applyEvenement(
     const sessions = await getDates(tx, commande, sessionIds)
     await addConfirmation(tx, { commande: { ...commande, etat }, sessions, now })
   }
-  // Of a cancelled session people are told in its own words.
+  // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
   return etat
 }
 
-/** The same for orders that are paid together: items, then sessions, are locked in the order everybody locks them in. */
+/**
+ * The same for orders that are paid together: locks all basket items, then all sessions, in the order everybody uses.
+ */
 export async function applyToLot(
   tx: Kysely<Tables>,
   commandeIds: readonly string[],
@@ -112,7 +114,10 @@ async function releasePlaces(tx: Kysely<Tables>, commandeId: string, now: Date):
   await setStatut(tx, commandeId, 'Annulée', now)
 }
 
-/** Money came after the places were given back: all of them again, for people nobody registered since, or none. */
+/**
+ * Money came after the places were given back: takes all the places of the order again, or none. A living order of the
+ * same item, or a newer registration of one of its people, makes it take none.
+ */
 async function takeAgain(tx: Kysely<Tables>, { id, compteId, panierFormationId }: CommandeRow): Promise<boolean> {
   if (await findVivante(tx, compteId, panierFormationId)) return false
   const { sessionIds, nombre } = await findPlaces(tx, id)
@@ -122,26 +127,26 @@ async function takeAgain(tx: Kysely<Tables>, { id, compteId, panierFormationId }
   return false
 }
 
-/** R-11: payments by card that held their places long enough. */
+/** R-11: the orders by card that have held their places long enough. */
 export async function listExpired(db: Kysely<Tables>, now: Date): Promise<string[]> {
   return findExpired(db, now, EXPIRED_AT_ONCE)
 }
 
-/** Gives the places of expired payments back. True when there may be more. */
+/** Gives the places of expired orders back. True when there may be more such orders. */
 export async function expireCommandes(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const ids = await listExpired(db, now)
   for (const id of ids) await db.transaction().execute((tx) => applyEvenement(tx, id, 'DELAI_EXPIRE', 'balayage'))
   return ids.length === EXPIRED_AT_ONCE
 }
 
-/** R-17: someone else's order does not exist. */
+/** R-17: another person's order is answered as unknown. */
 export async function getCommandeOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande> {
   const commande = await findCommandeOf(db, compteId, id)
   if (!commande) throw new Refusal('NOT_FOUND')
   return withActualite(toCommande(commande), (await getActualites(db, [id]))(id))
 }
 
-/** The order, and those made together with it. */
+/** The order, and the orders made together with it. */
 export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande[]> {
   await getCommandeOf(db, compteId, id)
   const lot = await listLot(db, id)
@@ -152,7 +157,7 @@ export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: 
   return lot.map((commande) => withActualite(toCommande(commande), actualiteOf(commande.id)))
 }
 
-/** As it was made. */
+/** The order as it was made, with its first dates. */
 export function toCommande({ detail, createdAt, modeReglementId, ...commande }: CommandeRow): Commande {
   return {
     ...detail,
@@ -167,7 +172,10 @@ export function toCommande({ detail, createdAt, modeReglementId, ...commande }: 
   }
 }
 
-/** CMD-01: who paid the caller's last order comes first, else anyone's, if they still may; and how it was paid. */
+/**
+ * CMD-01: puts first the payer of the caller's last order, or else of anybody's last order for this client, if the
+ * client still has this payer. Also gives the mode of payment of the caller's last order.
+ */
 export async function getPayeurs(
   db: Kysely<Tables>,
   compteId: string,
@@ -185,7 +193,7 @@ export async function getPayeurs(
   }
 }
 
-/** INS-20: who last ordered for others only. */
+/** INS-20: whether the person's last order for an entity registered other people only. */
 export async function isSansParticiper(db: Kysely<Tables>, { compteId, email }: SignIn): Promise<boolean> {
   return (await findParticipation(db, compteId, email)) === false
 }

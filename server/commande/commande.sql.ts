@@ -6,18 +6,19 @@ import type { ChangementSession } from './commande.tables.ts'
 
 export type CommandeRow = Selectable<Tables['commande']>
 
-/** As in the index commande_panier_vivante, which no plan would use if they were parameters. */
+/** The states in the index commande_panier_vivante. They are literals: no plan would use the index with parameters. */
 const VIVANTES = sql.join(ETATS_COMMANDE.filter(({ etat }) => isVivante(etat)).map(({ etat }) => sql.lit(etat)))
 
-/** Ordered for good, for now: what a habit is read from. */
+/** The states of an order that stands. The habits of a person are read from such orders only. */
 const FAITES: EtatCommande[] = ['CONFIRMEE', 'PAYEE']
 
-/** Any constant: keeps these locks apart from others of the database. */
+/** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_944
 
 /**
- * CMD-09: until the transaction ends, nobody else orders this basket item, changes it or decides of an order of it. The
- * item may be gone, so that its id is locked first; then its row. Always taken before orders and sessions.
+ * CMD-09: until the transaction ends, nobody else orders this basket item, changes it or changes the state of its
+ * orders. The item may be gone, so that its id is locked first, then its row. Orders and sessions are always locked
+ * after it.
  */
 export async function lockPanierFormation(tx: Kysely<Tables>, panierFormationId: string): Promise<void> {
   await sql`${PREPARED}
@@ -49,7 +50,7 @@ export async function findCommandeOf(
   return db.selectFrom('commande').selectAll().where('id', '=', id).where('compteId', '=', compteId).executeTakeFirst()
 }
 
-/** The orders made together with this one, itself among them, in the order in which they are locked. */
+/** The orders made together with this one, this one included, in the order in which they are locked. */
 export async function findLot(db: Kysely<Tables>, id: string): Promise<CommandeRow[]> {
   const premiere = db.selectFrom('commande').select(sql<string>`coalesce(lot_id, id)`.as('id')).where('id', '=', id)
   return db
@@ -79,7 +80,7 @@ export async function addHistorique(
     .execute()
 }
 
-/** Payments by card whose places are due back, the oldest first. */
+/** The orders that still wait for a card payment when the hold of their places is over, the oldest first. */
 export async function findExpired(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('commande')
@@ -92,13 +93,13 @@ export async function findExpired(db: Kysely<Tables>, now: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Orders for a client; PAR-11: of what that seller sells, where one is named. */
+/** The orders for a client. PAR-11: only what this seller sells, where `vendeurId` names one. */
 interface Portee {
   commandeurId: number
   vendeurId?: number
 }
 
-/** Those that count, the last one first. */
+/** Selects the last order that stands. */
 function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee) {
   const sold = db
     .selectFrom('session')
@@ -115,7 +116,9 @@ function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee
     .limit(1)
 }
 
-/** Of the last order this person made for this client, and that was to be paid. */
+/**
+ * The payer and the mode of payment of the last order that this person made for this client and that had to be paid.
+ */
 export async function findDernierReglement(db: Kysely<Tables>, compteId: string, portee: Portee) {
   return selectDernieres(db, portee)
     .select(['facturationClientId', 'modeReglementId'])
@@ -124,7 +127,7 @@ export async function findDernierReglement(db: Kysely<Tables>, compteId: string,
     .executeTakeFirst()
 }
 
-/** Whether the person takes part in the last order they made for an entity; nothing before the first. */
+/** Whether the person takes part in the last order they made for an entity; undefined before their first order. */
 export async function findParticipation(
   db: Kysely<Tables>,
   compteId: string,
@@ -152,7 +155,7 @@ export async function findParticipation(
   return row && Boolean(row.participe)
 }
 
-/** CMD-01: of the last order that was made for this client. */
+/** CMD-01: the payer of the last order for this client, whoever made the order. */
 export async function findDernierPayeur(db: Kysely<Tables>, portee: Portee): Promise<number | null> {
   const row = await selectDernieres(db, portee).select('facturationClientId').executeTakeFirst()
   return row?.facturationClientId ?? null

@@ -8,7 +8,7 @@ import type { LignePrix } from '#contract/rules/prix.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
-/** Read as what it is, written as its text. */
+/** The column is read as a value and written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
 type Shown = 'formation' | 'etapes' | 'commandeur' | 'payeur' | 'participants' | 'referenceInterne' | 'prix'
@@ -19,21 +19,21 @@ type Demande =
   | 'requiredReferences'
   | 'optionalReferences'
 
-/** What an invoice says of a price: how many of what, at which price HT each (below zero for a remise), at which TVA. */
+/** A line of an invoice: a quantity, a unit price HT (below zero for a remise) and a TVA rate. */
 export interface LigneCommande extends LignePrix {
   designation: string
   quantite: number
 }
 
-/** An order as it was made, whatever becomes of what it names. */
+/** An order as it was made. What it names may change later; the order does not. */
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {
-  /** The account that was told to who pays by transfer. */
+  /** The bank account that was shown to a person who pays by transfer. */
   banque?: CoordonneesBancaires | null
-  /** What the invoice is made of. */
+  /** The lines that the invoice prints. */
   lignes: LigneCommande[]
-  /** Who clicked: told of what follows, which may be decided without them. */
+  /** The person who ordered. Later mails go to this person, even about what somebody else decided. */
   personne: { prenom: string; nom: string; email: string }
-  /** In whose name they are told. */
+  /** The sender of these mails. */
   expediteur: Expediteur
 }
 
@@ -73,7 +73,7 @@ interface RemiseConsommeeTable {
   email: string
 }
 
-/** A session of an order was moved, or taken out of it (`apres` null). */
+/** A session of an order was moved, or was taken out of the order (`apres` is null). */
 export interface ChangementSession {
   reference: string
   titre: string
@@ -107,7 +107,7 @@ interface PaiementTable {
   updatedAt: Moment
 }
 
-/** The tables of migrations/008_commande.sql, which says what each is for. */
+/** The tables of migrations/008_commande.sql, which explains each table. */
 export interface CommandeTables {
   commande: CommandeTable
   commandePlace: CommandePlaceTable

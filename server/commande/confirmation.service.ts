@@ -12,7 +12,7 @@ import {
   toRemboursementCourriel,
 } from './commande-courriel.ts'
 
-/** When people come. */
+/** The sessions that the participants attend, with their dates. */
 export async function getDates(
   db: Kysely<Tables>,
   { sessionId }: Pick<CommandeRow, 'sessionId'>,
@@ -21,7 +21,10 @@ export async function getDates(
   return getSessionsAgenda(db, listAttended(sessionId, sessionIds))
 }
 
-/** The orderer and each participant are told, in the transaction that confirms the order: once in its life. */
+/**
+ * The orderer and each participant get a mail. The transaction that confirms the order writes these mails, once in the
+ * life of the order.
+ */
 export async function addConfirmation(tx: Kysely<Tables>, confirmee: Confirmee): Promise<void> {
   const participants = confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
   await addCourriels(tx, [toCommandeCourriel(confirmee), ...participants])

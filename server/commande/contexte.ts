@@ -5,15 +5,15 @@ import { toBanque } from '../organisme/organisme.ts'
 import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** When and for whom an order is made. */
+/** The moment an order is made, and the settings it depends on. */
 export interface Contexte {
   today: string
   now: Date
   expediteur: Expediteur
-  /** Where transfers go. */
+  /** The account that transfers go to. */
   banque: CoordonneesBancaires | null
   origins: readonly string[]
-  /** By card: for how many minutes its places are held. */
+  /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number
 }
 
@@ -27,7 +27,9 @@ export function toContexte(config: Config, now: Date): Contexte {
   }
 }
 
-/** N10g: it becomes the address the payment provider sends the buyer back to. */
+/**
+ * N10g of the access matrix: the payment provider sends the buyer back to this address, so that it must be one of ours.
+ */
 export function checkContextUrl(contextUrl: string, origins: readonly string[]): void {
   if (URL.canParse(contextUrl) && origins.includes(new URL(contextUrl).origin)) return
   const fields = [{ path: 'contextUrl', message: 'Cette adresse n’est pas de notre site.' }]

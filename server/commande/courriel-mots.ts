@@ -7,9 +7,9 @@ import { listHoraires } from '../document/modeles/mots.ts'
 import { formatJourSemaine } from '../platform/format.ts'
 import type { CommandeRow } from './commande.sql.ts'
 
-/** What mails about orders and their sessions say alike: when, where, and the pages they lead to. */
+/** The words that mails about orders and sessions share: dates, places, and the pages they link to. */
 
-/** The rest is in the calendar. */
+/** The mail lists so many days; the attached calendar holds them all. */
 const MAX_JOURS = 12
 
 type Ordered = Pick<CommandeRow, 'id' | 'reference' | 'detail'>
@@ -60,14 +60,17 @@ interface Invitation {
   expediteur: Expediteur
   methode: 'REQUEST' | 'CANCEL'
   destinataire: { prenom: string; nom: string; email: string }
-  /** Whether they come, or only ordered. */
+  /** Whether the recipient attends, or has only ordered. */
   participe: boolean
-  /** Where the mail leads. */
+  /** The page that the mail links to. */
   url: string
   now: Date
 }
 
-/** RFC 5546: asked of who receives the mail, or cancelled for them. Nothing when nothing has a date. */
+/**
+ * RFC 5546: the attached calendar invites the recipient of the mail, or cancels the invitation. Without any date,
+ * nothing is attached.
+ */
 export function withCalendar(
   sessions: readonly SessionAgenda[],
   { expediteur, methode, destinataire, participe, url, now }: Invitation,

@@ -24,21 +24,23 @@ import { checkPrix, checkReglement } from './reglement.ts'
 
 const MINUTE_MS = 60_000
 
-/** What is asked for, and the item as it was read once locked. */
+/** The order that the caller asks for, and the basket item as it was read under its lock. */
 export interface Demandee {
   form: CommandeForm
   lu: ItemRow
 }
 
-/** An order that was judged, and whatever writing it takes. */
+/** An order that was judged, with everything that writing it needs. */
 export interface Preparee {
   item: PanierFormation
   nouvelle: Nouvelle
-  /** When people come. */
+  /** The sessions that the participants attend, with their dates. */
   sessions: SessionAgenda[]
 }
 
-/** CMD-09: judges the item as it is today. Writes nothing; the caller has locked it, so that it stays as it is. */
+/**
+ * CMD-09: judges the item as it is today, and writes nothing. The caller has locked the item, so that it cannot change.
+ */
 export async function prepareCommande(
   tx: Kysely<Tables>,
   signIn: SignIn,
@@ -73,7 +75,10 @@ export async function prepareCommande(
   }
 }
 
-/** CMD-09: takes the places of all of them at once and writes them, whole or not at all. In their order. */
+/**
+ * CMD-09: takes the places of all these orders at once and writes the orders, all or none. Answers them in the order
+ * given.
+ */
 export async function writeCommandes(tx: Kysely<Tables>, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   const voulues = countPlaces(nouvelles)
@@ -149,7 +154,10 @@ function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCo
   }
 }
 
-/** Registered at once, or asked for until the payment is known. */
+/**
+ * An order without a card registers its participants at once; an order by card asks for them until the payment is
+ * known.
+ */
 function listInscriptions(
   { etat, sessionId: ownId }: Nouvelle['commande'],
   { participants }: PanierFormation,
@@ -164,7 +172,7 @@ function listInscriptions(
   )
 }
 
-/** An entitlement serves once: of each session, the one that was taken off. */
+/** An entitlement serves once: lists the remise that was taken off for each session and participant. */
 function listRemises({ participants }: PanierFormation, { remises, cursusRemises }: Remises): Nouvelle['remises'] {
   return [{ remises }, ...cursusRemises].flatMap((session) =>
     participants.flatMap(({ email }) => {

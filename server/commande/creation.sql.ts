@@ -8,7 +8,7 @@ import { type Voulues, withPrise } from './place.sql.ts'
 /** An order that is not written yet. */
 export interface Nouvelle {
   commande: Omit<CommandeRow, 'id' | 'numero'>
-  /** Its session and each that is chosen for a step of a cursus. */
+  /** The ordered session, and each session chosen for a step of a cursus. */
   sessionIds: readonly number[]
   nombre: number
   inscriptions: readonly Inscription[]
@@ -28,13 +28,13 @@ interface Inscription {
 
 interface Ecrites {
   commandes: { id: string; numero: string; panierFormationId: string }[]
-  /** Where there were enough places: without all of them, nothing is written. */
+  /** The sessions that had enough places. Nothing is written unless each of them had. */
   prises: number[]
-  /** How many were added: whoever is registered for a session already is not, once more. */
+  /** How many registrations were added. A person who is registered for the session already is not added again. */
   inscrits: number
 }
 
-/** The directory of the client knows them from now on, under the name it has if it knows them already (R-16). */
+/** Adds the participants to the client's directory. A person whom the directory knows keeps the name it has (R-16). */
 const ANNUAIRE = sql`
   connu as (
     insert into participant (client_id, email, nom, prenom)
@@ -51,8 +51,8 @@ const ANNUAIRE = sql`
   )`
 
 /**
- * CMD-09: takes the places and writes everything that orders are, in one statement: others wait for their sessions no
- * longer than that. Rows that others may write too are written by session and address, by everybody.
+ * CMD-09: takes the places and writes all the rows of the orders in one statement: other orders wait for the locked
+ * sessions no longer than that. Everybody writes the shared rows in the same order, by session and e-mail.
  */
 export async function addCommandes(
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 /** What can happen to an order after it was made. */
 export type Evenement =
   | 'PAIEMENT_REUSSI'
-  /** Money came, but not what was asked for: it is to be given back. */
+  /** Money came, but not the amount asked for: it must be refunded. */
   | 'PAIEMENT_DISCORDANT'
   | 'PAIEMENT_REFUSE'
   | 'PAIEMENT_ANNULE'
@@ -13,19 +13,19 @@ export type Evenement =
 /** What the training provider decides, or does with the money. */
 type EvenementOrganisme =
   | 'REMBOURSEMENT'
-  /** The money was given back otherwise than through the payment provider. */
+  /** The training provider refunded the money without the payment provider. */
   | 'REMBOURSEMENT_MANUEL'
   | 'SESSION_ANNULEE'
 
-/** What becomes of an order. `places` is what its places need: kept, given back, or taken again. */
+/** The next state of an order. `places` says whether its places are kept, given back or taken again. */
 export interface Suite {
   etat: EtatCommande
   places: 'gardees' | 'rendues' | 'a reprendre'
 }
 
 /**
- * R-10. Nothing undoes PAYEE but a refund or a cancelled session. Money that comes after the places were given
- * back takes them again, or is to be given back. Undefined: nothing changes.
+ * R-10. Only a refund or a cancelled session undoes PAYEE. Money that comes after the places were given back takes them
+ * again, or must be refunded. Undefined when nothing changes.
  */
 export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undefined {
   if (isOrganisme(evenement)) return ORGANISME[evenement][etat]

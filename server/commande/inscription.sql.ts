@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Tables } from '../tables.ts'
 
-/** As in the index inscription_active. */
+/** The condition of the index inscription_active. */
 const IS_ACTIVE = sql<boolean>`o.statut not in ('Refusé', 'Renoncé', 'Annulée')`
 
 export async function setStatut(
@@ -14,7 +14,10 @@ export async function setStatut(
   await tx.updateTable('inscription').set({ statut, updatedAt: now }).where('commandeId', '=', commandeId).execute()
 }
 
-/** Whether another order has registered someone of this one since. To be asked with its sessions locked. */
+/**
+ * Whether another order has registered one of this order's people since. The caller has locked the sessions of the
+ * order.
+ */
 export async function isDoubled(tx: Kysely<Tables>, commandeId: string): Promise<boolean> {
   const { rows } = await sql<{ doubled: boolean }>`
     select exists (

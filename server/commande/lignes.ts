@@ -8,7 +8,7 @@ import type { LigneCommande } from './commande.tables.ts'
 
 type Demande = Pick<PanierFormation, 'participants' | 'requiredReferences' | 'optionalReferences'>
 
-/** R-18: the price again, line by line: per rate they add up to the `taux` of computePrix. */
+/** R-18: the price, line by line. The lines of each rate add up to the `taux` of computePrix. */
 export function toLignes(offre: Offre, demande: Demande, { remises, cursusRemises }: Remises): LigneCommande[] {
   const { prestations, cursusPrestations, prestationsOptionnelles } = toPrestations(offre, demande)
   const etapes = cursusPrestations.map(({ reference, prestations: lines }) => ({
@@ -33,7 +33,7 @@ function toLigne({ description, montantHt, tauxTva }: LignePrix & { description:
   return { designation: `${description} : ${titre}`, quantite: 1, montantHt, tauxTva }
 }
 
-/** As computePrix takes it off: from the lines in their order, and never more than they hold. */
+/** Takes the remise off as computePrix does: from the lines in their order, and never more than a line holds. */
 function toRemises(tarif: TarifSession & { remises: Remises['remises'] }, email: string): LigneCommande[] {
   const remise = findRemise(tarif, email)
   let left = remise ? toCents(remise.montantHt) : 0
@@ -57,7 +57,7 @@ function toOptions(
   return quantite > 0 ? [{ designation: `Option : ${description}`, quantite, montantHt, tauxTva }] : []
 }
 
-/** Equal lines are one line, as many times. */
+/** Merges equal lines into one and adds their quantities up. */
 function group(lignes: readonly LigneCommande[]): LigneCommande[] {
   const keyOf = ({ designation, montantHt, tauxTva }: LigneCommande) => `${designation} ${montantHt} ${tauxTva}`
   return [...Map.groupBy(lignes, keyOf).values()].flatMap(([first, ...others]) =>

@@ -15,14 +15,14 @@ const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId
 const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_COMMANDES)) })
 
 /**
- * R-17: of a body that is not well formed, the rights are judged before it is refused (`checkBody` of a route).
- * Those of a well-formed one, createCommandes judges.
+ * R-17: judges the caller's rights before a body that is not well formed is refused (`checkBody` of a route).
+ * createCommandes judges the rights of a well-formed order.
  */
 export async function checkCommande(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
   if (!CommandeForm.safeParse(body).success) await checkItems(db, signIn, [body])
 }
 
-/** The same for several. */
+/** The same for an order of several items. */
 export async function checkCommandes(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
   if (!CommandesForm.safeParse(body).success) await checkItems(db, signIn, AskedItems.safeParse(body).data?.items ?? [])
 }
@@ -41,9 +41,9 @@ export function toCommandesForm({ panierFormationId, reference, montantTtc, ...f
 }
 
 /**
- * CMD-03, CMD-04, CMD-09: one order for each of these basket items, all or none, made once: whatever is clicked, retried
- * or opened twice answers those that live. Without a card they are confirmed at once; by card (`cardHold`) they hold
- * their places for a while.
+ * CMD-03, CMD-04, CMD-09: makes one order for each of these basket items, all or none. A second click, a retry or a
+ * second tab gets the living orders. Orders without a card are confirmed at once; by card (`cardHold`), they hold their
+ * places.
  */
 export async function createCommandes(
   db: Kysely<Tables>,
@@ -64,7 +64,7 @@ export async function createCommandes(
   })
 }
 
-/** The items that are in the basket and that no open payment holds: none of them has an order that lives. */
+/** The items that are in the basket and that no open payment holds. None of them has a living order. */
 async function findLibres(tx: Kysely<Tables>, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Demandee[]> {
   const libres: Demandee[] = []
   for (const form of forms) {
@@ -106,7 +106,7 @@ async function addNouvelles(
   return [premiere, ...autres.map((autre) => ({ ...autre, lotId: premiere.id }))]
 }
 
-/** One payment has one payer, whom one orderer chose. */
+/** One payment has one payer, whom one orderer chose: all items have the same orderer. */
 function checkCommandeurs(preparees: readonly Preparee[]): void {
   const commandeurs = preparees.map(({ item: { commandeur, particulier } }) => `${commandeur.id} ${particulier}`)
   if (new Set(commandeurs).size > 1)
@@ -115,7 +115,10 @@ function checkCommandeurs(preparees: readonly Preparee[]): void {
     })
 }
 
-/** What is settled is answered. Nobody pays an open payment in another way, or for people they have changed since. */
+/**
+ * Answers orders that are settled. Refuses to go on with an open payment in another mode, for other items or prices, or
+ * after a change of the basket items.
+ */
 async function checkSame(
   tx: Kysely<Tables>,
   vivantes: CommandeRow[],
@@ -131,7 +134,7 @@ async function checkSame(
   return vivantes
 }
 
-/** The same items at the same prices as the open payment is for, none more and none less. */
+/** Whether the forms name exactly the items of the open payment, at the same prices. */
 async function isWholeLot(
   tx: Kysely<Tables>,
   vivantes: readonly CommandeRow[],
@@ -156,7 +159,7 @@ type Ordered = Pick<DetailCommande, 'requiredReferences' | 'optionalReferences'>
   participants: readonly { email: string; prestationsOptionnelles: unknown }[]
 }
 
-/** Whether an item still asks for what was ordered, for the same people. */
+/** Whether an item still asks for what was ordered, and for the same people. */
 export function isSameDemande(item: Ordered, detail: Ordered): boolean {
   return keyOf(item) === keyOf(detail)
 }
@@ -166,7 +169,7 @@ function keyOf({ commandeur, participants, requiredReferences, optionalReference
   return JSON.stringify([commandeur.id, people, requiredReferences, optionalReferences])
 }
 
-/** The orders made and paid together with this one, itself among them. */
+/** The orders made and paid together with this one, this one included. */
 export async function listLot(db: Kysely<Tables>, commandeId: string): Promise<CommandeRow[]> {
   return findLot(db, commandeId)
 }

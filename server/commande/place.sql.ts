@@ -6,9 +6,9 @@ import type { Tables } from '../tables.ts'
 export type Voulues = ReadonlyMap<number, number>
 
 /**
- * CMD-09: `prise` is where there were enough, and where they are taken. The sessions are locked in the order of their
- * ids: orders over the same ones wait for each other and never for ever. Not `for update`, which the foreign keys of
- * other orders would wait for. A session cancelled since it was judged has none.
+ * CMD-09: `prise` takes the places where there are enough. Sessions are locked by id: orders of the same sessions wait
+ * for each other without deadlock. `for update` would make the foreign keys of other orders wait. A cancelled session
+ * has no places.
  */
 export function withPrise(voulues: Voulues): RawBuilder<unknown> {
   return sql`with voulue as (
@@ -25,20 +25,20 @@ export function withPrise(voulues: Voulues): RawBuilder<unknown> {
     )`
 }
 
-/** Takes them where there are enough, and answers where it could. */
+/** Takes the places of each session that has enough, and answers the ids of these sessions. */
 export async function takePlaces(tx: Kysely<Tables>, voulues: Voulues): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${withPrise(voulues)} select id from prise`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Gives back what was just taken: its sessions are locked already. */
+/** Gives places back. The caller has locked the sessions. */
 export async function giveBack(tx: Kysely<Tables>, sessionIds: readonly number[], nombre: number): Promise<void> {
   await sql`
     update session set nb_places_vendues = nb_places_vendues - ${nombre}
     where id = any(${sessionIds}::integer[])`.execute(tx)
 }
 
-/** Of these sessions, the one that has the fewest places left. */
+/** The one of these sessions that has the fewest places left. */
 export async function findRestantes(
   db: Kysely<Tables>,
   sessionIds: readonly number[],
@@ -66,7 +66,7 @@ export async function findPlaces(
   return { sessionIds: rows.map(({ sessionId }) => sessionId), nombre: rows[0]?.nombre ?? 0 }
 }
 
-/** In the order of their ids, whatever is done to them next. */
+/** Locks the sessions in the order of their ids, as every transaction does, so that none waits for ever. */
 export async function lockSessions(tx: Kysely<Tables>, sessionIds: readonly number[]): Promise<void> {
   await tx.selectFrom('session').select('id').where('id', 'in', sessionIds).orderBy('id').forNoKeyUpdate().execute()
 }

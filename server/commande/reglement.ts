@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors.ts'
 import { formatMontant } from '../platform/format.ts'
 import type { DetailCommande } from './commande.tables.ts'
 
-/** the server's price is the price, and who was shown another one is told both. */
+/** the server's price is the price. A buyer who was shown another price is refused, and reads both. */
 export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: number): void {
   if (toCents(shown) === montantTtcCents) return
   const [before, after] = [formatMontant(toCents(shown)), formatMontant(montantTtcCents)]
@@ -17,8 +17,8 @@ export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: nu
 }
 
 /**
- * CMD-04, CMD-06, PAN-07: one of those the session accepts, the card by its own call. What costs nothing, or says nothing
- * of its payment, is paid in no way at all: null.
+ * CMD-04, CMD-06, PAN-07: the mode is one of those the session accepts, and a card has its own call. Null when the
+ * order costs nothing, or when the session names no mode.
  */
 export function checkReglement(
   modeReglementId: number | null,
@@ -33,7 +33,7 @@ export function checkReglement(
   return isToPay && reglement ? reglement : null
 }
 
-/** CMD-07: what the session says of it, and where a transfer goes. */
+/** CMD-07: the instructions of the session for this mode, and the account that a transfer goes to. */
 export function sayInstructions({ instructions, banque }: DetailCommande): string | null {
   return [instructions, banque && sayCoordonnees(banque)].filter(Boolean).join('\n') || null
 }

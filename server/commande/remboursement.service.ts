@@ -6,8 +6,8 @@ import { applyEvenement } from './commande.service.ts'
 import { findCommandeByNumero } from './session.sql.ts'
 
 /**
- * Marks an order whose money the training provider gave back by its own means: by transfer, by cheque, or at the payment
- * provider's own site. Nobody is asked to pay anything. Answers how much that was.
+ * Marks an order as refunded after the training provider gave the money back by its own means: by transfer, by cheque,
+ * or at the payment provider's own site. It calls no payment provider. Answers the amount in cents.
  */
 export async function markRemboursee(db: Kysely<Tables>, numero: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ export async function markRemboursee(db: Kysely<Tables>, numero: string): Promis
     if (montantTtcCents === 0) throw new AdministrationRefusal(`La commande ${numero} est gratuite.`)
     if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
     const neverPaid = new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
-    // By card, a cancelled order is one that was left before it was paid.
+    // A cancelled order by card was cancelled before it was paid.
     if (etat === 'ANNULEE' && modeReglementId === CARTE) throw neverPaid
     if ((await applyEvenement(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
     const detail = { commande: numero, montantCents: montantTtcCents, manuel: true }

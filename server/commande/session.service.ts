@@ -19,17 +19,17 @@ export async function listVivantes(db: Kysely<Tables>, sessionId: number): Promi
   return findVivantesOfSession(db, sessionId)
 }
 
-/** What became of an order of a cancelled session. */
+/** The effect of a cancelled session on an order. */
 export interface Retrait {
-  /** As it was. */
+  /** The order before. */
   commande: CommandeRow
-  /** As it is now: the same when the session was one of several dates of a cursus. */
+  /** The state of the order after; the same state when the session was one of several dates of a cursus. */
   etat: EtatCommande
 }
 
 /**
- * Takes a cancelled session out of an order. One made for it ends; so does a payment that is still open, since nobody
- * pays for a date that is none. A settled cursus goes on without that date. Undefined: done already.
+ * Takes a cancelled session out of an order. An order made for this session ends, and so does an unpaid order, since
+ * nobody pays for a cancelled date. Any other cursus goes on without this date. Undefined when this is done already.
  */
 export async function withdrawSession(
   tx: Kysely<Tables>,
@@ -64,7 +64,7 @@ async function withdrawDate(
   return true
 }
 
-/** After something that the documents of these orders say has changed. */
+/** Has the documents of these orders made again, after a change of something they state. */
 export async function askDocuments(tx: Kysely<Tables>, commandeIds: readonly string[]): Promise<void> {
   await setADocumenter(tx, commandeIds)
 }

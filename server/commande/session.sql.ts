@@ -6,7 +6,7 @@ import type { ChangementSession } from './commande.tables.ts'
 
 const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
 
-/** The orders that hold places of a session, the oldest first. */
+/** The living orders that hold places of a session, the oldest first. */
 export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: number): Promise<CommandeRow[]> {
   const ofSession = db.selectFrom('commandePlace').select('commandeId').where('sessionId', '=', sessionId)
   return db
@@ -23,7 +23,7 @@ export async function findCommandeByNumero(db: Kysely<Tables>, numero: string): 
   return db.selectFrom('commande').selectAll().where('numero', '=', numero).executeTakeFirst()
 }
 
-/** What the history of an order says of a session. */
+/** The words and dates of a session that the history of an order keeps. */
 export async function findSessionMots(
   db: Kysely<Tables>,
   sessionId: number,
@@ -37,7 +37,7 @@ export async function findSessionMots(
   return { ...mots, avant: { dateDebut, dateFin: dateFin ?? dateDebut } }
 }
 
-/** How many places the order held there; 0 when it holds none any more. */
+/** Answers how many places the order held in this session; 0 when it holds none any more. */
 export async function deletePlaces(tx: Kysely<Tables>, commandeId: string, sessionId: number): Promise<number> {
   const row = await tx
     .deleteFrom('commandePlace')
@@ -62,7 +62,7 @@ export async function cancelInscriptions(
     .execute()
 }
 
-/** Its documents say something else from now on. */
+/** Has the documents of these orders made again. */
 export async function setADocumenter(tx: Kysely<Tables>, commandeIds: readonly string[]): Promise<void> {
   if (commandeIds.length === 0) return
   await tx.updateTable('commande').set({ aDocumenter: true }).where('id', 'in', commandeIds).execute()
