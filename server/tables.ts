@@ -6,7 +6,7 @@ import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 
-/** A timestamp the database fills in and that code may move (tests, expiry). */
+/** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
 
 export interface CompteTable {
@@ -39,7 +39,7 @@ export interface SignInTable {
   expiresAt: ColumnType<Date, Date, Date>
 }
 
-/** Login attempts and logout tokens already used: a replay finds its own trace. */
+/** The login attempts and logout tokens that were used: a replay finds the row of the first use. */
 export interface SignInReplayTable {
   id: string
   expiresAt: ColumnType<Date, Date, Date>

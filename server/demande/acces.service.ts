@@ -8,7 +8,10 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { findPersonne } from './personne.sql.ts'
 
-/** PAR-03, R-16: oneself, or a person of a directory one reads whole; anyone else is nobody. */
+/**
+ * PAR-03, R-16: finds the caller, or a person of a directory that the caller reads whole. Anybody else is answered as
+ * unknown.
+ */
 export async function getParticipantContact(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -29,7 +32,9 @@ export async function getParticipantContact(
   return personne
 }
 
-/** The clients the caller may register these people for: only oneself is registered without any. */
+/**
+ * The clients that the caller may register these people for. A caller without any client may register only themself.
+ */
 export async function checkCanVerify(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -45,7 +50,7 @@ interface Commandeur {
   particulier?: 'true' | 'false'
 }
 
-/** For whom the price is asked: a client the caller may order for, or oneself alone as an individual (INS-19). */
+/** The price is asked for a client that the caller may order for, or for the caller alone as an individual (INS-19). */
 export async function checkCommandeur(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -58,7 +63,7 @@ export async function checkCommandeur(
   if (seul || particulier === 'true') checkSelf(signIn, emails)
 }
 
-/** An id that is no number is an id nobody knows. */
+/** An id that is not a number is answered as unknown. */
 async function isParticulier(db: Kysely<Tables>, appelant: Appelant, commandeurId: string): Promise<boolean> {
   const id = Id.safeParse(commandeurId)
   if (!id.success) throw new Refusal('NOT_FOUND')

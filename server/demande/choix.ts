@@ -8,7 +8,7 @@ interface References {
   optionalReferences?: string
 }
 
-/** The sessions that an address names, each under the product of its step. */
+/** The sessions that a query names, each under the product of its step. */
 export function toChoix(offre: Offre, { requiredReferences, optionalReferences }: References): ChoixCursus {
   return {
     requiredReferences: toGroup(offre, 'requiredReferences', requiredReferences),
@@ -16,7 +16,7 @@ export function toChoix(offre: Offre, { requiredReferences, optionalReferences }
   }
 }
 
-/** No session from elsewhere, and one a step. */
+/** Refuses a session of another cursus, and two sessions of one step. */
 function toGroup({ sessions }: Offre, group: keyof ChoixCursus, text = ''): Choix {
   const chosen = toList(text).map((reference) => {
     const session = sessions.get(reference)
@@ -31,7 +31,7 @@ function refuse(path: string): Refusal {
   return new Refusal('INVALID_INPUT', { fields: [{ path, message: 'Cette date n’est pas une date de ce cursus.' }] })
 }
 
-/** Each address once, in lower case, in their order. */
+/** Each e-mail once, in lower case, in the order given. */
 export function toEmails(text: string): string[] {
   return [...new Set(toList(text.toLowerCase()))]
 }

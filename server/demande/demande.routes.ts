@@ -21,7 +21,7 @@ import { getOffre } from './offre.service.ts'
 import { verifyParticipants } from './participant.service.ts'
 import { getRemisesOf, toPrestations } from './prix.service.ts'
 
-/** An address must not become a way to learn who is who. */
+/** These limits keep a caller from finding out, e-mail by e-mail, who is who. */
 const CONTACTS_PER_MINUTE = 30
 const EMAILS_PER_MINUTE = 300
 

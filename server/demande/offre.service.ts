@@ -16,14 +16,14 @@ import { lectureOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
 
 type RemiseOfferte = Omit<Remise, 'email'> & { condition: (typeof CONDITIONS_REMISE)[number] }
 
-/** What a session costs each participant, with the TVA of each line. */
+/** The price of a session for each participant, with the TVA of each line. */
 export interface TarifOffre {
   prestations: PrestationTarifee[]
   options: OptionTarifee[]
   remises: RemiseOfferte[]
 }
 
-/** A session one registers for. */
+/** A session that people register for. */
 export interface SessionOfferte {
   sessionId: number
   reference: string
@@ -42,29 +42,35 @@ export interface SessionEtape extends SessionOfferte {
   obligatoire: boolean
 }
 
-/** Everything a request for a session depends on. */
+/** Everything that a request for a session depends on. */
 export interface Offre extends SessionOfferte {
   typeId: number
-  /** INS-02: of the session or of the fiche, by the calendar. */
+  /** INS-02: the status of the session today, or else of the fiche. */
   statut: string | null
   ficheReference: string
   vendeurId: number
   inscriptionPersonnesMoralesUniquement: boolean
   inscriptionMessageContactPersonnesPhysiques: string | null
   acceptePriseEnChargePortail: boolean
-  /** Of an intra session, whose it is: null for anybody's; '' when nobody is known to be its customer. */
+  /**
+   * The SIRET of the customer of an intra session; '' when its customer is not known, null when the session is not
+   * intra.
+   */
   siretClient: string | null
-  /** PAR-08 */
+  /** PAR-08: only trainees (stagiaires en exercice) may register. */
   reserveStagiaires: boolean
   /** CUR-08: a cursus without a line of its own costs the sum of what is chosen. */
   hasOwnPrice: boolean
-  /** The steps that have dates, with those that are open today, whatever their places. */
+  /** The steps that have dates, with the references of the dates that are open today, full or not. */
   etapes: (EtapeAChoisir & { titre: string })[]
   /** Every published date of every step, open or not, by its reference. */
   sessions: ReadonlyMap<string, SessionEtape>
 }
 
-/** Published only: a preview lets nobody order (INS-32); and an intra session for its customer only. */
+/**
+ * Finds published sessions only, since nobody orders from a preview (INS-32), and an intra session only for its
+ * customer.
+ */
 export async function getOffre(
   db: Kysely<Tables>,
   appelant: Appelant,
@@ -76,7 +82,7 @@ export async function getOffre(
   return offre
 }
 
-/** To be asked with whatever else an order reads. */
+/** The same query, not run yet: an order runs it together with its other reads. */
 export function lectureOffre(reference: string): Lecture<OffreRow> {
   return lectureOffres([reference])
 }
@@ -86,7 +92,7 @@ export function toOffreOf([row]: readonly OffreRow[], today: string): Offre {
   return toOffre(row, today)
 }
 
-/** In one statement, whatever their number; those that are not published are not among them. */
+/** Reads all of them in one statement. Sessions that are not published are left out. */
 export async function listOffres(db: Kysely<Tables>, references: readonly string[], today: string): Promise<Offre[]> {
   const rows = await read(db, lectureOffres(references))
   return rows.map((row) => toOffre(row, today))

@@ -47,7 +47,7 @@ export interface OffreRow {
   cursus: { produitReference: string; titre: string; obligatoire: boolean; session: SessionRow }[]
 }
 
-/** The keys inside are what the rows above say: the database hands json over as it is. */
+/** The json keys are the field names of the rows above, because Kysely does not rename the keys inside json. */
 const PRESTATION = sql`json_build_object(
   'id', p.id, 'description', p.description, 'montantHtCents', p.montant_ht_cents, 'soumisTva', p.soumis_tva)`
 
@@ -77,7 +77,7 @@ const CURSUS = jsonList(
         and (s.mode_id <> ${sql.lit(MODE_INTRA)} or chosen.mode_id = ${sql.lit(MODE_INTRA)})`,
 )
 
-/** Everything requests for these sessions depend on, in one statement. */
+/** Everything that requests for these sessions depend on, in one statement. */
 export function lectureOffres(references: readonly string[]): Lecture<OffreRow> {
   return sql<OffreRow>`
     select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,

@@ -15,11 +15,11 @@ interface Verification {
   offre: Offre
   choix: ChoixCursus
   emails: readonly string[]
-  /** Whose registrations the caller may be told of. */
+  /** The clients whose registrations the caller may learn of. */
   clientIds: readonly number[]
 }
 
-/** INS-26: of the people named, those something is to be said of. */
+/** INS-26: the participants who cannot be registered, or who have a clash of dates. */
 export async function listSignales(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -53,7 +53,9 @@ export async function listSignales(
     .filter(({ errorType, chevauchement }) => errorType !== null || chevauchement !== null)
 }
 
-/** Whether someone cannot be registered: INS-26 as far as an order goes, whose dates are theirs to judge. */
+/**
+ * INS-26: whether an order has a participant who cannot be registered. A clash of dates is a warning, not a refusal.
+ */
 export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Personnes): boolean {
   const sessionIds = [offre, ...listChosen(offre, choix)].map(({ sessionId }) => sessionId)
   return [...personnes.values()].some(
@@ -65,7 +67,7 @@ export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Person
   )
 }
 
-/** The same, recorded when it is about others. */
+/** listSignales, recorded in the audit when the caller verifies other people. */
 export async function verifyParticipants(
   db: Kysely<Tables>,
   signIn: SignIn,

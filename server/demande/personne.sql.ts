@@ -6,19 +6,22 @@ import type { Lecture } from '../platform/lecture.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
 
-/** As in the index inscription_active. */
+/** The condition of the index inscription_active. */
 const IS_ACTIVE = sql`i.statut not in ('Refusé', 'Renoncé', 'Annulée')`
 
 export interface PersonneRow {
   email: string
   stagiaire: boolean
-  /** Last day of their membership of ANECS or CJEC. */
+  /** The last day of the person's membership of ANECS or CJEC. */
   finAdhesion: string | null
-  /** Of the sessions asked about, those they are registered for: ids. */
+  /** The ids of the given sessions that the person is registered for. */
   inscriptions: number[]
 }
 
-/** What the rights of people depend on. One row per address, known or not; an address is asked for once. */
+/**
+ * The facts that people's remises and refusals depend on. One row for each e-mail, known or not; each e-mail is given
+ * once.
+ */
 export function lecturePersonnes(emails: readonly string[], sessionIds: readonly number[]): Lecture<PersonneRow> {
   return sql<PersonneRow>`
     select p.email, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
@@ -41,18 +44,18 @@ export interface InscriptionRow {
 
 interface Cherchees {
   emails: readonly string[]
-  /** Whoever registered them. */
+  /** Registrations for these sessions count, whoever made them. */
   sessionIds: readonly number[]
-  /** Elsewhere between these days: only what these clients ordered, and what the caller has. */
+  /** On other sessions between `du` and `au`, only the registrations of these clients and of `self` count. */
   clientIds: readonly number[]
   self: string
-  /** The session of the caller's basket item: what its own open payment asks for does not stand in its way. */
+  /** The session of the caller's basket item. Registrations of its own open payment do not count. */
   panier: { compteId: string; reference: string }
   du: string | null
   au: string | null
 }
 
-/** The registrations of people that a request may double or clash with. */
+/** The registrations of these people that a request would double or clash with. */
 export async function findInscriptions(
   db: Kysely<Tables>,
   { emails, sessionIds, clientIds, self, panier, du, au }: Cherchees,
@@ -72,7 +75,7 @@ export async function findInscriptions(
   return rows
 }
 
-/** The person of that address in the directories of these clients; the name they were registered with first. */
+/** The person of this e-mail in the directories of these clients. A participant comes before an interlocuteur. */
 export async function findPersonne(
   db: Kysely<Tables>,
   email: string,
@@ -91,7 +94,7 @@ export async function findPersonne(
   return rows[0]
 }
 
-/** Who asked about how many people, never about whom. */
+/** Records who verified how many people, and never which people. */
 export async function addVerification(
   db: Kysely<Tables>,
   { compteId, ...detail }: { compteId: string; reference: string; nombre: number },

@@ -7,18 +7,18 @@ import type { Tables } from '../tables.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
 import { lecturePersonnes, type PersonneRow } from './personne.sql.ts'
 
-/** A remise for who registers two months ahead begins here. */
+/** The number of days before a session from which the remise for an early registration applies. */
 const JOURS_ANTICIPES = 60
 const TROISIEME = 3
 const DAY_MS = 86_400_000
 
 interface Moment {
-  /** How many participants of the request come before these. */
+  /** How many participants of the same request come before the given ones. */
   avant: number
   today: string
 }
 
-/** CUR-08: what the choice costs each participant, and what they may add. */
+/** CUR-08: the lines that the chosen sessions cost each participant, and the options they may add. */
 export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
   const chosen = listChosen(offre, choix)
   const billed = listReferencesBilled(offre.etapes, choix, offre.hasOwnPrice)
@@ -32,7 +32,7 @@ export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
   }
 }
 
-/** Who of the participants, in their order, is entitled to which remise. E-mails in lower case. */
+/** The remises that each of the participants, in their order, is entitled to. The answer has e-mails in lower case. */
 export async function getRemisesOf(
   db: Kysely<Tables>,
   offre: Offre,
@@ -48,7 +48,7 @@ interface Demande extends ChoixCursus {
   participants: readonly ParticipantPrix[]
 }
 
-/** A request and what it is for. */
+/** A request, and the offer it is for. */
 interface Demandee {
   offre: Offre
   demande: Demande
@@ -62,12 +62,12 @@ interface PrixDemande {
   prestations: Prestations
 }
 
-/** the price, for the screen that asks, the basket and the order. */
+/** the one price of a request, for the request screen, the basket and the order. */
 export async function getPrix(db: Kysely<Tables>, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
   return toPrix({ offre, demande }, toPersonnes(await read(db, lectureParticipants({ offre, demande }))), today)
 }
 
-/** The prices of several requests, in their order, in one statement. */
+/** The prices of several requests, in their order; one statement reads all their people. */
 export async function listPrix(
   db: Kysely<Tables>,
   demandes: readonly Demandee[],
@@ -77,12 +77,12 @@ export async function listPrix(
   return demandes.map((one) => toPrix(one, personnes, today))
 }
 
-/** What the participants of a request are known for, to be asked with whatever else an order reads. */
+/** The facts about the participants of a request, not read yet: an order reads them together with its other reads. */
 export function lectureParticipants(demandee: Demandee): Lecture<PersonneRow> {
   return lecturePersonnesOf([toAsked(demandee)])
 }
 
-/** The price for people who are known already. */
+/** The price for participants whose facts were read already. */
 export function toPrix({ offre, demande }: Demandee, personnes: Personnes, today: string): PrixDemande {
   const remises = toRemisesOf(toAsked({ offre, demande }), personnes, { avant: 0, today })
   return toPrixDemande(offre, demande, remises)
@@ -141,7 +141,7 @@ function toRemisesOf(asked: Asked, rows: Personnes, { avant, today }: Moment): R
   }
 }
 
-/** The sessions chosen, as far as they are dates of this cursus. */
+/** The chosen sessions that are dates of this cursus. */
 export function listChosen({ sessions }: Offre, choix: ChoixCursus): SessionEtape[] {
   return listReferences(choix).flatMap((reference) => sessions.get(reference) ?? [])
 }
@@ -156,7 +156,7 @@ function toRemises(session: SessionOfferte, personnes: readonly Personne[], toda
   }))
 }
 
-/** An entitlement is used once: who is registered for the session has had theirs. */
+/** An entitlement serves once: a person who is registered for the session has used theirs. */
 function isEntitled(condition: Condition, personne: Personne, session: SessionOfferte, today: string): boolean {
   const { stagiaire, finAdhesion, inscriptions, rang } = personne
   if (inscriptions.includes(session.sessionId)) return false
@@ -172,7 +172,7 @@ function isEntitled(condition: Condition, personne: Personne, session: SessionOf
   }
 }
 
-/** Both yyyy-MM-dd. */
+/** Both dates are yyyy-MM-dd. */
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
