@@ -20,19 +20,19 @@ import { toPanierFormation } from './to-panier.ts'
 
 export type { ItemRow }
 
-/** What is about to be ordered: the item as its card shows it, and what it was judged and priced by. */
+/** A basket item about to be ordered: the item as its card shows it, and the facts it was judged and priced by. */
 export interface ACommander {
   item: PanierFormation
   offre: Offre
   remises: Remises
   sessionIds: number[]
-  /** When people come. */
+  /** The sessions that the participants attend, with their dates. */
   sessions: SessionAgenda[]
-  /** Not judged yet. */
+  /** The payer as it was read; the order judges it later. */
   payeur: Payeur | undefined
 }
 
-/** whether the item is the caller's, and whether they may still order as it says. */
+/** the item is the caller's, and the caller may still order for its orderer. */
 export async function checkCanOrderItem(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<void> {
   await checkCommandeur(db, signIn, toDemande(await getItem(db, signIn.compteId, { id })))
 }
@@ -43,8 +43,8 @@ export async function findPanierItem(db: Kysely<Tables>, compteId: string, id: s
 }
 
 /**
- * PAN-07: judged again as it was when it was added, rights first, since days may have passed. The caller has locked it,
- * so that no change of it comes in between.
+ * PAN-07: judges the item as when it was added, rights first, since days may have passed. The caller has locked the
+ * item, so that it cannot change meanwhile.
  */
 export async function getACommander(
   tx: Kysely<Tables>,
@@ -76,7 +76,7 @@ export async function getACommander(
   }
 }
 
-/** The session and each that is chosen for a step of a cursus, in the order of their ids. */
+/** The ordered session, and each session chosen for a step of a cursus, in the order of their ids. */
 function listSessionIds(offre: Offre, choix: ChoixCursus): number[] {
   const ids = [offre, ...listChosen(offre, choix)].map(({ sessionId }) => sessionId)
   return [...new Set(ids)].sort((a, b) => a - b)
@@ -88,7 +88,7 @@ export function listAttended(sessionId: number, sessionIds: readonly number[]): 
   return chosen.length > 0 ? chosen : sessionIds
 }
 
-/** Ordered: nothing of it is left to do. It may be gone already. */
+/** Removes an item once it is ordered. The item may be gone already. */
 export async function removeOrdered(tx: Kysely<Tables>, compteId: string, id: string): Promise<void> {
   await deleteItem(tx, compteId, id)
 }

@@ -12,7 +12,7 @@ import { checkDemande } from './demande.service.ts'
 import { checkFree, getItem } from './panier.service.ts'
 import { type ItemRow, lockItem, replaceParticipants, upsertItem } from './panier.sql.ts'
 
-/** In place of what the basket holds for the session; answers the id of the item. */
+/** Replaces what the basket holds for the session. Answers the id of the item. */
 export async function saveDemande(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -26,7 +26,7 @@ export async function saveDemande(
   })
 }
 
-/** PAN-08: the fields that change, on the item as it is once the change before it is done. */
+/** PAN-08: changes these fields of the item. The lock makes two changes wait for each other, so that none is lost. */
 export async function updateItem(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -41,14 +41,14 @@ export async function updateItem(
   })
 }
 
-/** Whether the caller may order as the item would say once changed, before the changes are judged. */
+/** Judges whether the caller may order the item as changed, before the changes themselves are judged. */
 export async function checkChanges(db: Kysely<Tables>, signIn: SignIn, id: string, body: unknown): Promise<void> {
   const demande = toDemande(await getItem(db, signIn.compteId, { id }))
   const { commandeurId = demande.commandeurId, participants = demande.participants } = Object(body)
   await checkCommandeur(db, signIn, { ...demande, commandeurId, participants })
 }
 
-/** The item as the request that made it. */
+/** The request that would make this item. */
 export function toDemande({ id: _, paiementOuvert: __, session: ___, commandeur, ...item }: ItemRow): DemandeForm {
   return { ...item, commandeurId: commandeur.id }
 }
@@ -81,12 +81,15 @@ async function saveItem(tx: Kysely<Tables>, signIn: SignIn, demande: DemandeForm
   return id
 }
 
-/** INS-17: not for individuals. */
+/** INS-17: individuals get no organisation funding. */
 function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
   return priseEnCharge && !particulier
 }
 
-/** PAR-03: whoever the directory of the client knows keeps the name it gives. Nobody funds what no body pays for. */
+/**
+ * PAR-03: a person whom the client's directory knows keeps the name it gives. Without organisation funding, no
+ * participant has a funding body.
+ */
 async function toParticipants(
   tx: Kysely<Tables>,
   signIn: SignIn,

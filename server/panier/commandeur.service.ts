@@ -10,7 +10,10 @@ import { readTogether } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 
-/** What rights depend on, read from a body nothing else is known of; what is not well formed is nothing. */
+/**
+ * The fields that rights depend on, read from a body that was not judged yet. A field that is not well formed counts as
+ * empty.
+ */
 const Ordre = z.catch(
   z.object({
     particulier: z.catch(z.boolean(), false),
@@ -22,19 +25,19 @@ const Ordre = z.catch(
 
 type Lien = Awaited<ReturnType<typeof checkCanOrder>>
 
-/** What is read to judge it. */
+/** The rows that checkCommandeurLu judges by. */
 interface Lues {
   profils: NonNullable<Parameters<typeof settleProfile>[2]>[]
   liens: NonNullable<Lien>[]
 }
 
-/** R-13 and R-17, INS-19, INS-28: whether the caller may order as they ask, before anything else is judged. */
+/** R-13, R-17, INS-19, INS-28: judges whether the caller may order like this, before anything else is judged. */
 export async function checkCommandeur(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
   const lues = await readTogether(db, lecturesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
   await checkCommandeurLu(db, signIn, body, lues)
 }
 
-/** To be asked with whatever else an order reads. */
+/** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
 export function lecturesCommandeur(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null) {
   return { profils: lectureDuProfil(signIn), liens: lectureDroits(db, signIn, commandeurId) }
 }
@@ -52,12 +55,12 @@ export async function checkCommandeurLu(
   const emails = participants.flatMap((participant) => participant?.email ?? [])
   if (pourSoi && !isSelfOnly(signIn, emails)) throw new Refusal('PARTICULIER_POUR_SOI')
   if (!profile.hasValidateContactInfo || !(pourSoi || profile.entreprise)) throw new Refusal('PROFIL_INCOMPLET')
-  // An individual client is ordered for as an individual, and a company is not.
+  // The body says `particulier` for the caller's own particulier, and only then.
   if (commandeurId !== null && particulier !== (lien === null))
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'particulier', message: 'Choisissez une entité.' }] })
 }
 
-/** Themself, who has no link; or a link that waited for them. */
+/** Without a link read: the client is the caller's own particulier, or the link waited for the caller's e-mail. */
 async function findDroits(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null): Promise<Lien> {
   return commandeurId === null ? null : checkCanOrder(db, signIn, commandeurId)
 }

@@ -10,10 +10,13 @@ import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 
-/** INS-21 */
+/** INS-21: the formation is for legal entities only and names no contact. */
 const SANS_CONTACT = 'aucune information de contact disponible'
 
-/** What the formation asks of a well-formed request, in the order it is told. Answers what it was judged by. */
+/**
+ * Judges a well-formed request by the rules of its formation, in the order in which users read the refusals. Answers
+ * the offer it judged by.
+ */
 export async function checkDemande(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -29,7 +32,7 @@ export async function checkDemande(
   return offre
 }
 
-/** The same of what is ordered, whose price asks who its people are anyway. */
+/** The same for an order, which has read the facts about its participants for the price. */
 export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Personnes): void {
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
@@ -45,7 +48,7 @@ function checkOuverte(offre: Offre, { particulier }: DemandeForm): void {
     })
 }
 
-/** CUR-03, CUR-04, INS-17, INS-25: the first problem is the message, in the order of the screen. */
+/** CUR-03, CUR-04, INS-17, INS-25: the message is the first problem, in the order of the screen. */
 function checkComplete(offre: Offre, demande: DemandeForm): void {
   const { etapes, acceptePriseEnChargePortail } = offre
   const options = toPrestations(offre, demande).prestationsOptionnelles
@@ -56,7 +59,10 @@ function checkComplete(offre: Offre, demande: DemandeForm): void {
   throw new Refusal('INVALID_INPUT', { message: first.message, fields })
 }
 
-/** INS-26: a clash of dates is theirs to judge, an error is not. Who is meant, the call of its own says. */
+/**
+ * INS-26: an error of a participant is refused, a clash of dates is not. Another call tells which participants have an
+ * error.
+ */
 async function checkParticipants(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -68,7 +74,7 @@ async function checkParticipants(
   if (signales.some(({ errorType }) => errorType !== null)) throw new Refusal('PARTICIPANTS_INVALIDES')
 }
 
-/** INS-27: on the session and on each that is chosen. The basket reserves nothing: this is what is left today. */
+/** INS-27: judges the session and each chosen one by the places left today, since the basket reserves nothing. */
 function checkPlaces(offre: Offre, demande: DemandeForm): void {
   const desirees = demande.participants.length
   const chosen = listReferences(demande).flatMap((reference) => offre.sessions.get(reference) ?? [])

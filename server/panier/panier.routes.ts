@@ -35,10 +35,10 @@ interface Named<Params> {
   signIn: SignIn
 }
 
-/** Ends the open payment of an item, or says why it cannot be ended: server/paiement. */
+/** Ends the open payment of an item, or refuses when it cannot end. server/paiement implements it. */
 type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise<void>
 
-/** The basket is personal: every call reads and writes the caller's only. */
+/** The basket is personal: every call reads and writes only the caller's basket. */
 export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, freeItem: FreeItem): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),

@@ -8,15 +8,15 @@ import type { Tables } from '../tables.ts'
 import { type Asked, deleteItem, findItems, hasItem, type ItemRow, lockItem } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
 
-/** One item of someone's basket. */
+/** One item of a person's basket, by its id or by the reference of its session. */
 export type One = Exclude<Asked, 'all'>
 
-/** someone else's item does not exist. */
+/** another person's item is answered as unknown. */
 export async function checkItem(db: Kysely<Tables>, compteId: string, one: One): Promise<void> {
   if (!(await hasItem(db, compteId, one))) throw new Refusal('NOT_FOUND')
 }
 
-/** The basket, priced; as many statements for one item as for a hundred. */
+/** The basket with its prices. The number of statements does not depend on the number of items. */
 export async function listPanierFormations(
   db: Kysely<Tables>,
   compteId: string,
@@ -61,7 +61,7 @@ export async function getParticipants(
   return (await getPanierItem(db, compteId, today, one)).participants
 }
 
-/** CUR-01 */
+/** CUR-01: the saved choice of sessions of a cursus. */
 export async function getCursus(db: Kysely<Tables>, compteId: string, one: One): Promise<ChoixCursus> {
   const { requiredReferences, optionalReferences } = await getItem(db, compteId, one)
   return { requiredReferences, optionalReferences }
@@ -81,7 +81,7 @@ export async function removeItem(db: Kysely<Tables>, compteId: string, id: strin
   })
 }
 
-/** Nobody pays for what was changed meanwhile. To be asked with the item locked: an order locks it too. */
+/** Nobody pays for an item that was changed meanwhile. The caller has locked the item, as an order does. */
 export function checkFree({ paiementOuvert }: ItemRow): void {
   if (paiementOuvert) throw new Refusal('COMMANDE_EN_COURS')
 }

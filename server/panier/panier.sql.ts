@@ -6,20 +6,20 @@ import { PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
 import { SESSION, type SessionRow } from './session.sql.ts'
 
-/** Which items of someone's basket: all of them, or the one that has this. */
+/** All items of a person's basket, or the one that has this id or this session reference. */
 export type Asked = { id: string } | { reference: string } | 'all'
 
 export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participants'> {
   id: string
   commandeur: Commandeur
   participants: ParticipantDemande[]
-  /** Nothing once it was taken away altogether. */
+  /** Null once the session was deleted. */
   session: SessionRow | null
-  /** By card, and not ended: what it is for must not change meanwhile. */
+  /** A payment by card is open: the item must not change until it ends. */
   paiementOuvert: boolean
 }
 
-/** The keys inside are what the row above says: the database hands json over as it is. */
+/** The json keys are the field names of the row above, because Kysely does not rename the keys inside json. */
 const COMMANDEUR = sql`json_build_object(
   'id', c.id, 'natureId', c.nature_id, 'denomination', c.denomination, 'siret', c.siret, 'rna', c.rna,
   'numeroVoie', c.numero_voie, 'codePostal', c.code_postal, 'ville', c.ville, 'particulier', p.particulier)`
@@ -28,7 +28,7 @@ const PARTICIPANT = sql`json_build_object(
   'email', t.email, 'nom', t.nom, 'prenom', t.prenom, 'referenceInterne', t.reference_interne,
   'organismeId', t.organisme_id, 'prestationsOptionnelles', t.prestations)`
 
-/** Newest first, each whole, in one statement. The basket is personal: nobody else's is ever read. */
+/** The whole items of one person, the newest first, in one statement. */
 export async function findItems(db: Kysely<Tables>, compteId: string, asked: Asked): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`${PREPARED}
     select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
@@ -59,7 +59,7 @@ export async function hasItem(db: Kysely<Tables>, compteId: string, asked: Exclu
   return row !== undefined
 }
 
-/** Whoever changes an item waits here for the change before. */
+/** Locks the item, so that two changes of it wait for each other. */
 export async function lockItem(tx: Kysely<Tables>, compteId: string, id: string): Promise<void> {
   await tx
     .selectFrom('panierFormation')
@@ -81,7 +81,7 @@ export async function countPanierFormations(db: Kysely<Tables>, compteId: string
 
 export type Item = Insertable<Tables['panierFormation']>
 
-/** In place of the one the basket holds for the session: its row is held until the transaction ends. */
+/** Replaces the item that the basket holds for the session. Its row stays locked until the transaction ends. */
 export async function upsertItem(tx: Kysely<Tables>, item: Item): Promise<string> {
   const { id } = await tx
     .insertInto('panierFormation')
@@ -104,7 +104,7 @@ export async function upsertItem(tx: Kysely<Tables>, item: Item): Promise<string
   return id
 }
 
-/** Nothing when the basket holds an item for the session, or of that id. */
+/** False when the basket holds an item for this session already, or when an item has this id. */
 export async function addItem(tx: Kysely<Tables>, item: Item): Promise<boolean> {
   const added = await tx
     .insertInto('panierFormation')

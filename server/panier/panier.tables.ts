@@ -4,13 +4,13 @@ import type { Choix } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
-/** Read as what it is, written as its text. */
+/** The column is read as a value and written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 interface PanierFormationTable {
   id: Generated<string>
   compteId: string
-  /** Of the session. */
+  /** The reference of the session. */
   reference: string
   commandeurId: number
   particulier: boolean
@@ -44,12 +44,15 @@ interface InscriptionTable {
   nom: string
   prenom: string
   statut: Generated<StatutInscription>
-  /** Null for what was registered elsewhere. */
+  /** Null for a registration that was not ordered here. */
   commandeId: string | null
   referenceInterne: Generated<string>
   organismeId: number | null
   prestations: Json<DemandeForm['participants'][number]['prestationsOptionnelles']>
-  /** Of 009_espace.sql: what the provider says of it once it is over, and the answers to the test. */
+  /**
+   * Columns of 009_espace.sql: what the provider records once the session is over, and the answers to the positioning
+   * test.
+   */
   presence: 'PRESENT' | 'ABSENT' | null
   termineLe: Date | null
   testReponses: Json<number[] | null>
@@ -58,7 +61,7 @@ interface InscriptionTable {
   updatedAt: Moment
 }
 
-/** The tables of migrations/002_panier.sql and 007_panier.sql, which say what each is for. */
+/** The tables of migrations/002_panier.sql and 007_panier.sql, which explain each table. */
 export interface PanierTables {
   panierFormation: PanierFormationTable
   panierParticipant: PanierParticipantTable

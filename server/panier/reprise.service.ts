@@ -14,7 +14,9 @@ interface Ordered extends Pick<PanierFormation, Kept | 'requiredReferences' | 'o
   participants: readonly StoredParticipant[]
 }
 
-/** Puts back what was ordered, under the id it had. False when the basket holds something for that session. */
+/**
+ * Puts an ordered item back into the basket, with the id it had. False when the basket holds an item for that session.
+ */
 export async function restoreItem(tx: Kysely<Tables>, { participants, ...ordered }: Ordered): Promise<boolean> {
   const { requiredReferences, optionalReferences, ...item } = ordered
   const isAdded = await addItem(tx, {

@@ -4,7 +4,7 @@ import type { PanierSession } from '#contract/panier.ts'
 type Kept = 'titre' | 'sousTitre' | 'titreSession' | 'modeId' | 'lieuIntra' | 'ville' | 'dateDebut' | 'dateFin'
 type Counted = 'sessionDates' | 'plateformeDureeAcces' | 'nbPlacesRestantes'
 
-/** What a card says of a session. */
+/** What the card of a basket item shows of its session. */
 export interface SessionRow extends Pick<PanierSession, Kept | Counted> {
   ficheReference: string
   publiee: boolean
@@ -18,7 +18,7 @@ export interface SessionRow extends Pick<PanierSession, Kept | Counted> {
   paiement: Omit<NonNullable<PanierSession['paiement']>, 'modeReglementLabel'> | null
 }
 
-/** Of the basket item `p`, published or not: what someone put in their basket stays theirs to read. */
+/** The session of the basket item `p`, published or not: a person may always read what their basket holds. */
 export const SESSION = sql`(
   select json_build_object('ficheReference', f.reference, 'publiee', s.publiee and f.publiee, 'statut', s.statut,
     'ficheStatut', f.statut, 'dateLimiteInscription', s.date_limite_inscription, 'titre', f.titre,

@@ -10,13 +10,13 @@ import type { Offre } from '../demande/offre.service.ts'
 import type { ItemRow } from './panier.sql.ts'
 import type { SessionRow } from './session.sql.ts'
 
-/** What no longer is in the catalogue. */
+/** The status of a session that the catalogue no longer has. */
 const INDISPONIBLE = 'INDISPONIBLE'
-/** What is not sold any more costs nothing. */
+/** The price of a session that is no longer sold: nothing. */
 const SANS_PRIX = computePrix({ tarifs: [], options: [], participants: [] })
 const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
 
-/** What is known of what an item is for: nothing once it is not published any more. */
+/** What the catalogue knows of an item: no offer and no price once its session is no longer published. */
 interface Known {
   offre: Offre | undefined
   priced: { prix: Prix; remises: Remises } | undefined
@@ -42,7 +42,7 @@ export function toPanierFormation({ session, ...item }: ItemRow, known: Known): 
   }
 }
 
-/** PAN-06: of each session, the one that is taken off. */
+/** PAN-06: the descriptions of the remises that are taken off, one at most for each session. */
 function listRemises({ remises, cursusRemises }: Remises, email: string): string[] {
   const taken = [{ remises }, ...cursusRemises].flatMap((session) => findRemise(session, email) ?? [])
   return [...new Set(taken.map(({ description }) => description))]
@@ -61,7 +61,7 @@ function toSession(row: SessionRow, today: string): PanierSession {
   }
 }
 
-/** A session that was taken away altogether: its item still shows, to be removed. */
+/** An item whose session was deleted still shows, so that it can be removed. */
 function toVanished(reference: string): PanierSession {
   return {
     titre: reference,
