@@ -6,8 +6,8 @@ import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 const BATCH = 50
 
 /**
- * R-12: what neither return nor notification told is asked for; holds that are over are closed. True when there
- * may be more at once. A provider that does not answer is asked again at the next round.
+ * R-12: asks about the payments that no return and no notification reported, and closes holds that are over. True when
+ * more may be due at once. A provider that does not answer is asked again at the next round.
  */
 export async function balayer(context: PaiementContext, batch = BATCH): Promise<boolean> {
   const { db, log, now } = context

@@ -1,7 +1,7 @@
 import type { Evenement } from '../commande/etat.ts'
 import type { Snapshot } from '../external/paiement.ts'
 
-/** What was asked of the provider. */
+/** The payment that was asked of the provider. */
 interface Attendu {
   montantCents: number
   devise: string
@@ -11,7 +11,7 @@ interface Attendu {
 interface Payee {
   id: string
   montantTtcCents: number
-  /** When its part was asked back. */
+  /** When the refund of its part was asked for. */
   remboursementLe: Date | null
 }
 
@@ -20,13 +20,13 @@ interface Circonstances {
   abandoned: boolean
 }
 
-/** What happens to which orders of a payment. */
+/** An event, and the orders of a payment to which it happens. */
 export interface Changement {
   evenement: Evenement
   ids: readonly string[]
 }
 
-/** What the provider's answer means for the orders that one payment is for. */
+/** Translates the provider's answer into events of the orders that one payment is for. */
 export function toChangements(
   snapshot: Snapshot,
   attendu: Attendu,
@@ -44,7 +44,10 @@ export function toChangements(
   ]
 }
 
-/** All, once everything was given back; before, those whose part was asked back and is covered, in that order. */
+/**
+ * All orders once the whole payment was refunded. Before that, the orders whose refund was asked for and is covered by
+ * the refunded amount, in the order in which the refunds were asked for.
+ */
 function listRembourses({ capturedCents, refundedCents }: Snapshot, lot: readonly Payee[]): string[] {
   if (capturedCents > 0 && refundedCents >= capturedCents) return lot.map(({ id }) => id)
   let left = refundedCents
@@ -58,7 +61,7 @@ function listRembourses({ capturedCents, refundedCents }: Snapshot, lot: readonl
     .map(({ id }) => id)
 }
 
-/** Without money: what the provider says, unless the hold is over or the buyer turned back. */
+/** The end of a payment without money: as the provider reports it, unless the hold is over or the buyer turned back. */
 function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement[] {
   if (status === 'refused') return ['PAIEMENT_REFUSE']
   if (overdue) return ['DELAI_EXPIRE']
@@ -67,7 +70,7 @@ function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Eve
   return []
 }
 
-/** What is kept of the answer; a payment that nothing can change any more is closed. */
+/** The columns that keep the provider's answer. A payment that is neither open nor pending is closed. */
 export function toVerification({ status, capturedCents, refundedCents }: Snapshot, now: Date) {
   const isFinal = status !== 'open' && status !== 'pending'
   return {

@@ -3,13 +3,13 @@ import { ConfigError } from '../config/config-error.ts'
 import type { Paiement } from '../external/paiement.ts'
 import { createBacASable } from '../external/paiement-bac-a-sable.ts'
 
-/** The provider the settings name. Undefined: nobody takes card payments here. */
+/** The payment provider that the settings name; undefined when this installation takes no card payments. */
 export async function openPaiement(config: Config, now: () => Date): Promise<Paiement | undefined> {
   if (config.PAIEMENT_FOURNISSEUR === 'stripe') {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = config
     if (!secretKey || !webhookSecret)
       throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set with PAIEMENT_FOURNISSEUR=stripe.')
-    // Loaded when chosen only: it is a large package.
+    // This large package is loaded only when the settings choose it.
     const { createStripe } = await import('../external/paiement-stripe.ts')
     return createStripe({ secretKey, webhookSecret, apiUrl })
   }

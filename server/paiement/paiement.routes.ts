@@ -35,7 +35,7 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     { checkBody: ({ body, signIn }) => checkCommandes(services.db, signIn, body) },
   )
 
-  // CMD-05: the address only names the order; what the pages say is asked of the server.
+  // CMD-05: the return address only names the order; the pages ask the server what became of it.
   const limit = { config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } } }
   app.get('/paiement/retour', limit, async (request, reply) => {
     const query = request.query as Record<string, unknown>
@@ -44,13 +44,15 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     const back = context.paiement.parseReturn(query)
     const commandeId = back && (await findCommandeOf(context, back))
     if (!commandeId) return reply.redirect(`${origin}/panier`, 303)
-    // A provider that does not answer now will later: meanwhile the order waits, and its page says so.
+    // A provider that does not answer now will answer the sweep. Until then the order waits, and its page says so.
     const etat = await reconcile(context, commandeId, 'retour', back).catch(orUndefined(context))
     return reply.redirect(toPage(origin, commandeId, etat ?? 'EN_ATTENTE_PAIEMENT'), 303)
   })
 }
 
-/** Apart from the other routes: it is the provider who writes here, with a signature and without our pages' header. */
+/**
+ * This route is apart from the others: the payment provider calls it, with a signature and without our pages' header.
+ */
 export async function notificationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   let refusals = 0
   app.removeAllContentTypeParsers()
@@ -90,7 +92,7 @@ function readNotification(
   }
 }
 
-/** The sweep asks again. */
+/** Logs that the provider does not answer, since the sweep asks it again. */
 function orUndefined({ log }: PaiementContext) {
   return (err: unknown): undefined => {
     if (!(err instanceof PaiementUnreachable)) throw err

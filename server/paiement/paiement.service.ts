@@ -17,8 +17,8 @@ const DEVISE = 'EUR'
 const NOUVEL_ESSAI: readonly EtatCommande[] = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
 
 /**
- * CMD-04: one order or several at once, one session at the provider, one token, however often it is asked for. An
- * attempt that is over, or for other items, makes room for new orders; one that was paid leads to its confirmation.
+ * CMD-04: one order or several have one session at the provider and one token, however often the buyer asks for it. An
+ * attempt that is over, or for other items, makes room for new orders; a paid attempt leads to its confirmation.
  */
 export async function createCommandesCb(
   context: PaiementContext,
@@ -33,7 +33,7 @@ export async function createCommandesCb(
     toLot(
       await create().catch(async (error) => {
         if (!(error instanceof Refusal && error.code === 'COMMANDE_EN_COURS')) throw error
-        // Open for other items, or at another price: nobody can pay both.
+        // The open payment is for other items or at another price. It is ended first, since nobody may pay both.
         for (const { panierFormationId: id } of form.items) await freeItem(context, signIn.compteId, { id })
         return create()
       }),
@@ -51,7 +51,7 @@ export async function createCommandesCb(
 }
 
 interface Lot {
-  /** Stands for them all. */
+  /** The order that stands for the whole lot. */
   premiere: CommandeRow
   description: string
   amountCents: number
@@ -65,13 +65,16 @@ function toLot(commandes: readonly CommandeRow[]): Lot {
   return { premiere, description, amountCents }
 }
 
-/** Where the buyer is shown what became of the order. Only the server's answer there says what happened (CMD-05). */
+/** The page that shows the buyer what became of the order. Only the server's answer on this page says so (CMD-05). */
 export function toPage(origin: string, commandeId: string, etat: EtatCommande): string {
   const isGood = etat === 'PAYEE' || etat === 'CONFIRMEE' || etat === 'EN_ATTENTE_PAIEMENT'
   return `${origin}/inscription/${isGood ? 'confirmation-cb' : 'annulation-cb'}?commande=${commandeId}`
 }
 
-/** Outside any transaction: a kill before the payment is written leaves orders that nobody can pay, and that expire. */
+/**
+ * This runs outside any transaction. A process killed before the payment is written leaves orders that nobody can pay
+ * and that expire.
+ */
 async function openSession(
   { db, paiement, now }: PaiementContext,
   config: Config,
@@ -82,7 +85,8 @@ async function openSession(
   const { id: commandeId, numero, expireLe } = premiere
   const known = await findPaiement(db, commandeId)
   if (known) {
-    // What the bank examines was paid for: the card page has served, the order's own page says the rest.
+    // A session that is not open needs no card page any more: the buyer has paid, and the bank may still examine the
+    // payment. The order's own page shows what follows.
     const { status } = await paiement.getSession(known.sessionFournisseur)
     const url = status === 'open' ? known.url : toPage(origin, commandeId, 'EN_ATTENTE_PAIEMENT')
     return { commandeId, token: known.token, url }
@@ -104,8 +108,8 @@ async function openSession(
 }
 
 /**
- * PAN-05, PAN-08: what is about to change or leave the basket frees itself of a payment that nobody made yet. The
- * provider has the last word: what was paid meanwhile is ordered, what its bank examines is waited for.
+ * PAN-05, PAN-08: ends the unpaid payment of an item that is about to change or leave the basket. The provider has the
+ * last word: an item paid meanwhile is ordered, and a payment that the bank still examines blocks the change.
  */
 export async function freeItem(
   { db, ...services }: Omit<PaiementContext, 'paiement'> & { paiement: Paiement | undefined },
@@ -122,7 +126,9 @@ export async function freeItem(
   if (etat === 'EN_ATTENTE_PAIEMENT') throw new Refusal('COMMANDE_EN_COURS')
 }
 
-/** The order stays: asked again, it goes on from there. */
+/**
+ * Refuses in French when the provider cannot be reached. The order stays, and the buyer's next attempt goes on with it.
+ */
 async function sayUnreachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

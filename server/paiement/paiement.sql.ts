@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 
 export type PaiementRow = Awaited<ReturnType<typeof findPaiement>>
 
-/** Of an order, or of those it was made with. */
+/** The payment of an order, or of the lot that the order belongs to. */
 export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
   return db
     .selectFrom('paiement')
@@ -15,7 +15,7 @@ export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
     .executeTakeFirst()
 }
 
-/** The order by card, still to be paid, of an item of someone's basket. */
+/** The order of a person's basket item that still waits for its card payment. */
 export async function findEnAttente(
   db: Kysely<Tables>,
   compteId: string,
@@ -33,12 +33,12 @@ export async function findEnAttente(
   return row?.id
 }
 
-/** One payment per order, whoever comes first. */
+/** Each order has one payment: the first one written stays. */
 export async function addPaiement(db: Kysely<Tables>, paiement: Insertable<Tables['paiement']>): Promise<void> {
   await db
     .insertInto('paiement')
     .values(paiement)
-    // Whichever of its two keys the other one wrote first.
+    // Another call may have written the same order first, or the same session of the provider.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -66,7 +66,7 @@ interface Verification {
   verifieLe: Date
 }
 
-/** What the provider said: money that was once seen stays seen, whatever order the answers come in. */
+/** Keeps the provider's answer. Amounts only grow, because answers may arrive in any order. */
 export async function updateVerification(db: Kysely<Tables>, id: string, given: Verification): Promise<void> {
   await db
     .updateTable('paiement')
@@ -81,7 +81,10 @@ export async function updateVerification(db: Kysely<Tables>, id: string, given: 
     .execute()
 }
 
-/** Payments to ask about: after a minute, then ever more seldom. Instances share them out. */
+/**
+ * Takes the payments to verify: the first time after a minute, then less and less often. Each instance takes other
+ * ones.
+ */
 export async function claimDue(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
   const due = db
     .selectFrom('paiement')
@@ -103,7 +106,10 @@ export async function claimDue(db: Kysely<Tables>, now: Date, limit: number): Pr
   return claimed.map(({ commandeId }) => commandeId)
 }
 
-/** What is given back for an order: its part of a payment that came as asked, or all of another. */
+/**
+ * The amount to refund for an order: its own amount when the payment was the amount asked for, or else all the money
+ * left of the payment.
+ */
 const A_RENDRE = sql<number>`
   case when encaisse_cents = montant_cents then montant_ttc_cents else encaisse_cents - rembourse_cents end`
 
@@ -114,7 +120,7 @@ function selectPayees(db: Kysely<Tables>) {
     .select(['numero', 'etat', 'devise', A_RENDRE.as('aRendreCents')])
 }
 
-/** Orders whose money is to be given back, the oldest first. */
+/** The orders whose money must be refunded, the oldest first. */
 export async function findARembourser(db: Kysely<Tables>) {
   return selectPayees(db)
     .innerJoin('compte', 'compte.id', 'commande.compteId')
@@ -131,7 +137,7 @@ export async function findCommandeByNumero(db: Kysely<Tables>, numero: string) {
     .executeTakeFirst()
 }
 
-/** The first time counts. */
+/** Keeps the moment of the first request. */
 export async function setRemboursementLe(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('commande')

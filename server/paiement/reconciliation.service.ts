@@ -16,15 +16,15 @@ export interface PaiementContext {
   now: () => Date
 }
 
-/** What led to the question, as the history of the order tells it. */
+/** The reason for asking the provider, as the history of the order records it. */
 export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 'balayage' | 'gestion'
 
-/** How long a hold outlives its end while the provider cannot say whether it was paid. */
+/** How long the places stay held after the end of the hold while the provider cannot be reached. */
 const GRACE_MS = 15 * 60_000
 
 /**
- * R-12: the one way a payment changes an order and those made with it, whoever calls and however often. The
- * provider is asked outside any transaction; what it answers becomes events. `abandoned`: the buyer turned back.
+ * R-12: the only function that lets a payment change an order and its lot, whoever calls and however often. It asks the
+ * provider outside any transaction, and turns the answer into events. `abandoned`: the buyer turned back.
  */
 export async function reconcile(
   context: PaiementContext,
@@ -39,7 +39,7 @@ export async function reconcile(
   const overdueMs = commande.etat === 'EN_ATTENTE_PAIEMENT' ? now().getTime() - Number(commande.expireLe) : -1
   const row = await findPaiement(db, commandeId)
   const expire = (pourquoi: string) => expireLot(db, lot, commandeId, `${cause} : ${pourquoi}`)
-  // The provider was never heard of: its page was shown to nobody, so that nobody can have paid.
+  // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.
   if (!row) return overdueMs < 0 ? commande.etat : expire('jamais payée')
   const snapshot = await ask(context, row, overdueMs >= 0 || abandoned).catch((error) => {
     if (error instanceof PaiementUnreachable && overdueMs >= GRACE_MS) return undefined
@@ -58,7 +58,7 @@ export async function reconcile(
   })
 }
 
-/** The order a return or a notification speaks of; undefined when it is none of ours. */
+/** The order that a return or a notification names; undefined when it is not one of ours. */
 export async function findCommandeOf({ db, paiement }: PaiementContext, ref: SessionRef): Promise<string | undefined> {
   return findCommandeId(db, paiement.name, ref)
 }
@@ -66,7 +66,7 @@ export async function findCommandeOf({ db, paiement }: PaiementContext, ref: Ses
 type Lot = Awaited<ReturnType<typeof listLot>>
 type KnownPaiement = NonNullable<PaiementRow>
 
-/** A session that nobody may pay any more is closed at the provider first: then its answer is final. */
+/** Closes at the provider a session that nobody may pay any more, so that its answer is final. */
 async function ask({ paiement }: PaiementContext, row: KnownPaiement, closing: boolean): Promise<Snapshot> {
   if (row.fournisseur !== paiement.name)
     throw new PaiementUnreachable(`this payment is one of ${row.fournisseur}, not of ${paiement.name}`)

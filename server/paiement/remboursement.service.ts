@@ -3,14 +3,14 @@ import { PaiementUnreachable } from '../external/paiement.ts'
 import { findARembourser, findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
-/** orders that were paid too late for their places, or not as asked. */
+/** the orders by card whose money must be refunded. */
 export async function listARembourser(db: PaiementContext['db']) {
   return findARembourser(db)
 }
 
 /**
- * Gives back all that was paid for an order, places included: of a payment for several, its part. Run again after a
- * failure, it gives back once.
+ * Refunds all that was paid for an order (its part of a payment for several orders) and gives its places back. A second
+ * run after a failure refunds nothing twice.
  */
 export async function rembourser(
   context: PaiementContext,
@@ -26,7 +26,7 @@ export async function rembourser(
   try {
     const isRefunded = async () => (await reconcile(context, id, 'gestion')) === 'REMBOURSEE'
     if (await isRefunded()) return { montantCents, devise }
-    // Written first: what the provider gives back is then known to be of this order, even after a kill.
+    // This is written before the refund, so that the refund is known to be this order's even after a kill.
     await setRemboursementLe(db, id, now())
     await paiement.refund(sessionFournisseur, montantCents, id)
     if (!(await isRefunded())) throw new PaiementUnreachable('le remboursement n’est pas encore fait')
