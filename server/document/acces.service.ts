@@ -8,7 +8,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { addAppreciationRow, type DemandeRow, findDemande, findInscription } from './acces.sql.ts'
 
-/** What may be read, and why. */
+/** The order or the registration whose document the caller may read. */
 interface Accordee {
   commandeId: string
   inscriptionId: number | null
@@ -17,8 +17,8 @@ interface Accordee {
 }
 
 /**
- * ROL-02, R-17: who ordered, who may read the documents of the orderer, and the participant of what is about them.
- * To anybody else the order does not exist.
+ * ROL-02, R-17: the person who ordered, the people who may read the orderer's documents, and the participant whom the
+ * document is about. For anybody else the order is unknown.
  */
 export async function checkCanRead(
   db: Kysely<Tables>,
@@ -37,12 +37,12 @@ export async function checkCanRead(
   }
 }
 
-/** Only a verified address proves anything. */
+/** Only a verified e-mail proves that a registration is the caller's. */
 function isOwn({ email, emailVerified }: SignIn, of: Pick<DemandeRow, 'email'>): boolean {
   return emailVerified && email.toLowerCase() === of.email
 }
 
-/** One's own registration, once it is completed; nobody else's exists. */
+/** The caller may appreciate their own registration once it is completed. Any other registration is unknown. */
 export async function checkCanAppreciate(db: Kysely<Tables>, signIn: SignIn, inscriptionId: number): Promise<void> {
   const inscription = await findInscription(db, inscriptionId)
   if (!inscription || !isOwn(signIn, inscription) || inscription.termineLe === null) throw new Refusal('NOT_FOUND')

@@ -8,13 +8,13 @@ export interface DemandeRow {
   compteId: string
   commandeurId: number
   inscriptionId: number | null
-  /** Of the participant. */
+  /** The participant's e-mail. */
   email: string | null
   termineLe: Date | null
   hasAppreciation: boolean
 }
 
-/** DOC-01: the order that everything that is given points into, and the registration of it that is named. */
+/** DOC-01: the order that all the given parameters point into, and the registration of it that they name. */
 export async function findDemande(db: Kysely<Tables>, query: DocumentQuery): Promise<DemandeRow | undefined> {
   const { commandeId = null, sessionParticipantId = null, elearningParticipantId = null } = query
   const { reference = null, sessionId = null, parcoursProduitId = null } = query
@@ -53,7 +53,7 @@ export async function findInscription(db: Kysely<Tables>, id: number): Promise<I
   return db.selectFrom('inscription').select(['id', 'email', 'termineLe']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The first one stays. */
+/** The first appreciation of a registration stays. */
 export async function addAppreciationRow(
   db: Kysely<Tables>,
   { inscriptionId, notes, commentaire }: { inscriptionId: number; notes: object; commentaire: string },

@@ -6,7 +6,7 @@ import { type Mediateur, toBanque, toMediateur } from '../organisme/organisme.ts
 import { dayInParis } from '../platform/clock.ts'
 import { formatSiren } from '../platform/format.ts'
 
-/** In whose name documents are made, and when. */
+/** The provider and the brand that documents are made for, and the day. */
 export interface Contexte {
   /** yyyy-MM-dd in Paris. */
   today: string
@@ -14,7 +14,7 @@ export interface Contexte {
   organisme: Organisme
 }
 
-/** The provider as the law wants it named. */
+/** The provider, with the names and numbers that the law requires. */
 export interface Organisme {
   nom: string
   formeJuridique: string
@@ -24,14 +24,14 @@ export interface Organisme {
   /** The town of its trade register. */
   rcs: string | null
   numeroTva: string
-  /** Of its declaration of activity (L. 6351-1 of the Code du travail). */
+  /** The number of its declaration of activity (L. 6351-1 of the Code du travail). */
   nda: string
   signataire: { nom: string; qualite: string }
   email: string
   telephone: string
   conditionsUrl: string
   banque: CoordonneesBancaires | null
-  /** As a SEPA creditor. */
+  /** Its identifier as a SEPA creditor. */
   ics: string | null
   mediateur: Mediateur | null
 }

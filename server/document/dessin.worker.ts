@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentModele } from './modele.ts'
 import { drawPdf } from './pdf/pdf.ts'
 
-/** The other side of dessinateur.ts. */
+/** Runs in the thread that dessinateur.ts starts. */
 parentPort?.on('message', async ({ id, modele }: { id: number; modele: DocumentModele }) => {
   try {
     parentPort?.postMessage({ id, fichier: await drawPdf(modele) })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentModele } from './modele.ts'
 
-/** Draws in a thread of its own: nobody waits for the 100 ms that a file takes. */
+/** Draws in a thread of its own, so that no request waits for the 100 ms that a file takes. */
 export interface Dessinateur {
   draw(modele: DocumentModele): Promise<Buffer>
   close(): Promise<void>
@@ -9,7 +9,7 @@ export interface Dessinateur {
 
 type Answer = { id: number; fichier: Uint8Array } | { id: number; erreur: string }
 
-/** The thread starts with the first drawing, and again with the next one after it died. */
+/** The thread starts with the first drawing. After it died, the next drawing starts another one. */
 export function createDessinateur(): Dessinateur {
   const waiting = new Map<number, { resolve(fichier: Buffer): void; reject(error: Error): void }>()
   let worker: Worker | undefined

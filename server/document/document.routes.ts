@@ -11,7 +11,7 @@ export function documentRoutes(app: FastifyInstance, db: Kysely<Tables>, now: ()
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>
     getDisponibilite(db, signIn, params.type, query),
   )
-  // Not a route(): what it answers is a file.
+  // This is not a route(), because it answers a file.
   app.get<{ Params: ParamsOf<typeof getFichier>; Querystring: QueryOf<typeof getFichier> }>(
     getFichier.path,
     { schema: { params: getFichier.params, querystring: getFichier.query }, onRequest: app.requireSignIn },
@@ -36,7 +36,7 @@ export function documentRoutes(app: FastifyInstance, db: Kysely<Tables>, now: ()
   )
 }
 
-/** RFC 6266: the name as it is for who understands UTF-8, without accents for who does not. */
+/** RFC 6266: `filename*` is the name in UTF-8; `filename`, without accents, is for browsers that do not read UTF-8. */
 function toDisposition(nom: string): string {
   const ascii = nom
     .normalize('NFD')

@@ -15,8 +15,8 @@ export async function findPieces(tx: Kysely<Tables>, commandeId: string): Promis
 }
 
 /**
- * The next number of the year. Its row stays locked until the transaction ends: who comes next waits, and a transaction
- * that is rolled back gives its number back, so that there is never a gap.
+ * Takes the next number of the year. Its row stays locked until the transaction ends: the next transaction waits, and
+ * one that is rolled back gives its number back, so that there is never a gap.
  */
 export async function takeRang(tx: Kysely<Tables>, nature: NatureFacture, annee: number): Promise<number> {
   const { dernier } = await tx
@@ -73,8 +73,8 @@ export async function addVersions(tx: Kysely<Tables>, versions: readonly Nouvell
 }
 
 /**
- * A document that is to be drawn, for so many seconds: no other instance sees it before, and after a kill it is due
- * again. No transaction stays open while it is drawn: the embedded database has one connection.
+ * Takes a document to draw for so many seconds: no other instance sees it before they are over, and after a kill it is
+ * due again. No transaction stays open during the drawing: the embedded database has one connection.
  */
 export async function claimDessin(
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function claimDessin(
   return rows[0]
 }
 
-/** Drawn by two, the first stays. */
+/** When two instances have drawn the same document, the first file stays. */
 export async function setFichier(db: Kysely<Tables>, id: string, fichier: Buffer): Promise<void> {
   await db.updateTable('document').set({ fichier }).where('id', '=', id).where('fichier', 'is', null).execute()
 }

@@ -3,7 +3,7 @@ import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { DocumentModele } from './modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
-/** Read as what it is, written as its text. */
+/** The column is read as a value and written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
 export type NatureFacture = 'facture' | 'avoir'
@@ -65,7 +65,7 @@ interface SupportTable {
   joursApres: number | null
 }
 
-/** The tables of migrations/009_espace.sql, which says what each is for. */
+/** The tables of migrations/009_espace.sql, which explains each table. */
 export interface DocumentTables {
   factureSerie: FactureSerieTable
   facture: FactureTable

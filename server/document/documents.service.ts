@@ -40,10 +40,13 @@ const FERMES: readonly EtatCommande[] = ['CONFIRMEE', 'PAYEE']
 const DEFAITES: readonly EtatCommande[] = ['ANNULEE', 'A_REMBOURSER', 'REMBOURSEE']
 const PREFIXES: Record<NatureFacture, string> = { facture: 'F', avoir: 'A' }
 const RANG_DIGITS = 6
-/** Longer than any drawing takes: then whoever had it is dead. */
+/** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
 
-/** What is to be said of one order. True when it was: there may be another. One that fails keeps no other waiting. */
+/**
+ * Makes the documents of one order. True when there was one: another may be due. An order that fails goes last, so that
+ * no other waits for it.
+ */
 export async function documentNext(db: Kysely<Tables>, contexte: Contexte, log: Logger): Promise<boolean> {
   let claimed: string | undefined
   try {
@@ -61,7 +64,9 @@ export async function documentNext(db: Kysely<Tables>, contexte: Contexte, log: 
   }
 }
 
-/** In one short transaction: the numbers of its invoice and credit note are taken in it, and given back with it. */
+/**
+ * One short transaction takes the numbers of the invoice and the credit note, and gives them back if it is rolled back.
+ */
 async function documentCommande(tx: Kysely<Tables>, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
   const dossier = await getDossier(tx, commande)
   const pieces = await getPieces(tx, commande, contexte)
@@ -87,7 +92,7 @@ async function getDossier(tx: Kysely<Tables>, commande: CommandeDueRow): Promise
 
 type Pieces = Partial<Record<NatureFacture, PieceRow>>
 
-/** An invoice once it is certain that something is due; a credit note once it is certain that it is not any more. */
+/** Creates the invoice once it is certain that something is due, and the credit note once nothing is due any more. */
 async function getPieces(tx: Kysely<Tables>, commande: CommandeDueRow, { today }: Contexte): Promise<Pieces> {
   const known = await findPieces(tx, commande.id)
   const pieces: Pieces = Object.fromEntries(known.map((piece) => [piece.nature, piece]))
@@ -132,7 +137,7 @@ function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: P
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 
-/** A cursus as a whole invites nobody: its steps do. */
+/** A cursus has no convocation of its own: each of its steps has one. */
 function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: InscriptionDossier): Nouveau[] {
   const session = dossier.sessions.find(({ id }) => id === inscription.sessionId)
   if (!session) return []
@@ -146,7 +151,7 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
   ]
 }
 
-/** Once numbered, never said otherwise: what is in the books stays as it is. */
+/** An invoice or a credit note never changes once it has a number, because it is in the books. */
 const IMMUABLES: readonly string[] = ['facture', 'avoir']
 
 async function addChanged(tx: Kysely<Tables>, commandeId: string, nouveaux: readonly Nouveau[]): Promise<void> {
@@ -162,7 +167,10 @@ async function addChanged(tx: Kysely<Tables>, commandeId: string, nouveaux: read
   await addVersions(tx, changed)
 }
 
-/** Draws the document that waits longest. True when it did: there may be another. One that fails is tried again. */
+/**
+ * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is
+ * tried again later.
+ */
 export async function drawNext(db: Kysely<Tables>, dessinateur: Dessinateur, log: Logger): Promise<boolean> {
   const due = await claimDessin(db, CLAIM_S)
   if (!due) return false

@@ -10,8 +10,8 @@ export interface CommandeDueRow extends CommandeDossier {
 }
 
 /**
- * An order whose documents are to be made. Locked, so that who changes it meanwhile waits, and its change is seen by the
- * next turn; others of its kind are left to other instances.
+ * Takes an order whose documents are due, and locks it: a change of the order waits, and the next round sees it. Other
+ * instances skip the locked order.
  */
 export async function claimCommande(tx: Kysely<Tables>): Promise<CommandeDueRow | undefined> {
   return tx
@@ -32,7 +32,7 @@ export async function clearADocumenter(tx: Kysely<Tables>, id: string): Promise<
   await tx.updateTable('commande').set({ aDocumenter: false }).where('id', '=', id).execute()
 }
 
-/** Tried again after the others. */
+/** A failed order is tried again after the others. */
 export async function putLast(db: Kysely<Tables>, id: string): Promise<void> {
   await db
     .updateTable('commande')
@@ -50,7 +50,7 @@ export async function findTiers(tx: Kysely<Tables>, id: number): Promise<Tiers> 
     .executeTakeFirstOrThrow()
 }
 
-/** In the order of their dates. */
+/** The sessions of the order, sorted by date. */
 export async function findSessions(tx: Kysely<Tables>, commandeId: string): Promise<SessionDossier[]> {
   const publics = jsonList(
     sql`p.label`,

@@ -3,13 +3,13 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 
-/** Everything the documents of an order are made from: what was ordered then, and what it has become. */
+/** Everything the documents of an order are made from: the order as it was made, and what has become of it. */
 export interface Dossier {
   commande: CommandeDossier
-  /** Who ordered and who pays, as they are known to the law. */
+  /** The orderer and the payer, with their legal names, numbers and addresses. */
   commandeur: Tiers
   payeur: Tiers
-  /** That of the order first, then those that were chosen for the steps of a cursus, in the order of their dates. */
+  /** The ordered session first, then the sessions that were chosen for the steps of a cursus, sorted by date. */
   sessions: readonly [SessionDossier, ...SessionDossier[]]
   inscriptions: readonly InscriptionDossier[]
 }
@@ -61,7 +61,7 @@ export interface SessionDossier {
   dateFin: string | null
   dates: SessionDate[]
   programmations: SessionProgrammation[]
-  /** Name, then address. */
+  /** The name, then the address. */
   lieu: string[] | null
   lieuIntra: string | null
   nbPlaces: number | null

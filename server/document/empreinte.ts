@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { DocumentModele } from './modele.ts'
 
-/** The same for the same words, whenever they are written: the day it bears makes no new version of a document. */
+/**
+ * The fingerprint of the words of a document. It leaves out the date, because a new date alone makes no new version.
+ */
 export function empreinteOf({ date: _, ...modele }: DocumentModele): string {
   return createHash('sha256')
     .update(JSON.stringify(toCanonical(modele)))
     .digest('hex')
 }
 
-/** Keys in one order: the database gives them back in another. */
+/** Sorts the keys, because the database gives them back in another order. */
 function toCanonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCanonical)
   if (typeof value !== 'object' || value === null) return value

@@ -13,7 +13,7 @@ import { addOuverture, type DocumentRow, findDocument, findDocuments, findFichie
 
 const RANGS = new Map<string, number>(TYPES_DOCUMENT.map(({ type }, rang) => [type, rang]))
 
-/** GRI-06, DOC-03: what these orders or registrations have to read, as this reader's cells show it. */
+/** GRI-06, DOC-03: the documents of these orders or registrations, with the date on which this reader opened each. */
 export async function listDocuments(db: Kysely<Tables>, compteId: string, sur: Sur): Promise<DocumentLigne[]> {
   const rows = await findDocuments(db, compteId, sur)
   return rows.sort((a, b) => rangOf(a) - rangOf(b)).map(toLigne)
@@ -35,7 +35,7 @@ function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, ...row }: Doc
   }
 }
 
-/** DOC-01 */
+/** DOC-01: whether the file can be downloaded, and otherwise why not. */
 export async function getDisponibilite(
   db: Kysely<Tables>,
   signIn: SignIn,
@@ -48,7 +48,10 @@ export async function getDisponibilite(
   return { disponible: true, message: null }
 }
 
-/** The right is judged again here: an availability is no permission. It counts as opened by this reader (DOC-03). */
+/**
+ * Judges the right again, because the availability call gives no permission. Records that this reader opened the
+ * document (DOC-03).
+ */
 export async function openFichier(
   db: Kysely<Tables>,
   signIn: SignIn,

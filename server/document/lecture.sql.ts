@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Tables } from '../tables.ts'
 
-/** Nobody comes by an invitation to what they are no longer registered for. */
+/** A convocation is not valid any more once its registration is refused, given up or cancelled. */
 const IS_VALABLE = sql<boolean>`
   (d.type <> 'convocation' or i.statut not in ('Refusé', 'Renoncé', 'Annulée'))`
 
@@ -17,12 +17,12 @@ export interface DocumentRow {
   reference: string
   sessionId: number | null
   parcoursProduitId: number | null
-  /** Of what the registration is for. */
+  /** The type of the formation that the registration is for. */
   typeId: number | null
   ouvertLe: Date | null
 }
 
-/** GRI-06: the newest version of each, and when this reader opened it; in the order of the life of an order. */
+/** GRI-06: the newest version of each document, and the moment at which this reader opened it. */
 export async function findDocuments(db: Kysely<Tables>, compteId: string, sur: Sur): Promise<DocumentRow[]> {
   const isAsked =
     'commandeIds' in sur
@@ -52,7 +52,7 @@ export interface DocumentDuRow {
   isDessine: boolean
 }
 
-/** The newest version. */
+/** Finds the newest version. */
 export async function findDocument(
   db: Kysely<Tables>,
   type: TypeDocument,
@@ -75,7 +75,7 @@ export async function findFichier(db: Kysely<Tables>, id: string): Promise<Buffe
   return row?.fichier ?? null
 }
 
-/** DOC-03: the first opening is the one that is remembered. */
+/** DOC-03: keeps the moment of the first opening. */
 export async function addOuverture(
   db: Kysely<Tables>,
   ouverture: { documentId: string; compteId: string; ouvertLe: Date },

@@ -1,14 +1,17 @@
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 
-/** A party of a document: who sells, who buys, who is told. */
+/** A party of a document: the seller, the buyer, or the recipient. */
 export interface Partie {
-  /** What it is here: 'Organisme de formation', 'Client', 'Facturé à'. */
+  /** Its role in the document: 'Organisme de formation', 'Client', 'Facturé à'. */
   role: string
   nom: string
   lignes: readonly string[]
 }
 
-/** What follows the heading of a document, in order: the renderer knows these kinds and no document by name. */
+/**
+ * The blocs that follow the heading of a document, in order. The renderer knows these kinds of bloc, and no document by
+ * name.
+ */
 export type Bloc =
   | { bloc: 'titre'; texte: string }
   | { bloc: 'paragraphe'; texte: string; fort?: boolean }
@@ -16,30 +19,33 @@ export type Bloc =
   | { bloc: 'champs'; champs: readonly { label: string; valeur: string }[] }
   | {
       bloc: 'tableau'
-      /** What the table holds, for who hears it. */
+      /** What the table holds, for users of a screen reader. */
       legende: string
       colonnes: readonly { label: string; align: 'left' | 'right'; part: number }[]
       lignes: readonly (readonly string[])[]
     }
   | { bloc: 'totaux'; lignes: readonly { label: string; valeur: string; fort?: boolean }[] }
   | { bloc: 'mentions'; lignes: readonly string[] }
-  /** A line to write on after each. */
+  /** Labels, each followed by a line to write on. */
   | { bloc: 'aRemplir'; labels: readonly string[] }
-  /** Where to sign. `fait`: at the place and on the day the document bears. `isSigne`: it is, and there is no frame. */
+  /**
+   * The places to sign. `fait` prints the place and the day of the document. `isSigne` means signed already: no frame
+   * is drawn.
+   */
   | {
       bloc: 'signatures'
       signataires: readonly { role: string; nom: string }[]
       fait?: boolean
       isSigne?: boolean
     }
-  /** What follows is on a page of its own. */
+  /** What follows begins on a new page. */
   | { bloc: 'page' }
 
-/** The one model of a document: all that its file says. Dates and amounts are words already. */
+/** The model of a document: all that its file says. Its dates and amounts are words already. */
 export interface DocumentModele {
   type: TypeDocument
   titre: string
-  /** Its own number, when it has one. */
+  /** The document's own number, when it has one. */
   numero: string | null
   /** 'Paris, le 3 mars 2026' */
   date: string
@@ -47,6 +53,6 @@ export interface DocumentModele {
   emetteur: Partie
   destinataire: Partie
   blocs: readonly Bloc[]
-  /** At the foot of each page. */
+  /** The lines at the foot of each page. */
   pied: readonly string[]
 }

@@ -3,7 +3,10 @@ import type { Bloc } from '../modele.ts'
 import { listSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
 import { partDistanceOf, sayDuree, sayTaux } from './mots.ts'
 
-/** What is taught, when and how: the articles that a convention and a contract share. */
+/**
+ * An article of a convention or a contract. This file writes the articles that both share: what is taught, when and
+ * how.
+ */
 export interface Article {
   titre: string
   blocs: readonly Bloc[]
@@ -37,14 +40,14 @@ export function toObjet(dossier: Dossier, isContrat: boolean): Article {
   }
 }
 
-/** Of a cursus, those of the steps that were chosen: it may offer others. */
+/** A cursus may offer other steps: only the objectives of the chosen steps count. */
 function listObjectifs(dossier: Dossier): string[] {
   const [formation] = dossier.sessions
   const choisis = [...new Set(listSuivies(dossier).flatMap(({ objectifs }) => objectifs))]
   return choisis.length > 0 ? choisis : formation.objectifs
 }
 
-/** Of a cursus, that of the steps that were chosen, by its titles when they are several. */
+/** A cursus has the programme of its chosen steps; several steps give only the titles of their sections. */
 export function toProgramme(dossier: Dossier): Article {
   const suivies = listSuivies(dossier)
   const blocs = suivies.flatMap(suivies.length > 1 ? toTitresBlocs : toSectionsBlocs)
@@ -65,7 +68,7 @@ function toTitresBlocs({ titre, programme }: SessionDossier): Bloc[] {
   ]
 }
 
-/** A line for each part: what is signed is to hold on two pages. */
+/** Writes each section on one line, so that the document to sign holds on two pages. */
 function toSectionsBlocs({ programme }: SessionDossier): Bloc[] {
   if (programme.length === 0) return []
   const points = programme.map(({ titre, points: detail }) => [titre, detail.join(' ; ')].filter(Boolean).join(' : '))
@@ -94,7 +97,7 @@ export function toDeroulement(dossier: Dossier): Article {
   }
 }
 
-/** Of a cursus, that of what was chosen, where it is known. */
+/** A cursus lasts as long as its chosen steps, where their durations are known. */
 function dureeOf(dossier: Dossier): Pick<SessionDossier, 'dureeJours' | 'dureeMinutes'> {
   const suivies = listSuivies(dossier)
   const sum = (key: 'dureeJours' | 'dureeMinutes') => suivies.reduce((total, one) => total + one[key], 0)
@@ -102,7 +105,7 @@ function dureeOf(dossier: Dossier): Pick<SessionDossier, 'dureeJours' | 'dureeMi
   return choisie.dureeMinutes > 0 ? choisie : dossier.sessions[0]
 }
 
-/** D. 6353-1, 1°: over the whole. */
+/** D. 6353-1, 1° of the Code du travail: the part of the whole training that is taught at a distance. */
 function sayDistance(part: number): string {
   if (part === 0) return 'Aucun : la formation se déroule entièrement en présence'
   return part === 100 ? '100 % de la durée totale' : `${sayTaux(part)} de la durée totale`

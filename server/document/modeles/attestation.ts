@@ -5,7 +5,7 @@ import type { Bloc, DocumentModele } from '../modele.ts'
 import { saySignataire, toCadre } from './communs.ts'
 import { sayDuree, sayLieu, sayPeriode } from './mots.ts'
 
-/** What a participant did, on the honour of the provider. */
+/** The completion certificate, in which the provider attests what a participant attended. */
 export function toAttestation(
   dossier: Dossier,
   contexte: Contexte,

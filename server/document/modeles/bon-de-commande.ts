@@ -7,7 +7,7 @@ import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toEtapesBlocs, toFormationChamps, toParticipantsBloc, toPartie } from './communs.ts'
 import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
 
-/** What was ordered, by whom, for whom, at which price. */
+/** The order form: what was ordered, by whom, for whom, and at which price. */
 export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentModele {
   const { commande, commandeur } = dossier
   const { organisme } = contexte
@@ -54,7 +54,9 @@ function toReglementChamps(dossier: Dossier, contexte: Contexte): { label: strin
   ]
 }
 
-/** What the orderer asked for besides. The referent for disability is asked apart: nobody else reads of it. */
+/**
+ * The orderer's other requests. A request to the referent for disability is not among them: nobody else may read it.
+ */
 function toDemandes({ commande: { detail } }: Dossier): Bloc[] {
   const champs = [
     ...(detail.commentairesFront ? [{ label: 'Commentaires', valeur: detail.commentairesFront }] : []),

@@ -7,7 +7,7 @@ import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
 import type { Bloc, DocumentModele, Partie } from '../modele.ts'
 import { listHoraires, sayLieu, sayPeriode } from './mots.ts'
 
-/** What every document begins and ends with. `jour` is the day it bears. */
+/** The beginning and the end that all documents share. `jour` is the day that the document bears. */
 export function toCadre(
   contexte: Contexte,
   jour: string,
@@ -19,7 +19,7 @@ export function toCadre(
     emetteur: toOrganismePartie(organisme),
     pied: [
       `${organisme.nom}, ${organisme.formeJuridique}, ${organisme.adresse.join(', ')} – ${sayImmatriculation(organisme)} – TVA ${organisme.numeroTva}`,
-      // L. 6352-12 of the Code du travail: these words and no others.
+      // L. 6352-12 of the Code du travail prescribes these words.
       `Déclaration d’activité enregistrée sous le numéro ${organisme.nda}. Cet enregistrement ne vaut pas agrément de l’État.`,
     ],
   }
@@ -39,7 +39,7 @@ function toOrganismePartie(organisme: Organisme): Partie {
   }
 }
 
-/** R. 123-237 of the Code de commerce: who is in the trade register says of which town, before the number. */
+/** R. 123-237 of the Code de commerce: a registered company names the town of its trade register before its number. */
 function sayImmatriculation({ siren, rcs }: Organisme): string {
   return rcs ? `RCS ${rcs} ${siren}` : `SIREN ${siren}`
 }
@@ -48,7 +48,7 @@ export function saySignataire({ organisme: { signataire } }: Contexte): string {
   return [signataire.nom, signataire.qualite].filter(Boolean).join(', ')
 }
 
-/** A client as a party: its address, and the numbers it is known by. */
+/** A client as a party, with its address and its official numbers. */
 export function toPartie(role: string, tiers: Tiers): Partie {
   const { siret, rna, numeroTvaIntra } = tiers
   return {
@@ -63,7 +63,7 @@ export function toPartie(role: string, tiers: Tiers): Partie {
   }
 }
 
-/** What is known by another number, abroad, has no SIREN. */
+/** A number that stands in for a SIRET, abroad, contains no SIREN. */
 function saySiret(siret: string): string {
   const groupe = formatSiret(siret)
   return groupe === siret ? `N° d’identification ${siret}` : `SIREN ${formatSiren(siret.slice(0, 9))} – SIRET ${groupe}`
@@ -80,13 +80,13 @@ export function isParticulier({ natureId }: Tiers): boolean {
   return natureId === PARTICULIER
 }
 
-/** What people come to: of a cursus, the dates that were chosen for its steps. */
+/** The sessions that participants attend. A cursus is attended on the dates that were chosen for its steps. */
 export function listSuivies({ sessions }: Dossier): readonly SessionDossier[] {
   const [premiere, ...etapes] = sessions
   return etapes.length > 0 ? etapes : [premiere]
 }
 
-/** What, when and where. */
+/** The formation, with its dates and place unless there are several steps. */
 export function toFormationChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const [formation] = dossier.sessions
   const { titreSession, type } = dossier.commande.detail.formation
@@ -105,7 +105,7 @@ export function toFormationChamps(dossier: Dossier): { label: string; valeur: st
   ]
 }
 
-/** Of a cursus, each step with its dates and its place. */
+/** The steps of a cursus, each with its dates and its place. */
 export function toEtapesBlocs(dossier: Dossier): Bloc[] {
   const suivies = listSuivies(dossier)
   if (suivies.length < 2) return []
@@ -141,10 +141,10 @@ export function toHorairesBloc(session: SessionDossier): Bloc[] {
   ]
 }
 
-/** More names than that go to an annex: what is paid comes first. */
+/** More names than that go to an annex, so that the price stays near the beginning. */
 const MAX_NOMMES = 12
 
-/** Who comes, in a line; or how many, and that an annex names them. */
+/** The names of the participants in one line; or their number, when an annex names them. */
 export function sayParticipants({ commande: { detail } }: Dossier): string {
   const noms = detail.participants.toSorted(comparePersonnes).map(formatPersonne)
   return noms.length > MAX_NOMMES ? `${noms.length} personnes, nommées en annexe` : noms.join(', ')

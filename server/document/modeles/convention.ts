@@ -8,8 +8,8 @@ import { sayReglement, toPrixBlocs } from './prix.ts'
 import { toFormulaireRetractation, toMediation, toReglementContrat, toRetractation } from './retractation.ts'
 
 /**
- * L. 6353-1 and D. 6353-1 of the Code du travail; for who pays for their own training, the contract of L. 6353-3 to
- * L. 6353-7, which says more.
+ * The convention of L. 6353-1 and D. 6353-1 of the Code du travail. An individual who pays for their own training gets
+ * the contract of L. 6353-3 to L. 6353-7, which says more.
  */
 export function toConvention(dossier: Dossier, contexte: Contexte): DocumentModele {
   const isContrat = isParticulier(dossier.payeur)
@@ -77,7 +77,9 @@ function toPrix(dossier: Dossier, isContrat: boolean): Bloc[] {
   ]
 }
 
-/** L. 6353-7 and L. 6354-1. */
+/**
+ * L. 6353-7 and L. 6354-1 of the Code du travail: what is due when the training does not take place or is interrupted.
+ */
 function toInexecution(isContrat: boolean): Article {
   return {
     titre: 'Inexécution, interruption et annulation',

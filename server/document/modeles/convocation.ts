@@ -6,7 +6,7 @@ import type { Bloc, DocumentModele } from '../modele.ts'
 import { toCadre, toHorairesBloc } from './communs.ts'
 import { sayDuree, sayLieu, sayPeriode } from './mots.ts'
 
-/** For one participant of one session: when, where, with what. */
+/** Tells one participant when and where one session is, and what to bring. */
 export function toConvocation(
   dossier: Dossier,
   contexte: Contexte,

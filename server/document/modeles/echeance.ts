@@ -3,12 +3,12 @@ import { addDays } from '../../platform/clock.ts'
 import type { Dossier } from '../dossier.ts'
 import { listSuivies } from './communs.ts'
 
-/** docs/import-catalogue.md tells them to who writes the instructions of a session: both say the same. */
+/** docs/import-catalogue.md gives these delays to the authors of a session's instructions: both must say the same. */
 const VIREMENT_JOURS = 30
 const CHEQUE_JOURS = 8
 const PRELEVEMENT_JOUR = '05'
 
-/** When an invoice is to be paid, yyyy-MM-dd: each way to pay has its own day. */
+/** The day on which an invoice is due, yyyy-MM-dd. It depends on the mode of payment. */
 export function echeanceOf(dossier: Dossier, emiseLe: string): string {
   const suivies = listSuivies(dossier)
   const { modeReglementId } = dossier.commande
@@ -22,7 +22,7 @@ export function echeanceOf(dossier: Dossier, emiseLe: string): string {
   return recu > emiseLe ? recu : emiseLe
 }
 
-/** The fifth of the month that follows. */
+/** The fifth of the month that follows this day. */
 function prelevementAfter(jour: string): string {
   const [annee = 0, mois = 0] = jour.split('-').map(Number)
   return new Date(Date.UTC(annee, mois, Number(PRELEVEMENT_JOUR))).toISOString().slice(0, 'yyyy-MM-dd'.length)

@@ -14,7 +14,7 @@ export interface Piece {
   emiseLe: string
 }
 
-/** Article 242 nonies A of annex II of the CGI, L. 441-9 of the Code de commerce. */
+/** Article 242 nonies A of annex II of the CGI and L. 441-9 of the Code de commerce say what an invoice contains. */
 export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece): DocumentModele {
   const isPayee = dossier.commande.etat === 'PAYEE'
   return {
@@ -46,7 +46,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
   }
 }
 
-/** What undoes an invoice, whole: the same lines, in favour of who was to pay. */
+/** The credit note that cancels a whole invoice: it has the same lines, in favour of the payer. */
 export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, facture: Piece): DocumentModele {
   return {
     type: 'avoir',
@@ -86,7 +86,7 @@ function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[]
   ]
 }
 
-/** The recovery indemnity and the penalties are between professionals only (L. 441-10). */
+/** The recovery indemnity and the penalties apply between professionals only (L. 441-10 of the Code de commerce). */
 function toMentions({ payeur }: Dossier): Bloc {
   return {
     bloc: 'mentions',

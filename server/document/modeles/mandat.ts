@@ -6,14 +6,14 @@ import type { Dossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
 import { toCadre, toPartie } from './communs.ts'
 
-/** Of what is paid by direct debit, where the provider may debit. */
+/** An order has a mandate when it is paid by direct debit and the provider has a creditor identifier. */
 export function hasMandat({ commande }: Dossier, { organisme }: Contexte): boolean {
   return commande.modeReglementId === SEPA && commande.montantTtcCents > 0 && organisme.ics !== null
 }
 
 /**
- * A mandate of the SEPA Core scheme, with the words that its rules give; the number of the order is its unique
- * reference. Nothing in it changes with the dates of the session: what was signed stays what is read.
+ * A mandate of the SEPA Core scheme, in the words that the scheme prescribes. Its unique reference is the number of the
+ * order. It names no date of the session, so that a moved session leaves a signed mandate as it is.
  */
 export function toMandat(dossier: Dossier, contexte: Contexte): DocumentModele {
   const { commande, payeur, sessions } = dossier

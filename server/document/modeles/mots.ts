@@ -4,7 +4,7 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { formatJour, formatJourSemaine } from '../../platform/format.ts'
 import type { SessionDossier } from '../dossier.ts'
 
-/** Dates, hours, places and amounts in words, for every document alike. */
+/** The words for dates, hours, places and amounts, the same in every document. */
 
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 const MINUTES = 60
@@ -31,13 +31,13 @@ export function sayHeures(minutes: number): string {
   return reste === 0 ? `${heures} ${heures > 1 ? 'heures' : 'heure'}` : `${heures} h ${String(reste).padStart(2, '0')}`
 }
 
-/** '9 h' or '9 h 30' of minutes since midnight. */
+/** Writes minutes since midnight as '9 h' or '9 h 30'. */
 function sayHeure(minutes: number): string {
   const reste = minutes % MINUTES
   return `${Math.floor(minutes / MINUTES)} h${reste === 0 ? '' : ` ${String(reste).padStart(2, '0')}`}`
 }
 
-/** Where people come, in lines; what is at a distance has no address. */
+/** The place of a session, in lines. A remote session has no address. */
 export function sayLieu({ typeId, modeId, lieu, lieuIntra }: SessionDossier): string[] {
   const place = isIntra(modeId) ? lieuIntra && [lieuIntra] : lieu
   if (place) return place
@@ -46,7 +46,7 @@ export function sayLieu({ typeId, modeId, lieu, lieuIntra }: SessionDossier): st
 
 type Horaires = Pick<SessionDossier, 'programmations' | 'dates' | 'dateDebut' | 'dateFin' | 'seances'>
 
-/** One line per day, and per part of the programme in it: when, and at which hours. */
+/** One line for each day and each seance of that day, with its hours. */
 export function listHoraires(session: Horaires): { jour: string; horaires: string; seance: string }[] {
   const { programmations, dates, dateDebut, dateFin, seances } = session
   const seanceOf = (id: number | null) => seances.find((seance) => seance.id === id)?.nom ?? ''
@@ -84,7 +84,10 @@ function deNommiJournees({ matin, aprem }: SessionDate): string {
   return matin ? 'matin' : 'après-midi'
 }
 
-/** D. 6353-1: what is taught at a distance, in percent of the whole; where nobody said it, by what is attended. */
+/**
+ * D. 6353-1 of the Code du travail: the part taught at a distance, in percent. Where the catalogue does not give it, it
+ * is computed from the durations of the attended sessions.
+ */
 export function partDistanceOf({ partDistance }: SessionDossier, suivies: readonly SessionDossier[]): number {
   if (partDistance !== null) return partDistance
   const minutesOf = (sessions: readonly SessionDossier[]) => sessions.reduce((sum, one) => sum + one.dureeMinutes, 0)

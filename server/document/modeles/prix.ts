@@ -8,7 +8,7 @@ import { sayTaux } from './mots.ts'
 
 const REGIME_EXPORT = 5
 
-/** The lines of the order, TVA by rate, and what it all comes to. */
+/** The lines of the order, the TVA per rate, and the total. */
 export function toPrixBlocs({ commande, sessions }: Dossier, total: string): Bloc[] {
   const { detail, montantHtCents, montantTtcCents } = commande
   const exonere = isExonere(commande)
@@ -54,14 +54,14 @@ function isExonere({ detail }: CommandeDossier): boolean {
   return detail.prix.taux.some(({ tauxTva }) => tauxTva === 0)
 }
 
-/** Why a line bears no TVA: sold abroad, or training by a provider that holds the attestation. */
+/** Why a line bears no TVA: the session is sold abroad, or the provider's training is exempt. */
 function sayExoneration({ perimetreFiscalise, regimeTvaId }: SessionDossier): string {
   return perimetreFiscalise && regimeTvaId === REGIME_EXPORT
     ? 'TVA non applicable – article 259-1° du CGI.'
     : 'Exonération de TVA – article 261-4-4° a du CGI.'
 }
 
-/** How it is paid, or was. */
+/** How the order is to be paid, or was paid. */
 export function sayReglement({ commande: { etat, modeReglementId, montantTtcCents, detail } }: Dossier): string {
   if (montantTtcCents === 0) return 'Formation gratuite'
   if (modeReglementId === null) return 'À réception de la facture'
@@ -73,7 +73,7 @@ export function sayReglement({ commande: { etat, modeReglementId, montantTtcCent
   return instructions.toLowerCase().startsWith(premierMot.toLowerCase()) ? instructions : `${mode}. ${instructions}`
 }
 
-/** Where a transfer that is still due goes, and what to write on it. */
+/** The account that a transfer still due goes to, and the reference to write on the transfer. */
 export function toBanqueChamps(
   { commande: { etat, modeReglementId, montantTtcCents } }: Dossier,
   { organisme: { banque } }: Contexte,

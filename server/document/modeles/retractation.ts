@@ -6,7 +6,10 @@ import type { Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import type { Article } from './articles.ts'
 
-/** L. 6353-5 gives 10 days; a contract made at a distance, 14 (L. 221-18 of the Code de la consommation). */
+/**
+ * L. 6353-5 of the Code du travail gives 10 days, and L. 221-18 of the Code de la consommation 14 days for a contract
+ * made at a distance.
+ */
 export function toRetractation({ organisme }: Contexte): Article {
   return {
     titre: 'Délai de rétractation',
@@ -19,7 +22,10 @@ export function toRetractation({ organisme }: Contexte): Article {
   }
 }
 
-/** L. 6353-6: nothing before the end of the delay, then 30 % at most, the rest along the training. */
+/**
+ * L. 6353-6 of the Code du travail: nothing is due before the end of the delay, then 30 % at most, and the rest during
+ * the training.
+ */
 export function toReglementContrat({ commande }: Dossier): Bloc[] {
   const texte =
     commande.etat === 'PAYEE'
@@ -28,7 +34,7 @@ export function toReglementContrat({ commande }: Dossier): Bloc[] {
   return [{ bloc: 'paragraphe', texte }]
 }
 
-/** L. 612-1 and L. 616-1 of the Code de la consommation: who settles what the two cannot. */
+/** L. 612-1 and L. 616-1 of the Code de la consommation: the contract names the mediator of unsettled complaints. */
 export function toMediation({ organisme: { nom, mediateur } }: Contexte): Bloc[] {
   if (!mediateur) return []
   return [
@@ -39,7 +45,7 @@ export function toMediation({ organisme: { nom, mediateur } }: Contexte): Bloc[]
   ]
 }
 
-/** The form of the annex to R. 221-1 of the Code de la consommation, on a page that can be torn off. */
+/** The withdrawal form of the annex to R. 221-1 of the Code de la consommation, on a page that can be torn off. */
 export function toFormulaireRetractation({ commande, sessions }: Dossier, { organisme }: Contexte): Bloc[] {
   const { nom, adresse, email } = organisme
   return [

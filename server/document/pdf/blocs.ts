@@ -27,17 +27,17 @@ const FORT: Style = { font: 'semibold', size: 9.5, color: ENCRE }
 const PLEINE = { x: GAUCHE, width: LARGEUR }
 const LARGEUR_LABEL = 132
 const PUCE = 14
-/** The room of a title, and of what follows it at the least: the headings of a table and its first row. */
+/** The height of a title and of the least that follows it: the headings of a table and its first row. */
 const TITRE = 86
 const AVANT_TITRE = 8
 const APRES_TITRE = 4
-/** The room that a hand needs. */
+/** The height that handwriting needs. */
 const LIGNE_A_REMPLIR = 26
 const LARGEUR_A_REMPLIR = 190
 
 type Of<B extends Bloc['bloc']> = Extract<Bloc, { bloc: B }>
 
-/** One way to draw each kind of bloc. */
+/** Each kind of bloc has one function that draws it. */
 const DESSINS: { [B in Bloc['bloc']]: (feuille: Feuille, bloc: Of<B>) => void } = {
   titre: drawTitre,
   paragraphe: (feuille, { texte, fort }) => drawParagraphe(feuille, texte, fort ? FORT : TEXTE, fort ? 2 : 5),
@@ -55,7 +55,7 @@ export function drawBloc<B extends Bloc['bloc']>(feuille: Feuille, bloc: Of<B>):
   DESSINS[bloc.bloc as B](feuille, bloc)
 }
 
-/** Nobody signs a page that says nothing: the sections of text that signatures end go to the next page with them. */
+/** Moves the text that signatures end to the next page together with them, so that nobody signs a page without text. */
 export function keepSigned(feuille: Feuille, suite: readonly Bloc[]): void {
   const fin = suite.findIndex(({ bloc }) => bloc !== 'titre' && bloc !== 'paragraphe')
   const signatures = suite[fin]
@@ -73,7 +73,7 @@ function titreStyle({ couleur }: Feuille): Style {
   return { font: 'bold', size: 12.5, color: couleur }
 }
 
-/** Never the last thing of a page. */
+/** A title is never the last thing on a page. */
 function drawTitre(feuille: Feuille, { texte }: Of<'titre'>): void {
   keep(feuille, TITRE)
   feuille.y += AVANT_TITRE
@@ -108,7 +108,7 @@ function drawListe(feuille: Feuille, { points }: Of<'liste'>): void {
   feuille.y += 4
 }
 
-/** What it is at the left, what it says at the right. */
+/** Draws the label at the left and the value at the right. */
 function drawChamps(feuille: Feuille, { champs }: Of<'champs'>): void {
   for (const { label, valeur } of champs) {
     const place = { x: GAUCHE + LARGEUR_LABEL, width: LARGEUR - LARGEUR_LABEL }
@@ -129,7 +129,7 @@ function drawChamps(feuille: Feuille, { champs }: Of<'champs'>): void {
   feuille.y += 4
 }
 
-/** What is asked at the left, a line to write on at the right. */
+/** Draws the label at the left and a line to write on at the right. */
 function drawARemplir(feuille: Feuille, { labels }: Of<'aRemplir'>): void {
   for (const label of labels) {
     const lines = linesOf(feuille, `${label} :`, LABEL, LARGEUR_A_REMPLIR - 10)

@@ -26,7 +26,7 @@ const ROLE: Style = { font: 'semibold', size: 7.5, color: GRIS }
 const NOM: Style = { font: 'semibold', size: 10.5, color: ENCRE }
 const LIGNE: Style = { font: 'regular', size: 9, color: ENCRE }
 
-/** The brand, the title with its number and date, and who writes to whom. */
+/** Draws the brand, the title with its number and date, and the two parties. */
 export function drawEntete(feuille: Feuille, modele: DocumentModele): void {
   drawBande(feuille, modele)
   feuille.y = BANDE + 22
@@ -55,7 +55,7 @@ function drawBande(feuille: Feuille, { marque, emetteur }: DocumentModele): void
   })
 }
 
-/** Side by side, in frames of one height. */
+/** Draws the parties side by side, in frames of the same height. */
 function drawParties(feuille: Feuille, { emetteur, destinataire }: DocumentModele): void {
   const { pdf } = feuille
   const parties = [emetteur, destinataire]

@@ -35,14 +35,14 @@ export interface Feuille {
   couleur: string
   /** The place and the day that the document bears. */
   date: string
-  /** Where the next thing goes. */
+  /** The height at which the next thing is drawn. */
   y: number
-  /** Nothing of the content goes below: the foot is there. */
+  /** The height where the foot begins: no content goes below it. */
   bas: number
   racine: Element
 }
 
-/** Tagged, in French, with its title: what a screen reader needs (PDF/UA). */
+/** The file is tagged, in French, and has a title: screen readers need all three (PDF/UA). */
 export function openFeuille({ titre, numero, date, marque, emetteur, pied }: DocumentModele): Feuille {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
@@ -55,7 +55,7 @@ export function openFeuille({ titre, numero, date, marque, emetteur, pied }: Doc
     info: { Title: title, Author: emetteur.nom, Creator: marque.nom },
     bufferPages: true,
     autoFirstPage: false,
-    // None yet: one opened by its path would be opened again each time it is asked for by its name.
+    // No font is set here: pdfkit would read a font given by its path again each time its name is used.
     font: '',
   })
   for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) registerFont(pdf, name)
@@ -67,11 +67,11 @@ export function openFeuille({ titre, numero, date, marque, emetteur, pied }: Doc
   return feuille
 }
 
-/** What pdfkit makes of a font file: the next document takes it as it is. */
+/** The fonts as pdfkit has read them, for the next documents. */
 const opened = new Map<string, FontSource>()
 type FontSource = Parameters<Pdf['registerFont']>[1]
 
-/** Reading a font takes longer than drawing with it: each is read once. */
+/** Reads each font once, because reading it takes longer than drawing with it. */
 function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
   pdf.registerFont(name, opened.get(name) ?? fileURLToPath(FONTS[name]))
   if (opened.has(name)) return
@@ -83,7 +83,7 @@ export function setStyle({ pdf }: Feuille, { font, size, color }: Style): void {
   pdf.font(font).fontSize(size).fillColor(color)
 }
 
-/** The lines of a text in that style, none wider than that. */
+/** The lines of a text in this style, none wider than `width`. */
 export function linesOf(feuille: Feuille, text: string, style: Style, width: number): string[] {
   setStyle(feuille, style)
   return wrap(toDrawable(text), width, (part) => feuille.pdf.widthOfString(part))
@@ -100,34 +100,34 @@ interface Place {
   align?: 'left' | 'right' | 'center'
 }
 
-/** One line, in the style that was set. */
+/** Draws one line in the style that was set last. */
 export function drawLine({ pdf }: Feuille, line: string, { x, y, width, align = 'left' }: Place): void {
   const free = align === 'left' ? 0 : width - pdf.widthOfString(line)
   pdf.text(line, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false })
 }
 
-/** What is drawn belongs to `element`: it is read there, in that order. */
+/** Tags what `draw` draws as content of `element`, so that screen readers read it there. */
 export function mark({ pdf }: Feuille, element: Element, tag: string, draw: () => void): void {
   element.add(pdf.markStructureContent(tag))
   draw()
   pdf.endMarkedContent()
 }
 
-/** What is drawn is decoration, or repeated: nobody hears it. */
+/** Tags what `draw` draws as decoration or repetition, so that screen readers skip it. */
 export function artifact({ pdf }: Feuille, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
   pdf.endMarkedContent()
 }
 
-/** A child element; its parent may end before it. */
+/** Adds a child element. The parent may end before its child. */
 export function addElement({ pdf }: Feuille, parent: Element, tag: string, options: object = {}): Element {
   const element = pdf.struct(tag, options)
   parent.add(element)
   return element
 }
 
-/** Goes to the next page unless so much is left on this one. */
+/** Goes to the next page unless this one has so much height left. */
 export function keep(feuille: Feuille, height: number): void {
   if (feuille.y + height > feuille.bas && feuille.y > HAUT_SUITE) nextPage(feuille)
 }
@@ -138,7 +138,7 @@ export function nextPage(feuille: Feuille): void {
   feuille.y = HAUT_SUITE
 }
 
-/** A text over as many lines and pages as it needs. */
+/** Draws a text over as many lines and pages as it needs. */
 export function drawText(
   feuille: Feuille,
   element: Element,
@@ -163,7 +163,7 @@ export function drawText(
   }
 }
 
-/** At the foot of every page, once their number is known. */
+/** Draws the foot of every page. It comes last, because it prints the number of pages. */
 export function drawPieds(feuille: Feuille, pied: readonly string[]): void {
   const { pdf } = feuille
   const { start, count } = pdf.bufferedPageRange()

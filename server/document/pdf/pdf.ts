@@ -4,7 +4,7 @@ import { drawBloc, keepSigned } from './blocs.ts'
 import { drawEntete } from './entete.ts'
 import { drawPieds, openFeuille } from './feuille.ts'
 
-/** A document as a PDF file. Takes 100 ms of a processor: see dessinateur.ts. */
+/** Draws a document as a PDF file. It takes 100 ms of a processor: dessinateur.ts runs it in a thread. */
 export async function drawPdf(modele: DocumentModele): Promise<Buffer> {
   const feuille = openFeuille(modele)
   drawEntete(feuille, modele)

@@ -28,7 +28,7 @@ const APRES_FAIT = 6
 
 type Signatures = Extract<Bloc, { bloc: 'signatures' }>
 
-/** What is written of each signatory, above the frame. */
+/** The lines of each signatory, above the frame. */
 function listLines(feuille: Feuille, { signataires }: Signatures) {
   return signataires.map(({ role, nom }) => [
     ...linesOf(feuille, role, ROLE, COLONNE).map((line) => ({ line, style: ROLE })),
@@ -48,7 +48,10 @@ export function heightOfSignatures(feuille: Feuille, bloc: Signatures): number {
   return AVANT + fait + texte + cadre + APRES
 }
 
-/** Where and when; then side by side and whole: who signs, and the room for it unless it is signed already. */
+/**
+ * Draws the place and the day, then the signatories side by side on one page, each with a frame unless they have
+ * signed.
+ */
 export function drawSignatures(feuille: Feuille, bloc: Signatures): void {
   const { texte, cadre } = heightsOf(feuille, bloc)
   keep(feuille, heightOfSignatures(feuille, bloc))

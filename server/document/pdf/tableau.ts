@@ -34,7 +34,7 @@ interface Colonne {
   align: 'left' | 'right'
 }
 
-/** Rows stay whole where they can; the headings are drawn again on each page. */
+/** Keeps each row on one page where possible, and draws the headings again on each page. */
 export function drawTableau(feuille: Feuille, { legende, colonnes, lignes }: Tableau): void {
   const places = placesOf(colonnes)
   const table = addElement(feuille, feuille.racine, 'Table', { title: legende })
@@ -70,7 +70,9 @@ function heightOf(cells: readonly string[][], style: Style): number {
   return Math.max(...cells.map((lines) => lines.length)) * lineHeight(style) + 2 * MARGE_Y
 }
 
-/** On the first page they are headings; `elementOf` is left out where they are only shown again. */
+/**
+ * The headings are elements of the table on its first page. Without `elementOf`, on later pages, they are decoration.
+ */
 function drawTitres(feuille: Feuille, titres: string[][], places: readonly Colonne[], elementOf?: () => Element): void {
   const hauteur = heightOf(titres, TITRE)
   artifact(feuille, () => feuille.pdf.rect(GAUCHE, feuille.y, LARGEUR, hauteur).fill(teinte(feuille.couleur, 0.1)))
@@ -137,7 +139,7 @@ function drawCell(feuille: Feuille, lines: readonly string[], place: Colonne | u
     })
 }
 
-/** At the right, whole: what it comes to. */
+/** Draws the totals at the right, all on one page. */
 export function drawTotaux(feuille: Feuille, { lignes }: Totaux): void {
   const x = GAUCHE + LARGEUR - LARGEUR_TOTAUX
   const hauteur = lineHeight(CELLULE) + MARGE_Y + 1.5

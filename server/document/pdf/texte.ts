@@ -1,6 +1,6 @@
 /**
- * A narrow space is too thin to set thousands apart (Intl's amounts), nothing draws a control character, and no line begins with a
- * mark that French sets apart.
+ * Widens narrow spaces, which are too thin between thousands (Intl's amounts), removes control characters, which no
+ * font draws, and keeps a French punctuation mark on the line of its word.
  */
 export function toDrawable(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function toDrawable(text: string): string {
     .replace(/(?!\n)\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/** Lines no wider than `width`, cut between words; a word that is wider alone is cut where it must be. */
+/** Cuts the text between words into lines no wider than `width`. A word that is wider alone is cut inside. */
 export function wrap(text: string, width: number, measure: (part: string) => number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, width, measure))
 }
@@ -36,7 +36,7 @@ function wrapLine(text: string, width: number, measure: (part: string) => number
 
 const COUPURES = /^.*[@./_-]/
 
-/** After a sign of an address where there is one, else anywhere. */
+/** Cuts after a sign of an e-mail or a URL where there is one, and anywhere else otherwise. */
 function cutWord(word: string, width: number, measure: (part: string) => number): string[] {
   const pieces: string[] = []
   let current = ''
