@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As many people as posts, at once. */
+/** As many people as posts create the same client at once. */
 async function postTogether(changes: Parameters<typeof validClient>[0]) {
   const { db } = database.handle
   const people = await Promise.all(Array.from({ length: POSTS }, () => signInAs(db)))

@@ -21,7 +21,7 @@ import { orderItem } from '../testing/suivi/suivi.ts'
 
 const BUYERS = 150
 const PLACES = 10
-/** After how many answers a process is killed: while the places are being sold, each with orders of its own under way. */
+/** A process is killed after so many answers: places are still being sold, and each process has orders under way. */
 const KILLS = [3, 7]
 const CLICKS = 20
 const REPEATS = 15
@@ -62,7 +62,7 @@ function order({ url, post }: Instances, buyer: Buyer, path: string, changes: ob
   return post(path, buyer.cookie, payload)
 }
 
-/** Everybody at once. `onAnswer` is told how many were answered. */
+/** All buyers order at once. `onAnswer` gets the number of answers so far. */
 async function orderAll(to: Instances, buyers: readonly Buyer[], changes: object = {}, onAnswer = (_: number) => {}) {
   let answered = 0
   return Promise.all(
@@ -74,7 +74,7 @@ async function orderAll(to: Instances, buyers: readonly Buyer[], changes: object
   )
 }
 
-/** Kills the one and the other in turn, each time so many were answered. */
+/** Kills the two processes in turn, each time a number of KILLS is reached. */
 function createKiller() {
   const restarts: Promise<void>[] = [Promise.resolve(), Promise.resolve()]
   let kills = 0
@@ -99,7 +99,7 @@ test(
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(BUYERS - PLACES)
     expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([REFUSED]))
-    // Neither an order its buyer was not told of, nor one that was told of and is not there.
+    // Each stored order was answered to its buyer, and each answered order is stored.
     const stored = await db.selectFrom('commande').select(['id', 'compteId']).execute()
     const told = sold.map(({ body, buyer }) => ({ id: body.id as string, compteId: buyer.compteId }))
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
@@ -110,7 +110,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** One place; five begin to take it, and none goes on before the others have begun. Answers how many had it. */
+/** Five buyers begin to take the one place, and none goes on before all have begun. Answers how many of them had it. */
 async function sellOnePlace(handle: typeof database.handle): Promise<number> {
   const { db } = database.handle
   await deleteCommandes(db)
@@ -133,7 +133,7 @@ test('control: without the lock, a place is sold to each of five who begin at on
   await restore()
 })
 
-/** By transfer and by card, of both processes, as if in so many tabs. */
+/** The buyer clicks in many tabs at once, by transfer and by card, on both processes. */
 async function clickEverywhere(buyer: Buyer, repeat: number) {
   const clicks = Array.from({ length: CLICKS }, (_, index) =>
     (index + repeat) % 2
@@ -159,13 +159,13 @@ test(
       expect(orders).toHaveLength(1)
       const { id, etat } = orders[0] as (typeof orders)[number]
       winners.add(etat)
-      // Without a card an open payment is in the way; a confirmed order answers everybody.
+      // An open payment refuses an order without a card; a confirmed order is the answer to every click.
       const isOpen = etat === 'EN_ATTENTE_PAIEMENT'
       expect(said).toEqual(new Set(isOpen ? [id, 'COMMANDE_EN_COURS'] : [id]))
       const sessions = await demo.db.selectFrom('paiementSession').select('token').where('orderId', '=', id).execute()
       expect(sessions.map(({ token }) => token)).toEqual(tokens)
       expect(tokens).toHaveLength(isOpen ? 1 : 0)
-      // Paid, it is confirmed by whoever comes first: the browser that returns, or the provider's notification.
+      // The first to report a payment confirms it: the returning browser, or the provider's notification.
       for (const token of tokens) await insist(await demo.pay(token, ACCEPTE), { redirect: 'manual' })
     }
     for (let from = 0; from < REPEATS; from += REPEATS_AT_ONCE)
@@ -179,7 +179,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** Each chooses one of the dates of each step, and half of them name the steps backwards. */
+/** Each buyer chooses one date of each step, and every other buyer names the steps backwards. */
 function chooseCursus(index: number) {
   const [X, Y, Z] = cursus.map((dates, step) => dates[Math.floor(index / 3 ** step) % 3])
   return { reference: 'CURSUS', requiredReferences: JSON.stringify(index % 2 ? { X, Y, Z } : { Z, Y, X }) }
@@ -205,7 +205,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** Two take the first and the last session of a cursus in the order of `handles`, and meet at the one between. */
+/** Two buyers order the same cursus, each with its handle's order of locks, and meet at the middle session. */
 async function orderSameCursus(handles: (typeof database.handle)[]): Promise<string[]> {
   const { db } = database.handle
   const buyers = await addBuyers(db, handles.length, () => chooseCursus(0))

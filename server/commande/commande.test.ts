@@ -134,7 +134,7 @@ test('CMD-09 a cursus is booked whole: on its session and on each that is chosen
   expect(response.json().etapes).toMatchObject([{ reference: 'A-RARE' }, { reference: 'B-1' }])
   expect((await vendues()).map((one) => one.vendues)).toEqual([1, 1, 1])
   expect(await findImbalances(db)).toEqual([])
-  // The calendar has the dates of the steps.
+  // The attached calendar has the dates of the steps.
   const [mail] = await courriels()
   const ics = Buffer.from(mail?.piecesJointes[0]?.contenu ?? '', 'base64').toString()
   expect(ics.match(/^DTSTART;.*$/gm)?.map((line) => line.trim())).toEqual([

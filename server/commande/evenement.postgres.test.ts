@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same numbers each time: a failure can be looked at again. */
+/** Gives the same numbers for the same seed, so that a failure can be repeated. */
 function random(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761
   return (below) => {
@@ -62,7 +62,7 @@ const OUVERTE: Partial<Record<Evenement, EtatCommande>> = {
   SESSION_ANNULEE: 'ANNULEE',
 }
 
-/** R-10, said once more: what an event makes of an order, `libre` when its place can be had again. */
+/** R-10, written a second time: the state of an order after an event. `libre`: its place can be taken again. */
 function expected(etat: EtatCommande, evenement: Evenement, libre: boolean): EtatCommande {
   const isClosed = ['ECHOUEE', 'ANNULEE', 'EXPIREE'].includes(etat)
   if (etat === 'EN_ATTENTE_PAIEMENT') return OUVERTE[evenement] ?? etat
@@ -95,7 +95,7 @@ async function etatOf(id: string): Promise<EtatCommande> {
   return (await db.selectFrom('commande').select('etat').where('id', '=', id).executeTakeFirstOrThrow()).etat
 }
 
-/** A session of its own, with one place: someone else buys it elsewhere, or gives it back. */
+/** A lane is a session of its own with one place, which a sale elsewhere can take and free. */
 async function addLane(reference: string) {
   const { db } = database.handle
   await catalogueBuilder(db).addSession(ficheId, { reference, nbPlaces: 1 })
@@ -133,17 +133,17 @@ async function runSequence(
     etat = found
   }
   await expectTold(id, buyer)
-  // The lane is free for the next one, whatever became of this one.
+  // Whatever became of this order, its lane is free for the next one.
   await apply(database.handle, id, 'DELAI_EXPIRE')
   await apply(database.handle, id, 'REMBOURSEMENT')
 }
 
-/** Told of a confirmation once, and of a refund once: as often as the order was in that state. */
+/** The buyer gets one mail for each time the order became PAYEE or A_REMBOURSER. */
 async function expectTold(commandeId: string, { compteId }: Buyer): Promise<void> {
   const { db } = database.handle
   const ofCommande = db.selectFrom('commandeHistorique').select(['etat', 'cause']).where('commandeId', '=', commandeId)
   const rows = await ofCommande.execute()
-  // Of a cancelled session, who cancels it tells.
+  // The mail about a cancelled session is written by the cancellation, not by applyEvenement.
   const times = (etat: EtatCommande) =>
     rows.filter((row) => row.etat === etat && !row.cause.startsWith('SESSION_ANNULEE')).length
   const { email } = await db.selectFrom('compte').select('email').where('id', '=', compteId).executeTakeFirstOrThrow()

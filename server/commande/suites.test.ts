@@ -116,7 +116,7 @@ test('CMD-01 the caller’s own last payer and mode are remembered for each orde
   expect((await order(await put(), { facturationClientId: tiers })).statusCode).toBe(200)
   expect(await read()).toMatchObject({ dernierPayeur: tiers, dernierModeReglement: VIREMENT })
 
-  // A colleague: who paid is known, how is not theirs to know; their own later order changes nothing of the caller's.
+  // A colleague reads who paid, but not how. The colleague's own later order changes nothing for the caller.
   const { cookie, compteId, sub } = await signInAs(db)
   const droits = { droitAdministrateur: true, statutAdminValide: true }
   await addInterlocuteur(db, { clientId: me.clientId, compteId, email: `${sub}@demo.example`, ...droits })
@@ -134,7 +134,7 @@ test('INS-20 who last ordered for others only begins so the next time', async ()
   expect(await read()).toBe(false)
   await order(await put({ participants: [participant(MARC)] }))
   expect(await read()).toBe(true)
-  // The clock of the tests stands still: the first order is made older.
+  // The clock of the tests stands still, so that the first order is made older here.
   await database.db
     .updateTable('commande')
     .set({ createdAt: new Date('2020-01-01') })

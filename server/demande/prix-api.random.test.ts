@@ -93,7 +93,7 @@ async function fillPersonnes({ int, pick }: Random): Promise<void> {
   }
 }
 
-/** A session or a cursus with a choice among its dates. */
+/** A random choice among the dates of a cursus; empty for a lone session. */
 function randomChoix({ pick, int }: Random, { etapes }: Offre): ChoixCursus {
   const choix: ChoixCursus = { requiredReferences: {}, optionalReferences: {} }
   for (const { produitReference, obligatoire, references } of etapes) {
@@ -110,7 +110,7 @@ async function ask<T>(reference: string, call: string, query: Record<string, str
   return response.json()
 }
 
-/** Two batches, as a browser sends those of a long list. */
+/** Asks in two batches, as a browser does for a long list. */
 async function askRemises(reference: string, query: Record<string, string>, emails: string[]): Promise<Remises> {
   const half = Math.ceil(emails.length / 2)
   const batch = (participants: string[], avant: number) =>
@@ -133,7 +133,7 @@ async function askRemises(reference: string, query: Record<string, string>, emai
   }
 }
 
-/** What the browser makes of the answers. */
+/** Computes the price from the API's answers, as the browser does. */
 async function priceInBrowser(reference: string, choix: ChoixCursus, participants: ParticipantPrix[]) {
   const query = {
     requiredReferences: Object.values(choix.requiredReferences).join(','),
@@ -177,6 +177,6 @@ test(`CUR-08 INS-29 ${DEMANDES} random requests: the price shown by the browser 
     seen.cursus += Number(listReferences(choix).length > 0)
     seen.taux += Number(prix.taux.length > 1)
   }
-  // The dice reached every part of a price, often.
+  // The random requests reached every part of a price, often.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(DEMANDES / 10)
 })

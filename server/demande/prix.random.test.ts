@@ -3,7 +3,7 @@ import { computePrix, type Demande, type Prix } from '#contract/rules/prix.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
 
 const PANIERS = 10_000
-/** Rates in percent, and in hundredths of a percent. */
+/** The rates in percent, each with the same rate in hundredths of a percent. */
 const TAUX = new Map([
   [20, 2000n],
   [5.5, 550n],
@@ -12,7 +12,7 @@ const TAUX = new Map([
   [0, 0n],
 ])
 
-/** A request in cents, as a database holds it. */
+/** A request with its amounts in cents, as the database holds them. */
 interface Panier {
   tarifs: { lines: Ligne[]; remises: { cents: number; email: string[] }[] }[]
   options: Ligne[]
@@ -37,7 +37,7 @@ function randomPanier({ int, list, pick, subset }: Random): Panier {
   }
 }
 
-/** The same as the API says it: euros, through JSON. */
+/** The same request as the API writes it: in euros, through JSON. */
 function toDemande({ tarifs, options, participants }: Panier): Demande {
   const toLigne = ({ cents, tauxTva }: Ligne, id: number) => ({ id, montantHt: cents / 100, tauxTva })
   const demande: Demande = {
@@ -54,7 +54,7 @@ function toDemande({ tarifs, options, participants }: Panier): Demande {
   return JSON.parse(JSON.stringify(demande))
 }
 
-/** The price as a patient clerk finds it: one line of one person after the other, in whole cents. */
+/** Computes the price the slow way: line by line and person by person, in whole cents. */
 function oracle({ tarifs, options, participants }: Panier) {
   const bases = new Map([...TAUX.keys()].map((tauxTva) => [tauxTva, 0n]))
   const bill = (tauxTva: number, cents: bigint) => bases.set(tauxTva, (bases.get(tauxTva) ?? 0n) + cents)
@@ -89,7 +89,7 @@ function halfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor + (rest * 2n >= divisor ? 1n : 0n)
 }
 
-/** The digits people read, which is what must agree. */
+/** The amounts with the digits that users read: these must agree. */
 function toTexts({ taux, ...montants }: Prix) {
   return {
     ...Object.fromEntries(Object.entries(montants).map(([name, euros]) => [name, euros.toFixed(2)])),
@@ -111,7 +111,7 @@ function oracleTexts(panier: Panier) {
   }
 }
 
-/** Sums of whole cents, none negative, however the numbers are written in binary. */
+/** All amounts are whole cents, none is negative, and the sums are exact despite binary fractions. */
 function isCoherent({ taux, ...montants }: Prix): boolean {
   const cents = (euros: number) => Math.round(euros * 100)
   const all = [...Object.values(montants), ...taux.flatMap((one) => [one.montantHt, one.montantTva])]

@@ -25,7 +25,7 @@ async function totalsOf(reference: string, demande?: Demande) {
   return [prix.montantHt, prix.montantTva, prix.montantTtc]
 }
 
-/** Who is entitled to what. */
+/** The e-mails entitled to each remise. */
 async function entitled(reference: string, emails: string[]) {
   const { remises } = await prixOf(db, reference, { emails })
   return Object.fromEntries(remises.remises.map(({ description, email }) => [description, email]))
@@ -35,7 +35,7 @@ describe('TVA', () => {
   test('R-18: on the sum of each rate, for all participants; a line that bears none is apart', async () => {
     const { prix } = await prixOf(db, 'TAUX', { emails: ['a@prix.example', 'b@prix.example', 'c@prix.example'] })
     expect(prix.taux).toEqual([
-      // 3 × 100.02 = 300.06; person by person it would be 3 × 20.00.
+      // The TVA of 3 × 100.02 = 300.06 is 60.01; rounded person by person it would be 3 × 20.00.
       { tauxTva: 20, montantHt: 300.06, montantTva: 60.01 },
       { tauxTva: 0, montantHt: 99.99, montantTva: 0 },
     ])
@@ -107,7 +107,7 @@ describe('remises', () => {
   test('STAGIAIRE and ANECS_CJEC are for who says so in an account whose address is verified, until the first day', async () => {
     const emails = [STAGIAIRE, 'usurpee@prix.example', ADHERENTE, 'inconnu@prix.example']
     expect(await entitled('REMISES', emails)).toMatchObject({ STAGIAIRE: [STAGIAIRE], ANECS_CJEC: [STAGIAIRE] })
-    // No first day: today counts.
+    // A session without a first day compares the membership with today.
     expect(await entitled('SANS-DATE', emails)).toMatchObject({ ANECS_CJEC: [STAGIAIRE, ADHERENTE] })
   })
 
@@ -131,7 +131,7 @@ describe('remises', () => {
   test('the best one is taken off, once each, and never more than the registration costs', async () => {
     const emails = [STAGIAIRE, 'a@prix.example', 'b@prix.example', 'c@prix.example']
     const { prix } = await prixOf(db, 'REMISES', { emails })
-    // 120 for the trainee, 20 ahead of time for the second, 40 for the third and the fourth.
+    // The trainee gets 120 off, the second 20 for an early registration, the third and the fourth 40 each.
     expect([prix.montantInscriptions, prix.montantRemises, prix.montantHt]).toEqual([1600, 220, 1380])
     expect(await totalsOf('ENORME', { emails: [STAGIAIRE] })).toEqual([0, 0, 0])
   })

@@ -22,7 +22,10 @@ beforeEach(async () => {
   me = await resetCommandes(commandes.database.db)
 })
 
-/** Léa is registered by somebody else, and everything is drawn. Her registrations, by the reference of their session. */
+/**
+ * Somebody else registers Léa, and all documents are drawn. Answers her registrations by the reference of their
+ * session.
+ */
 async function register(demande: object = {}, commande: object = {}) {
   const { db } = commandes.database
   const response = await order(await put({ participants: [participant()], ...demande }), commande)
@@ -50,7 +53,7 @@ async function makeDocuments(): Promise<void> {
 
 type Query = Record<string, string | number>
 
-/** Both calls of a document, which judge alike. */
+/** The status of both calls of a document, which judge alike. */
 async function statusOf(type: string, query: Query, cookie = me.cookie): Promise<number> {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const [disponibilite, fichier] = await Promise.all(
@@ -62,7 +65,7 @@ async function statusOf(type: string, query: Query, cookie = me.cookie): Promise
   return disponibilite?.statusCode ?? 0
 }
 
-/** `right` is answered alone and beside an id of the order; `wrong`, which exists elsewhere or nowhere, is never. */
+/** `right` is answered beside the ids of `by`. `wrong` values, which exist elsewhere or nowhere, never are. */
 async function expectScope(type: string, by: Query, name: string, right: string | number, wrong: (string | number)[]) {
   expect([name, await statusOf(type, { ...by, [name]: right })]).toEqual([name, 200])
   for (const one of wrong) expect([name, one, await statusOf(type, { ...by, [name]: one })]).toEqual([name, one, 404])
@@ -106,7 +109,7 @@ describe('every id that a document is asked with points into one order', () => {
     expect(await statusOf('attestation', { ...by, sessionParticipantId: module })).toBe(404)
     expect(await statusOf('attestation', { sessionParticipantId: session, elearningParticipantId: module })).toBe(404)
     expect(await statusOf('attestation', { sessionParticipantId: session })).toBe(200)
-    // What is about somebody is not asked without them, nor what is about the order with somebody.
+    // A document about a participant needs the participant's id, and a document about the order refuses it.
     expect(await statusOf('attestation', { commandeId })).toBe(404)
     expect(await statusOf('facture', { commandeId, sessionParticipantId: session })).toBe(404)
     expect(await statusOf('facture', { reference: 'TVA-PAR', sessionId: of('TVA-PAR').sessionId })).toBe(404)
@@ -173,7 +176,7 @@ describe('who claims an address that nobody verified', () => {
     expect(await statusOf('convocation', { sessionParticipantId: id }, cookie)).toBe(200)
     expect((await appreciate()).statusCode).toBe(200)
     expect(await statusOf('attestation', { sessionParticipantId: id }, cookie)).toBe(200)
-    // What is about the order stays that of who ordered.
+    // The participant still cannot read a document about the whole order.
     expect(await statusOf('facture', { commandeId }, cookie)).toBe(404)
     expect(await statusOf('convocation', { sessionParticipantId: id }, (await signInAs(database.db)).cookie)).toBe(404)
   })

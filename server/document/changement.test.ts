@@ -40,7 +40,7 @@ async function ordered(demande: object = {}, commande: Partial<CommandeForm> = {
   return response.json().id
 }
 
-/** The words of the newest version of each document of an order, by its type and the session it is about. */
+/** The words of the newest version of each document of an order, by the document's type and session. */
 async function saidBy(commandeId: string): Promise<Record<string, string>> {
   const rows = await commandes.database.db
     .selectFrom('document')

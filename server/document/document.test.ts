@@ -21,7 +21,7 @@ import { createDessinateur } from './dessinateur.ts'
 import { documentNext, drawNext } from './documents.service.ts'
 import { listDocuments } from './lecture.service.ts'
 
-// Files are drawn in earnest here and there, on a machine that may be busy.
+// Some tests draw real files, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const dessinateur = createDessinateur()
@@ -55,7 +55,7 @@ async function order(email = LEA.email): Promise<Commande> {
 
 const say = () => documentNext(commandes.database.db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log)
 
-/** What the sweep does until nothing is left, but for the drawing. */
+/** Does what the sweep does until nothing is left, but marks files as drawn instead of drawing them. */
 async function sweep(): Promise<void> {
   while (await say());
   await setDrawn(commandes.database.db)

@@ -28,7 +28,7 @@ function randomTarif({ int, list, pick }: Random): TarifOffre {
   }
 }
 
-/** A cursus of a few steps that are billed on their own, or a lone session. */
+/** A lone session, or a cursus of a few steps that are billed on their own. */
 function randomCommande(random: Random) {
   const { int, list, subset } = random
   const commune = { nbPlacesRestantes: 9, dateDebut: null, dateFin: null, sessionDates: [], sessionProgrammations: [] }
@@ -95,7 +95,7 @@ function rowsOf(blocs: readonly Bloc[], legende: string): readonly (readonly str
   return blocs.flatMap((bloc) => (bloc.bloc === 'tableau' && bloc.legende === legende ? bloc.lignes : []))
 }
 
-/** '1 234,50 €' in cents. */
+/** Reads '1 234,50 €' as cents. */
 function centsOf(montant = ''): number {
   return Number(montant.replace('−', '-').replace(/[^\d-]/g, ''))
 }

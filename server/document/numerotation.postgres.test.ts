@@ -36,7 +36,7 @@ beforeEach(async () => {
   await copyCommandes(db, id, COMMANDES - 1)
 })
 
-/** Another process of the product that documents orders until it is killed, or nothing is left. */
+/** Starts another process that documents orders until it is killed or no order is left. */
 function startOther(): ChildProcess {
   const { PATH } = process.env
   const settings = { DATABASE_URL: database.url, SECRET: 'x'.repeat(32), MOMENT: SMALL_CATALOGUE_DAY.toISOString() }
@@ -59,7 +59,7 @@ test('50 orders documented in parallel, one process killed in the middle: number
   }
   await Promise.all(Array.from({ length: 8 }, work))
   await exited
-  // What the killed one held is free once the database knows that it is gone.
+  // The rows that the killed process held are free once the database has noticed its end.
   await expect
     .poll(async () => (await documentNext(db, contexte, log)) || (await findNumeros(db)).numeros.length)
     .toBe(COMMANDES)
@@ -68,7 +68,9 @@ test('50 orders documented in parallel, one process killed in the middle: number
   expect(new Set(documents.map(({ commandeId }) => commandeId)).size).toBe(COMMANDES)
 }, 90_000)
 
-/** One order that fails once its number is taken, then all of them; answers their first number and how many there are. */
+/**
+ * One order fails after its number was taken, then all orders are documented. Answers the first number and the count.
+ */
 async function documentAfterFailure(handle: typeof database.handle) {
   const { db } = database.handle
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => paiements.close())
 
-// Two payments, both made, of which nobody told us.
+// Both payments are made, and nobody has reported them.
 beforeEach(async () => {
   vi.clearAllMocks()
   const first = await resetPaiements(paiements)

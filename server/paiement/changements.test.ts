@@ -45,7 +45,7 @@ describe('CMD-05 money pays the orders', () => {
 
 test.each<[refundedCents: number, ids: string[]]>([
   [0, []],
-  // The one asked back first is served first, and not in part.
+  // The refund that was asked for first is covered first, and never in part.
   [299, []],
   [300, ['c']],
   [399, ['c']],

@@ -33,7 +33,7 @@ import { type ServerProcess, startServerProcess } from '../testing/process.ts'
 import { orderItem } from '../testing/suivi/suivi.ts'
 
 const TIMEOUT_MS = 180_000
-/** Less than a statement may take. */
+/** The time-out is shorter than the longest statement may take. */
 const POLL = { timeout: 28_000, interval: 20 }
 const CARTE = 3
 const ACCEPTE = CARTES[0]?.numero ?? ''
@@ -41,7 +41,7 @@ type Serving = Pick<ServerProcess, 'url'>
 interface Cas extends Point {
   reference: string
   buyer: Buyer
-  /** Of a payment that was opened before the victim ran. */
+  /** The order, then the token and the session, of a payment that was opened before the victim ran. */
   commandeId: string
   token: string
   session: string
@@ -53,7 +53,7 @@ let porte: Awaited<ReturnType<typeof startPorte>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let cas: Cas[]
 let survivor: ServerProcess
-/** By what was found right after the kill. */
+/** What was found right after the kill, by the name of the case. */
 const left = new Map<string, Bilan>()
 
 function toEnv(name: string, paiementUrl: string, SERVE = 'api,jobs'): Record<string, string> {
@@ -83,7 +83,7 @@ async function notify(at: Serving, { session }: Cas): Promise<void> {
   expect((await fetch(`${at.url}/api/paiement/notification`, { method: 'POST', headers, body })).status).toBe(200)
 }
 
-/** What was under way, once more or for the first time. */
+/** Does the act of the case: the victim does it for the first time, another process does it again. */
 async function act(at: Serving, one: Cas): Promise<void> {
   if (one.acte === 'commander') expect((await order(at, one, 'commande')).status).toBe(200)
   if (one.acte === 'payer') await open(at, one)
@@ -100,7 +100,7 @@ async function open(at: Serving, one: Cas): Promise<string> {
   return body.commandeId ?? ''
 }
 
-/** What was done before the victim ran. */
+/** Does what the case needs before the victim runs. */
 async function prepare(at: Serving, one: Cas): Promise<void> {
   if (one.acte === 'envoyer') await order(at, one, 'commande')
   if (one.acte === 'notifier' || one.acte === 'revenir' || one.acte === 'balayer') {
@@ -115,7 +115,10 @@ async function until(read: () => number | Promise<number>, expected: number): Pr
 
 const isAppel = ({ retenue }: Point) => typeof retenue === 'object' && 'appel' in retenue
 
-/** Each at its point, then the kill. What waits longest for the provider comes last: it gives up after five seconds. */
+/**
+ * Brings each case to its point, then kills the victim. Calls that wait for the provider come last, since they give up
+ * after five seconds.
+ */
 async function killEverywhere(): Promise<void> {
   const { db } = database.handle
   const arrets = cas.flatMap(({ retenue, reference, buyer }) =>
@@ -170,7 +173,7 @@ beforeAll(async () => {
     const [reference, buyer] = [references[index] as string, buyers[index] as Buyer]
     return { ...point, reference, buyer, commandeId: '', token: '', session: '' }
   })
-  // It sweeps nothing and sends nothing: it is the victim that shall.
+  // This process sweeps nothing and sends nothing, because the victim must do so.
   const first = await startApps(1, database.url, toEnv('preparation', demo.url, 'api'))
   for (const one of cas) await prepare({ url: first.next() }, one)
   await first.close()

@@ -27,7 +27,7 @@ beforeEach(async () => {
   me = await resetPaiements(paiements)
 })
 
-/** Paid, as asked for; what the provider says that it took is up to the test. */
+/** Pays the amount asked for. The test chooses the amount that the provider says it captured. */
 async function payAndCapture(capturedCents: number) {
   const { context, demo } = paiements
   const { commandeId, token } = await openByCard(paiements, me)

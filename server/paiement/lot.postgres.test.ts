@@ -72,7 +72,7 @@ interface Answer {
   json: any
 }
 
-/** Who is asked to come back later does. */
+/** A call that is answered 503 is sent again. */
 async function ask(
   index: number,
   buyer: Buyer,
@@ -90,7 +90,7 @@ test('CMD-09 lots and single orders over the same sessions: none partly booked, 
   const { db } = database.handle
   const answers = await Promise.all(
     buyers.map((buyer, index) => {
-      // Every third orders one of its two, so that sessions are locked one by one and two by two.
+      // Every third buyer orders one of two items, so that some transactions lock one session and others two.
       if (index % 3 === 0)
         return ask(index, buyer, 'POST', '/api/inscription/commande', validCommande(buyer.itemId, buyer.clientId))
       return ask(index, buyer, 'POST', COMMANDES, validCommandes(buyer.ids, buyer.clientId))

@@ -56,7 +56,7 @@ async function open(): Promise<{ commandeId: string; token: string }> {
   return json
 }
 
-/** What became of each, by its session. */
+/** The state of each order of the lot, by the reference of its session. */
 async function etats(commandeId: string): Promise<Record<string, string>> {
   const { json } = await ask('GET', `${COMMANDES}/${commandeId}`)
   return Object.fromEntries(json.map(({ reference, etat }: Record<string, string>) => [reference, etat]))

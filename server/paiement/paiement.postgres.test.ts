@@ -23,14 +23,14 @@ import {
 import { openPaiement } from './fournisseur.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
-/** SEQUENCES=2000 walks through more of them, in a minute. */
+/** SEQUENCES=2000 runs more sequences, in about a minute. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200)
 const LANES = 8
 const MAX_PAIRS = 2
 const SEED = 20_261_115
 const CARTE = 3
 const TIMEOUT_MS = 900_000
-/** Half of what happens is that somebody tells us of what happened. */
+/** Half of the acts report something: a return, a notification or a sweep. */
 const TELLING: readonly Acte[] = ['revenir', 'notifier', 'balayer']
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   demo = await startPaiementDemo({ db })
   await demo.breakDown('notifications')
   const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
-  // Each payment is told from an address of its own: no limit is in the way.
+  // Each payment is reported from an address of its own, so that no rate limit gets in the way.
   apps = await startApps(2, database.url, { ...env, TRUST_PROXY: 'loopback' })
   const now = () => new Date()
   const paiement = await openPaiement(testConfig(env), now)
@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A payment that is open, and its order. */
+/** Opens a payment by card, with its order. */
 async function openOne(reference: string): Promise<Copie> {
   const { db } = database.handle
   const buyer = await addBuyer(db, { reference })
@@ -70,7 +70,7 @@ async function openOne(reference: string): Promise<Copie> {
   return { commandeId, sessionFournisseur, reference }
 }
 
-/** Always the same numbers: a failure can be run again. */
+/** Gives the same numbers for the same seed, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -83,11 +83,11 @@ function createSequence(random: (below: number) => number): Acte[][] {
   const pick = (from: readonly Acte[]) => from[random(from.length)] as Acte
   const act = () => pick(random(2) ? TELLING : ACTES)
   const pairs = Array.from({ length: 1 + random(MAX_PAIRS) }, () => [act(), act()])
-  // What happened last is told at last.
+  // A last notification reports whatever happened last.
   return [...pairs, ['notifier']]
 }
 
-/** To the one application or the other. */
+/** Reports to one of the two applications in turn. */
 async function tell(acte: 'revenir' | 'notifier', { sessionFournisseur, commandeId }: Copie): Promise<void> {
   const from = { 'x-forwarded-for': `2001:db8::${commandeId.slice(0, 4)}:${commandeId.slice(4, 8)}` }
   if (acte === 'revenir') {
@@ -129,7 +129,7 @@ async function play(acte: Acte, copie: Copie): Promise<unknown> {
   }
 }
 
-/** All that was captured, at the provider's own site. */
+/** Refunds all that was captured, as if at the provider's own site. */
 async function refund(sessionId: string): Promise<void> {
   const captured = demo.db
     .selectFrom('paiementSession')
@@ -144,7 +144,10 @@ async function refund(sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Two at a time. After each pair, what is found is among what the model says, and the model goes on from there. */
+/**
+ * Plays two acts at a time. After each pair, the state found must be one that the model allows, and the model goes on
+ * from that state.
+ */
 async function run(copie: Copie, sequence: readonly Acte[][]): Promise<Etape> {
   let etape = DEBUT
   for (const pair of sequence) {

@@ -64,7 +64,7 @@ async function historique(commandeId: string) {
   return query.where('commandeId', '=', commandeId).orderBy('id').execute()
 }
 
-/** As Stripe's sessions do: 30 minutes at least. */
+/** Makes the provider's session outlive the hold, as Stripe's do: they last 30 minutes at least. */
 async function outliveHold(): Promise<void> {
   const expireLe = new Date(now().getTime() + 45 * MIN)
   await demo.db.updateTable('paiementSession').set({ expireLe }).execute()

@@ -150,7 +150,7 @@ test('INS-19 an individual who never ordered becomes a client with what their ac
   const response = await add(demande)
   expect(response.json()).toMatchObject({
     particulier: true,
-    // INS-17: not for individuals.
+    // INS-17: individuals get no organisation funding.
     priseEnCharge: false,
     commandeur: { natureId: 3, denomination: 'Camille PERRIN', numeroVoie: '8 rue de la République', ville: 'Lyon' },
     participants: [{ email: me.email, nom: 'Perrin', prenom: 'Camille' }],
@@ -200,7 +200,7 @@ test('INS-24 the request takes the place of the one for the same session, whole'
     referenceInterne: '',
     commentairesFront: '',
     demandeContactReferentHandicap: false,
-    // Nobody funds what no body pays for.
+    // Without organisation funding, a participant has no funding body.
     participants: [{ email: MARC.email, organismeId: null }],
     prix: { montantHt: 500, montantTva: 100, montantTtc: 600 },
   })

@@ -39,7 +39,7 @@ async function itemsOf(compteId: string) {
 test('INS-24 a request sent 20 times at once is there once, whole, as one of them said it', async () => {
   const { cookie, compteId, clientId } = await addCommandeur(database.handle.db)
   const posts = Array.from({ length: POSTS }, (_, index) => {
-    // Every other one names one person more.
+    // Every other request names one more person.
     const participants = [participant(), ...(index % 2 ? [participant(MARC)] : [])]
     const demande = validDemande(clientId, { participants, commentairesFront: String(index) })
     return send('POST', PANIER, cookie, demande)

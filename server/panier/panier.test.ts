@@ -128,7 +128,7 @@ test('CUR-01 CUR-08 PAN-06 the choice of a cursus, its price, and the remises ea
   const choix = { requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }
   const participants = [participant(), participant(MARC)]
   const added = await ask('POST', '', validDemande(me.clientId, { reference: 'CUR-S', participants, ...choix }))
-  // The cursus covers A; B is added, less the remise of each.
+  // The price of the cursus covers A. B is added, and the remise of each participant is taken off.
   const prix = { montantInscriptions: 2_500, montantRemises: 100, montantHt: 2_400, montantTva: 480, montantTtc: 2_880 }
   expect(added.json()).toMatchObject({
     ...choix,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Two administrators of one company add one entity, again and again, at once. */
+/** Two administrators of one company add the same entity several times, all at once. */
 async function addTogether() {
   const { db } = database.handle
   const clientId = await addClientRow(db)

@@ -52,7 +52,7 @@ async function rowOfX() {
 interface Case {
   cas: string
   changes: Record<string, unknown>
-  /** The field that is refused; '' when it is the form itself; none when it is valid. */
+  /** The field that is refused: '' for the form itself, undefined when the form is valid. */
   refused?: string
 }
 
@@ -149,7 +149,7 @@ test('CLI-13 where the address stands is kept with it, and goes with the next ad
     expect((await put(validInformations({ coordinates }))).statusCode).toBe(400)
 })
 
-/** The company, as the provider has validated it without a SIRET. */
+/** Makes the company one that the provider has validated without a SIRET. */
 async function validateSansSiret(siret: string | null) {
   await database.db.updateTable('client').set({ valideSansSiret: true, siret }).where('id', '=', x).execute()
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Takes `for update` off every question. */
+/** Removes `for update` from every query. */
 const withoutLocks: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (node.kind !== 'SelectQueryNode') return node
@@ -43,8 +43,8 @@ const ACTES = {
 } as const
 
 /**
- * Each acts on the other at once. Nobody can write to the audit before both are as far as they get, so that without a
- * lock both have judged their rights, and acted, before either commits.
+ * The two administrators act on each other at once. A lock on the audit holds both before they commit: without the lock
+ * of the client, both have judged their rights, and acted, by then.
  */
 async function actOnEachOther(handle: DatabaseHandle<Tables>, acte: keyof typeof ACTES) {
   const { clientId, people } = await twoAdministrateurs()

@@ -33,7 +33,7 @@ beforeEach(async () => {
   admin = await link('admin@societe.example', ADMINISTRATEUR)
 })
 
-/** Someone signed in, with these rights on the client. */
+/** Signs a person in who has these rights on the client. */
 async function link(email: string, droits: object = {}): Promise<Person> {
   const person = await signInAs(database.db, { email })
   await addInterlocuteur(database.db, { clientId, compteId: person.compteId, email, ...droits })

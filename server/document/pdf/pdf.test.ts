@@ -39,7 +39,7 @@ const MODELES: [string, DocumentModele][] = [
   ['a certificate', toAttestation(dossierOf(), contexte, SUJET)],
 ]
 
-/** Lines are cut where they must be: only what is not space is compared. */
+/** Lines are cut anywhere, so that the comparison ignores spaces. */
 const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '')
 
 function wordsOf(bloc: Bloc): readonly string[] {
@@ -71,7 +71,7 @@ function listWords({ titre, numero, date, emetteur, destinataire, blocs, pied }:
   return [titre, numero ?? '', date, ...parties, ...blocs.flatMap(wordsOf), ...pied].filter(Boolean)
 }
 
-/** The types of the elements of a page's structure, as a screen reader walks them. */
+/** The types of the elements of a page's structure, in the order in which a screen reader reads them. */
 function rolesOf(node: { role?: string; children?: unknown[] } | null): string[] {
   if (!node) return []
   const children = (node.children ?? []) as { role?: string; children?: unknown[] }[]
@@ -87,7 +87,7 @@ function ligneOf(designation: string) {
   return { designation, quantite: 1, montantHt: 10, tauxTva: 20 }
 }
 
-/** How often a line is drawn on the first page. */
+/** The number of lines drawn on the first page. */
 async function countStrokes(file: Buffer): Promise<number> {
   const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -103,7 +103,7 @@ describe('files', () => {
     const said = pages.join('')
     for (const words of listWords(modele)) {
       const whole = bare(words)
-      // A sentence may go on after the foot of a page.
+      // A sentence may continue on the next page, after the foot.
       const isSaid = said.includes(whole) || pages.some((page, index) => isCut(whole, page, pages[index + 1] ?? ''))
       expect(isSaid, words).toBe(true)
     }
