@@ -35,9 +35,36 @@ interface Leaving extends Pick<SealedLogin, 'to' | 'isSecond'> {
 }
 
 export function authRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
+  loginRoutes(app, config, services)
+  logoutRoutes(app, config, services)
+  route(app, getUserinfo, async ({ signIn }) => ({
+    sub: signIn.sub,
+    given_name: signIn.givenName,
+    family_name: signIn.familyName,
+    name: signIn.name,
+    email: signIn.email,
+    email_verified: signIn.emailVerified,
+  }))
+}
+
+function loginRoutes(app: FastifyInstance, config: Config, services: AuthServices): void {
+  const { leave, comeBack } = createLogins(config, services)
+  /** People open these addresses, programs do not: even an error before the handler (rate limit) shows a screen. */
+  const redirects: RouteShorthandOptions = {
+    config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
+    errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
+  }
+  app.get('/login', redirects, (request, reply) => leave(request, reply, { to: readTo(request, config) }))
+  app.get('/register', redirects, (request, reply) =>
+    leave(request, reply, { to: readTo(request, config), mode: 'register' }),
+  )
+  app.get('/callback', redirects, comeBack)
+}
+
+/** The trip to the identity service and back. Its attempt is in a sealed cookie meanwhile. */
+function createLogins(config: Config, services: AuthServices) {
   const { sso, signIns, db } = services
-  const loginSeal = createSeal(config.secret, 'login')
-  const logoutSeal = createSeal(config.secret, 'logout')
+  const seal = createSeal(config.secret, 'login')
   const cookie = {
     path: mountPath(config.AUTH_URL) || '/',
     httpOnly: true,
@@ -45,36 +72,21 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
     secure: config.appUrl.startsWith('https:'),
   } as const
 
-  /** People open these addresses, programs do not: even an error before the handler (rate limit) shows a screen. */
-  const redirects: RouteShorthandOptions = {
-    config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
-    errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
-  }
-
-  async function leaveForLogin(request: FastifyRequest, reply: FastifyReply, leaving: Leaving) {
+  async function leave(request: FastifyRequest, reply: FastifyReply, leaving: Leaving) {
     const { mode = 'login', ...kept } = leaving
     const callback = authAddress('/callback', originOf(request, config), config)
     const { url, attempt } = await sso.start(callback, toPrompt(mode, signIns.isLeaving(request)))
-    const sealed = await loginSeal.close({ ...attempt, ...kept } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
+    const sealed = await seal.close({ ...attempt, ...kept } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
     const pending = Object.keys(request.cookies).filter((name) => name.startsWith(COOKIE_PREFIX))
     for (const name of pending.slice(0, -MAX_PENDING_LOGINS + 1)) reply.clearCookie(name, cookie)
     reply.setCookie(cookieName(attempt.state), sealed, { ...cookie, maxAge: LOGIN_ATTEMPT_SECONDS })
     return reply.redirect(url)
   }
 
-  const toOf = (request: FastifyRequest) =>
-    returnAddress((request.query as Query).to, originOf(request, config), config)
-
-  app.get('/login', redirects, (request, reply) => leaveForLogin(request, reply, { to: toOf(request) }))
-
-  app.get('/register', redirects, (request, reply) =>
-    leaveForLogin(request, reply, { to: toOf(request), mode: 'register' }),
-  )
-
   async function comeBack(request: FastifyRequest, reply: FastifyReply) {
     const { state, error } = request.query as Query
     const name = cookieName(String(state))
-    const login = await loginSeal.open<SealedLogin>(request.cookies[name])
+    const login = await seal.open<SealedLogin>(request.cookies[name])
     reply.clearCookie(name, cookie)
     if (!login) throw new Error('no login attempt of this browser has this state')
     await consumeAttempt(db, login.state)
@@ -87,19 +99,22 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
       return reply.redirect(login.to)
     } catch (error) {
       if (!(error instanceof CodeTakenBack) || login.isSecond) throw error
-      return leaveForLogin(request, reply, { to: login.to, isSecond: true })
+      return leave(request, reply, { to: login.to, isSecond: true })
     }
   }
 
-  app.get('/callback', redirects, comeBack)
+  return { leave, comeBack }
+}
+
+function logoutRoutes(app: FastifyInstance, config: Config, { sso, signIns }: AuthServices): void {
+  const seal = createSeal(config.secret, 'logout')
 
   app.get('/logout', async (request, reply) => {
-    const origin = originOf(request, config)
-    const to = toOf(request)
+    const to = readTo(request, config)
     const ended = await signIns.end(request, reply)
     if (!ended) return reply.redirect(to)
-    const state = await logoutSeal.close({ to }, LOGOUT_SECONDS)
-    const backHere = authAddress('/logout/callback', origin, config)
+    const state = await seal.close({ to }, LOGOUT_SECONDS)
+    const backHere = authAddress('/logout/callback', originOf(request, config), config)
     // The person is signed out here in any case: an identity service that does not answer must not show an error.
     const url = await sso.endSessionUrl(ended.idToken, backHere, state).catch(() => undefined)
     if (url) signIns.leave(reply, LOGOUT_SECONDS)
@@ -109,18 +124,13 @@ export function authRoutes(app: FastifyInstance, config: Config, services: AuthS
   app.get('/logout/callback', async (request, reply) => {
     const sealed = (request.query as Query).state
     signIns.left(reply)
-    const left = await logoutSeal.open<{ to: string }>(typeof sealed === 'string' ? sealed : undefined)
+    const left = await seal.open<{ to: string }>(typeof sealed === 'string' ? sealed : undefined)
     return reply.redirect(left?.to ?? `${originOf(request, config)}/`)
   })
+}
 
-  route(app, getUserinfo, async ({ signIn }) => ({
-    sub: signIn.sub,
-    given_name: signIn.givenName,
-    family_name: signIn.familyName,
-    name: signIn.name,
-    email: signIn.email,
-    email_verified: signIn.emailVerified,
-  }))
+function readTo(request: FastifyRequest, config: Config): string {
+  return returnAddress((request.query as Query).to, originOf(request, config), config)
 }
 
 /** The identity service itself calls this route with a signed token: no cookie, no origin, no header of ours comes. */

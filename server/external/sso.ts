@@ -31,6 +31,8 @@ export interface Identity {
   emailVerified: boolean
 }
 
+type Prompt = 'create' | 'login'
+
 export class SsoUnreachable extends Error {}
 
 /** The provider refuses a code that it gave: the person has signed out there in the meantime. */
@@ -66,42 +68,9 @@ export function createSso(options: SsoOptions) {
   }
 
   return {
-    async start(redirectUri: string, prompt?: 'create' | 'login'): Promise<{ url: string; attempt: LoginAttempt }> {
-      const config = await discover()
-      const attempt = {
-        state: oidc.randomState(),
-        nonce: oidc.randomNonce(),
-        codeVerifier: oidc.randomPKCECodeVerifier(),
-        redirectUri,
-      }
-      const url = oidc.buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
-        scope: 'openid profile email',
-        state: attempt.state,
-        nonce: attempt.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
-        code_challenge_method: 'S256',
-        ...(prompt && { prompt }),
-      })
-      return { url: url.href, attempt }
-    },
+    start: async (redirectUri: string, prompt?: Prompt) => startLogin(await discover(), redirectUri, prompt),
 
-    /** Exchanges the code and checks every claim of the provider; throws when a check fails. */
-    async finish(attempt: LoginAttempt, search: string): Promise<Identity> {
-      const config = await discover()
-      const tokens = await oidc
-        .authorizationCodeGrant(config, new URL(`${attempt.redirectUri}${search}`), {
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          pkceCodeVerifier: attempt.codeVerifier,
-          idTokenExpected: true,
-        })
-        .catch(throwTakenBack)
-      const idClaims = tokens.claims()
-      if (!idClaims || !tokens.id_token) throw new Error('the provider sent no ID token')
-      const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
-      return toIdentity(config.serverMetadata().issuer, tokens.id_token, idClaims, userinfo)
-    },
+    finish: async (attempt: LoginAttempt, search: string) => finishLogin(await discover(), attempt, search),
 
     async endSessionUrl(idToken: string, returnTo: string, state: string): Promise<string | undefined> {
       const config = await discover()
@@ -118,6 +87,41 @@ export function createSso(options: SsoOptions) {
 }
 
 export type Sso = ReturnType<typeof createSso>
+
+async function startLogin(config: oidc.Configuration, redirectUri: string, prompt: Prompt | undefined) {
+  const attempt: LoginAttempt = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+    redirectUri,
+  }
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid profile email',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(prompt && { prompt }),
+  })
+  return { url: url.href, attempt }
+}
+
+/** Exchanges the code and checks every claim of the provider; throws when a check fails. */
+async function finishLogin(config: oidc.Configuration, attempt: LoginAttempt, search: string): Promise<Identity> {
+  const tokens = await oidc
+    .authorizationCodeGrant(config, new URL(`${attempt.redirectUri}${search}`), {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.codeVerifier,
+      idTokenExpected: true,
+    })
+    .catch(throwTakenBack)
+  const idClaims = tokens.claims()
+  if (!idClaims || !tokens.id_token) throw new Error('the provider sent no ID token')
+  const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
+  return toIdentity(config.serverMetadata().issuer, tokens.id_token, idClaims, userinfo)
+}
 
 function throwTakenBack(error: Error): never {
   const isTakenBack = error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'

@@ -21,25 +21,19 @@ type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expir
 
 /** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */
 export function signInKeeper(config: Config, db: Kysely<Tables>) {
-  const secure = config.appUrl.startsWith('https:')
-  const shared = config.COOKIE_DOMAIN !== ''
-  // The __Host- prefix keeps other hosts of the domain from setting this cookie; such a cookie cannot have a domain.
-  const cookieName = secure && !shared ? '__Host-estrade_session' : 'estrade_session'
-  const attributes = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
-
-  function clear(reply: FastifyReply): void {
-    reply.clearCookie(cookieName, { ...attributes, httpOnly: true })
-    reply.clearCookie(STATUS_COOKIE, attributes)
-  }
+  const cookies = signInCookies(config)
 
   /** Finds the sign-in of a request that a visitor may make too; null for a visitor. */
   async function find(request: FastifyRequest): Promise<SignIn | null> {
-    const token = request.cookies[cookieName]
+    const token = cookies.readToken(request)
     return (token && (await findSignIn(db, hashToken(token), new Date()))) || null
   }
 
   return {
     find,
+    leave: cookies.leave,
+    isLeaving: cookies.isLeaving,
+    left: cookies.left,
 
     async start(db: Kysely<Tables>, reply: FastifyReply, identity: NewSignIn): Promise<void> {
       const token = randomBytes(32).toString('base64url')
@@ -47,16 +41,51 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
       const maxAge = Math.round(config.SIGN_IN_HOURS * 3600)
       const expiresAt = new Date(Date.now() + maxAge * 1000)
       await addSignIn(db, { ...identity, tokenHash: hashToken(token), publicValue, expiresAt })
-      reply.setCookie(cookieName, token, { ...attributes, httpOnly: true, maxAge })
-      reply.setCookie(STATUS_COOKIE, publicValue, { ...attributes, maxAge })
-      reply.clearCookie(DEPART_COOKIE, attributes)
+      cookies.set(reply, { token, publicValue, maxAge })
     },
 
     /** Ends the sign-in of this browser and returns it. */
     async end(request: FastifyRequest, reply: FastifyReply): Promise<SignIn | undefined> {
-      const token = request.cookies[cookieName]
-      clear(reply)
+      const token = cookies.readToken(request)
+      cookies.clear(reply)
       return token ? deleteSignIn(db, hashToken(token)) : undefined
+    },
+
+    /** Answers 401 to a visitor, and removes both cookies of an ended sign-in, so that open tabs notice (NAV-21). */
+    async require(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      request.signIn = await find(request)
+      if (request.signIn) return
+      if (cookies.readToken(request) || request.cookies[STATUS_COOKIE]) cookies.clear(reply)
+      throw new Refusal('SIGN_IN_REQUIRED')
+    },
+  }
+}
+
+export type SignInKeeper = ReturnType<typeof signInKeeper>
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The token, which no script reads, the status, which the tabs watch (R-9), and the mark of a departure. */
+function signInCookies(config: Config) {
+  const secure = config.appUrl.startsWith('https:')
+  const shared = config.COOKIE_DOMAIN !== ''
+  // The __Host- prefix keeps other hosts of the domain from setting this cookie; such a cookie cannot have a domain.
+  const tokenCookie = secure && !shared ? '__Host-estrade_session' : 'estrade_session'
+  const attributes = { path: '/', secure, sameSite: 'lax', ...(shared && { domain: config.COOKIE_DOMAIN }) } as const
+  return {
+    readToken: (request: FastifyRequest): string | undefined => request.cookies[tokenCookie],
+
+    set(reply: FastifyReply, { token, publicValue, maxAge }: { token: string; publicValue: string; maxAge: number }) {
+      reply.setCookie(tokenCookie, token, { ...attributes, httpOnly: true, maxAge })
+      reply.setCookie(STATUS_COOKIE, publicValue, { ...attributes, maxAge })
+      reply.clearCookie(DEPART_COOKIE, attributes)
+    },
+
+    clear(reply: FastifyReply): void {
+      reply.clearCookie(tokenCookie, { ...attributes, httpOnly: true })
+      reply.clearCookie(STATUS_COOKIE, attributes)
     },
 
     /** Notes that the person signed out here, but not yet at the identity service. */
@@ -69,19 +98,5 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
     left(reply: FastifyReply): void {
       reply.clearCookie(DEPART_COOKIE, attributes)
     },
-
-    /** Answers 401 to a visitor, and removes both cookies of an ended sign-in, so that open tabs notice (NAV-21). */
-    async require(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      request.signIn = await find(request)
-      if (request.signIn) return
-      if (request.cookies[cookieName] || request.cookies[STATUS_COOKIE]) clear(reply)
-      throw new Refusal('SIGN_IN_REQUIRED')
-    },
   }
-}
-
-export type SignInKeeper = ReturnType<typeof signInKeeper>
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

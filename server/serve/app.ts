@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { getVersion } from '#contract/settings.ts'
 import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
@@ -39,7 +40,7 @@ import { HEALTH_PATHS, registerHealth } from '../platform/health.ts'
 import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
-import { signInKeeper } from '../platform/sign-in.ts'
+import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import type { Tables } from '../tables.ts'
 
 export interface AppOptions {
@@ -59,23 +60,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, webRoot, standins = [], now = () => new Date() } = options
   const { db } = database
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: ({ url }) => HEALTH_PATHS.includes(url) }),
-    frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'INVALID_INPUT'),
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
-    genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY || false,
-    routerOptions: { maxParamLength: 500 },
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.removeContentTypeParser('text/plain')
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
-  })
+  const app = createFastify(config, log)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   registerErrorHandler(app)
   registerRevalidation(app)
@@ -101,45 +86,70 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     return { version: config.version }
   })
-  if (config.parts.has('auth')) {
-    const sso = createSso({
-      issuer: config.issuer,
-      clientId: config.OIDC_CLIENT_ID,
-      clientSecret: config.OIDC_CLIENT_SECRET,
-      timeoutSeconds: config.OIDC_TIMEOUT_SECONDS,
-    })
-    const services = { db, sso, signIns }
-    await registerServer(app, config, config.AUTH_URL, async (auth) => authRoutes(auth, config, services))
-    await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
-  }
-  if (config.parts.has('api')) {
-    const services = { db, paiement: await openPaiement(config, now), now }
-    await registerServer(app, config, config.API_URL, async (api) => {
-      catalogueRoutes(api, db, now)
-      agendaRoutes(api, config, db, now)
-      clientRoutes(api, db)
-      facturationRoutes(api, db)
-      informationsRoutes(api, db)
-      commandeRoutes(api, config, db, now)
-      compteRoutes(api, db)
-      demandeRoutes(api, config, db, now)
-      documentRoutes(api, db, now)
-      espaceRoutes(api, config, services)
-      interlocuteurRoutes(api, config, db)
-      nomenclatureRoutes(api)
-      paiementRoutes(api, config, services)
-      panierRoutes(api, db, now, ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one))
-      participantRoutes(api, db)
-      participantsRoutes(api, db)
-    })
-    await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
-  }
+  if (config.parts.has('auth')) await registerAuth(app, config, db, signIns)
+  if (config.parts.has('api')) await registerApi(app, config, db, now)
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
     await pages(app, config, webRoot)
   } else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+function createFastify(config: Config, log: Logger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: ({ url }) => HEALTH_PATHS.includes(url) }),
+    frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'INVALID_INPUT'),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY || false,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
+  })
+  return app
+}
+
+async function registerAuth(app: FastifyInstance, config: Config, db: Kysely<Tables>, signIns: SignInKeeper) {
+  const sso = createSso({
+    issuer: config.issuer,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    timeoutSeconds: config.OIDC_TIMEOUT_SECONDS,
+  })
+  const services = { db, sso, signIns }
+  await registerServer(app, config, config.AUTH_URL, async (auth) => authRoutes(auth, config, services))
+  await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
+}
+
+async function registerApi(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date) {
+  const services = { db, paiement: await openPaiement(config, now), now }
+  await registerServer(app, config, config.API_URL, async (api) => {
+    catalogueRoutes(api, db, now)
+    agendaRoutes(api, config, db, now)
+    clientRoutes(api, db)
+    facturationRoutes(api, db)
+    informationsRoutes(api, db)
+    commandeRoutes(api, config, db, now)
+    compteRoutes(api, db)
+    demandeRoutes(api, config, db, now)
+    documentRoutes(api, db, now)
+    espaceRoutes(api, config, services)
+    interlocuteurRoutes(api, config, db)
+    nomenclatureRoutes(api)
+    paiementRoutes(api, config, services)
+    panierRoutes(api, db, now, ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one))
+    participantRoutes(api, db)
+    participantsRoutes(api, db)
+  })
+  await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
 }
 
 /** An address with a lone `%` is an unknown address and no error: it gets the 404 page (NAV-14). */

@@ -9,8 +9,15 @@ export const SMALL_CATALOGUE_DAY = new Date('2027-03-10T09:00:00Z')
 
 /** A small catalogue; on its day, four fiches have a session to order and four have none. */
 export async function fillSmallCatalogue({ db }: DatabaseHandle<Tables>): Promise<void> {
-  const { addFiche, addReferences, addSession } = catalogueBuilder(db)
-  await addReferences()
+  const builder = catalogueBuilder(db)
+  await builder.addReferences()
+  await addOrderable(builder)
+  await addClosed(builder)
+}
+
+type Builder = ReturnType<typeof catalogueBuilder>
+
+async function addOrderable({ addFiche, addSession }: Builder): Promise<void> {
   const tva = await addFiche({
     reference: 'FIS-TVA-01',
     titre: 'TVA : territorialité et échanges internationaux',
@@ -48,6 +55,9 @@ export async function fillSmallCatalogue({ db }: DatabaseHandle<Tables>): Promis
     nbPlaces: 0,
     lieuId: 1,
   })
+}
+
+async function addClosed({ addFiche, addSession }: Builder): Promise<void> {
   for (const [reference, reason] of [
     ['X-OBSOLETE', { obsolete: true }],
     ['X-STATUT', { statut: 'ANNULE' }],

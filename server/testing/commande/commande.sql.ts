@@ -104,6 +104,7 @@ export interface Buyer {
 
 type Item = Partial<Insertable<Tables['panierFormation']>>
 
+const ADRESSE = { numeroVoie: '8 rue de la République', codePostal: '69001', ville: 'Lyon' }
 const ISSUER = 'http://identity.test'
 
 /** Signs in a buyer with a basket item of one participant that they may order. */
@@ -118,61 +119,24 @@ export async function addBuyers(
   count: number,
   itemOf: (index: number) => Item = () => ({}),
 ): Promise<Buyer[]> {
-  const adresse = { numeroVoie: '8 rue de la République', codePostal: '69001', ville: 'Lyon' }
-  const client = { natureId: 1, denomination: 'Cabinet Perrin', valideSansSiret: true, ...adresse }
-  const clients = await db
-    .insertInto('client')
-    .values(Array.from({ length: count }, () => client))
-    .returning('id')
-    .execute()
-  const buyers = clients.map(({ id: clientId }) => {
-    const [compteId, token] = [randomUUID(), randomUUID()]
-    const cookie = `estrade_session=${token}`
-    const [email, participant] = [`${compteId}@demo.example`, `${compteId}@societe.example`]
-    return { cookie, compteId, clientId, itemId: randomUUID(), email, participant, token }
-  })
+  const buyers = await addClients(db, count)
   type One = (typeof buyers)[number]
   const insert = <T extends keyof Tables>(table: T, of: (one: One, index: number) => Insertable<Tables[T]>) =>
     db.insertInto(table).values(buyers.map(of)).execute()
-  await insert('compte', ({ compteId, email }) => ({
-    ...{
-      id: compteId,
-      issuer: ISSUER,
-      sub: compteId,
-      email,
-      emailVerified: true,
-      prenom: 'Camille',
-      nomUsage: 'Perrin',
-    },
-  }))
-  await insert('signIn', ({ compteId, email, token }) => ({
-    ...{
-      compteId,
-      issuer: ISSUER,
-      sub: compteId,
-      email,
-      emailVerified: true,
-      givenName: 'Camille',
-      familyName: 'Perrin',
-    },
-    ...{ name: 'Camille Perrin', sid: null, idToken: 'none', publicValue: token },
-    tokenHash: createHash('sha256').update(token).digest('base64url'),
+  await insert('compte', (one) => ({ id: one.compteId, ...identityOf(one), prenom: 'Camille', nomUsage: 'Perrin' }))
+  await insert('signIn', (one) => ({
+    ...{ compteId: one.compteId, ...identityOf(one), givenName: 'Camille', familyName: 'Perrin' },
+    ...{ name: 'Camille Perrin', sid: null, idToken: 'none', publicValue: one.token },
+    tokenHash: createHash('sha256').update(one.token).digest('base64url'),
     expiresAt: new Date(Date.now() + 3_600_000),
   }))
   const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
   await insert('contact', ({ compteId }) => ({
-    ...{ compteId, telephone: '0123456789', societeLabel: 'Cabinet', ...adresse, ...non },
+    ...{ compteId, telephone: '0123456789', societeLabel: 'Cabinet', ...ADRESSE, ...non },
   }))
   await insert('interlocuteur', ({ compteId, clientId, email }) => ({
-    ...{
-      clientId,
-      compteId,
-      email,
-      nom: 'Perrin',
-      prenom: 'Camille',
-      droitAdministrateur: true,
-      statutAdminValide: true,
-    },
+    ...{ clientId, compteId, email, nom: 'Perrin', prenom: 'Camille' },
+    ...{ droitAdministrateur: true, statutAdminValide: true },
   }))
   await insert('panierFormation', ({ itemId: id, compteId, clientId: commandeurId }, index) => ({
     ...{ id, compteId, commandeurId, reference: 'TVA-PAR', particulier: false, ...itemOf(index) },
@@ -181,6 +145,26 @@ export async function addBuyers(
     ...{ panierId, ordre: 0, email, nom: 'Roy', prenom: 'Lea', organismeId: null },
   }))
   return buyers
+}
+
+/** A company for each buyer, and the names that their rows will have. */
+async function addClients(db: Kysely<Tables>, count: number): Promise<(Buyer & { token: string })[]> {
+  const client = { natureId: 1, denomination: 'Cabinet Perrin', valideSansSiret: true, ...ADRESSE }
+  const clients = await db
+    .insertInto('client')
+    .values(Array.from({ length: count }, () => client))
+    .returning('id')
+    .execute()
+  return clients.map(({ id: clientId }) => {
+    const [compteId, token] = [randomUUID(), randomUUID()]
+    const cookie = `estrade_session=${token}`
+    const [email, participant] = [`${compteId}@demo.example`, `${compteId}@societe.example`]
+    return { cookie, compteId, clientId, itemId: randomUUID(), email, participant, token }
+  })
+}
+
+function identityOf({ compteId, email }: Buyer) {
+  return { issuer: ISSUER, sub: compteId, email, emailVerified: true }
 }
 
 /** For a control: drops the check on the number of places. The returned function restores it. */

@@ -31,6 +31,16 @@ export async function fillPrix(db: Kysely<Tables>, { addFiche, clientId }: Monde
   })
   const exonerated = { perimetreFiscalise: false, prestations: [10_000], options: [{ cents: 1_000, max: 1 }] }
   await addSession(db, fiche, { reference: 'EXONERE', ...exonerated })
+  await addRemises(db, fiche)
+  await addSteps(db, fiche)
+  await addProgrammes(db, addFiche)
+  await addPersonnes(db)
+  await addInscription(db, { reference: 'REMISES', clientId, email: INSCRITE, statut: 'Souhaité' })
+  await addInscription(db, { reference: 'ENORME', clientId, email: INSCRITE, statut: 'Renoncé' })
+}
+
+/** Every remise, the early one on its last day and a day too late, and one larger than the price. */
+async function addRemises(db: Kysely<Tables>, fiche: number): Promise<void> {
   await addSession(db, fiche, {
     reference: 'REMISES',
     jours: ['2027-05-09', '2027-05-10'],
@@ -57,8 +67,9 @@ export async function fillPrix(db: Kysely<Tables>, { addFiche, clientId }: Monde
     ],
   })
   await addSession(db, fiche, { reference: 'ENORME', prestations: [1_000, 500], remises: [['STAGIAIRE', 99_999]] })
-  await addSteps(db, fiche)
-  await addProgrammes(db, addFiche)
+}
+
+async function addPersonnes(db: Kysely<Tables>): Promise<void> {
   await addPersonne(db, { email: 'Stagiaire@Prix.example', stagiaire: true, finAdhesion: '2027-05-09' })
   await addPersonne(db, { email: ADHERENTE, finAdhesion: '2027-05-08' })
   await addPersonne(db, {
@@ -68,8 +79,6 @@ export async function fillPrix(db: Kysely<Tables>, { addFiche, clientId }: Monde
     finAdhesion: '2099-12-31',
   })
   await addPersonne(db, { email: INSCRITE, stagiaire: true })
-  await addInscription(db, { reference: 'REMISES', clientId, email: INSCRITE, statut: 'Souhaité' })
-  await addInscription(db, { reference: 'ENORME', clientId, email: INSCRITE, statut: 'Renoncé' })
 }
 
 /** Two mandatory steps and an optional one, at 100, 200 and 50 euros, the last at the overseas rate. */

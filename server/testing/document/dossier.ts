@@ -116,7 +116,7 @@ function commandeOf(
   lignes: LigneCommande[],
   { commande, detail, commandeur, payeur }: Changes & { commandeur: Tiers; payeur: Tiers },
 ): CommandeDossier {
-  const { ht, tva, taux } = montantsOf(lignes)
+  const { ht, tva } = montantsOf(lignes)
   return {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     numero: 'C00000012',
@@ -137,36 +137,29 @@ function commandeOf(
       participants: [participantOf('Roy', 'Léa')],
       referenceInterne: '',
       instructions: 'Indiquez le numéro de la commande.',
-      prix: {
-        montantInscriptions: toEuros(ht),
-        montantRemises: 0,
-        montantOptions: 0,
-        montantHt: toEuros(ht),
-        montantTva: toEuros(tva),
-        montantTtc: toEuros(ht + tva),
-        taux: taux.map((one) => ({
-          tauxTva: one.tauxTva,
-          montantHt: toEuros(one.ht),
-          montantTva: toEuros(one.tva),
-        })),
-      },
+      prix: prixOf(lignes),
       commentairesFront: '',
       priseEnCharge: false,
       demandeContactReferentHandicap: false,
       requiredReferences: {},
       optionalReferences: {},
       personne: { prenom: 'Camille', nom: 'Perrin', email: 'camille.perrin@societe.example' },
-      expediteur: {
-        nom: 'Institut Estrade',
-        adresse: '12 rue des Tribunes, 75009 Paris',
-        url: 'http://localhost:3000',
-        couleur: '#16213d',
-        supportEmail: 'assistance@institut-estrade.example',
-        supportTelephone: '01 99 00 12 34',
-        donneesUrl: 'http://localhost:3000/donnees',
-      },
+      expediteur: EXPEDITEUR,
       ...detail,
     },
+  }
+}
+
+function prixOf(lignes: LigneCommande[]): CommandeDossier['detail']['prix'] {
+  const { ht, tva, taux } = montantsOf(lignes)
+  return {
+    montantInscriptions: toEuros(ht),
+    montantRemises: 0,
+    montantOptions: 0,
+    montantHt: toEuros(ht),
+    montantTva: toEuros(tva),
+    montantTtc: toEuros(ht + tva),
+    taux: taux.map((one) => ({ tauxTva: one.tauxTva, montantHt: toEuros(one.ht), montantTva: toEuros(one.tva) })),
   }
 }
 
@@ -202,4 +195,14 @@ const FORMATION: CommandeDossier['detail']['formation'] = {
   nbPlacesRestantes: 5,
   organisateur: { nom: 'Institut Estrade', telephone: null, email: null, numeroTva: null },
   paiement: null,
+}
+
+const EXPEDITEUR: CommandeDossier['detail']['expediteur'] = {
+  nom: 'Institut Estrade',
+  adresse: '12 rue des Tribunes, 75009 Paris',
+  url: 'http://localhost:3000',
+  couleur: '#16213d',
+  supportEmail: 'assistance@institut-estrade.example',
+  supportTelephone: '01 99 00 12 34',
+  donneesUrl: 'http://localhost:3000/donnees',
 }
