@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { BRAND_PAGES } from '#contract/reference/brand.ts'
 import { contrastOf } from '#contract/rules/contraste.ts'
@@ -15,6 +16,13 @@ const TOKENS: Record<Brand, string> = {
 
 const token = (brand: Brand, name: string) =>
   new RegExp(`^ {2}${name}: (.+);$`, 'm').exec(readFileSync(TOKENS[brand], 'utf8'))?.[1]
+
+/** A stylesheet of the page, or the module that imports them, and what it imports in turn. */
+function listImported(file: string): string[] {
+  const source = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
+  const imports = [...source.matchAll(/^(?:@import "|import ')(\..+\.css)["']/gm)]
+  return imports.flatMap(([, path = '']) => [join(file, '..', path), ...listImported(join(file, '..', path))])
+}
 
 const contrast = (one = '', other = '') => contrastOf(one, other)
 
@@ -44,6 +52,13 @@ describe('brands', () => {
   test.each(BRANDS)('LAY-08 %s has its favicon, and the theme colour of its tokens', (brand) => {
     expect(existsSync(`web/public${BRAND_PAGES[brand].favicon}`)).toBe(true)
     expect(token(brand, '--brand-ink')).toBe(BRAND_PAGES[brand].themeColor)
+  })
+
+  test('LAY-08 the page imports the stylesheet of each brand, which picks that brand', () => {
+    const imported = listImported('web/main.tsx')
+    expect(imported).toEqual(expect.arrayContaining([...Object.values(TOKENS), ...globSync('web/brands/*.css')]))
+    for (const brand of BRANDS.filter((brand) => brand !== 'estrade'))
+      expect(readFileSync(TOKENS[brand], 'utf8')).toContain(`\n[data-brand="${brand}"] {`)
   })
 
   test.each(BRANDS)('LAY-08 the colours of %s can be read', (brand) => {
