@@ -104,49 +104,9 @@ function Exemple() {
     <div className={styles.ecran}>
       <Form form={form} onSubmit={submit} label="Inscription">
         {isRestored && <Notice kind="info">Nous avons retrouvé votre saisie : vous pouvez la poursuivre.</Notice>}
-        <FormSection title="Participant">
-          <FormRow>
-            <SelectField name="civilite" label="Civilité" options={CIVILITES} autoComplete="honorific-prefix" />
-            <TextField name="nom" label="Nom" autoComplete="family-name" format={formatUpperCase} maxLength={100} />
-            <TextField
-              name="prenom"
-              label="Prénom"
-              autoComplete="given-name"
-              format={formatCapitalised}
-              maxLength={100}
-            />
-          </FormRow>
-          <FormRow>
-            <TextField name="email" label="Adresse électronique" type="email" autoComplete="email" maxLength={100} />
-            <TextField
-              name="telephone"
-              label="Téléphone"
-              type="tel"
-              autoComplete="tel"
-              format={formatNumericText}
-              isOptional
-            />
-          </FormRow>
-          <DateField name="naissance" label="Date de naissance" comparison="1900-01-01" isOptional />
-        </FormSection>
-        <FormSection title="Entreprise">
-          <FormRow>
-            <MaskedField name="siret" label="SIRET" mask="000 000 000 00000" />
-            <AutocompleteField name="ville" label="Ville" source={findVilles} autoComplete="off" />
-          </FormRow>
-          <YesNoField name="estInscrit" label="Est-il inscrit à l’ordre ?" />
-        </FormSection>
-        <FormSection title="Formation">
-          <RadioGroupField name="session" label="Date de formation" variant="pills" options={SESSIONS} />
-          <FormRow>
-            <DateField name="debut" label="Début souhaité" />
-            <YearField name="diplome" label="Année du diplôme" span="past" />
-            <DecimalField name="remise" label="Remise (%)" maxValue={100} isOptional />
-          </FormRow>
-          <FileField name="fichiers" label="Justificatif" acceptedTypes={['.pdf', 'image/png']} maxBytes={2_000_000} />
-          <TextAreaField name="commentaire" label="Commentaire" maxLength={500} isOptional />
-          <CheckboxField name="accord" label="J’ai lu et j’accepte les conditions générales" />
-        </FormSection>
+        <Participant />
+        <Entreprise />
+        <Formation />
         <FormActions>
           <Button variant="secondary" onClick={() => form.reset(VIDE)}>
             Annuler
@@ -155,6 +115,58 @@ function Exemple() {
         </FormActions>
       </Form>
     </div>
+  )
+}
+
+function Participant() {
+  return (
+    <FormSection title="Participant">
+      <FormRow>
+        <SelectField name="civilite" label="Civilité" options={CIVILITES} autoComplete="honorific-prefix" />
+        <TextField name="nom" label="Nom" autoComplete="family-name" format={formatUpperCase} maxLength={100} />
+        <TextField name="prenom" label="Prénom" autoComplete="given-name" format={formatCapitalised} maxLength={100} />
+      </FormRow>
+      <FormRow>
+        <TextField name="email" label="Adresse électronique" type="email" autoComplete="email" maxLength={100} />
+        <TextField
+          name="telephone"
+          label="Téléphone"
+          type="tel"
+          autoComplete="tel"
+          format={formatNumericText}
+          isOptional
+        />
+      </FormRow>
+      <DateField name="naissance" label="Date de naissance" comparison="1900-01-01" isOptional />
+    </FormSection>
+  )
+}
+
+function Entreprise() {
+  return (
+    <FormSection title="Entreprise">
+      <FormRow>
+        <MaskedField name="siret" label="SIRET" mask="000 000 000 00000" />
+        <AutocompleteField name="ville" label="Ville" source={findVilles} autoComplete="off" />
+      </FormRow>
+      <YesNoField name="estInscrit" label="Est-il inscrit à l’ordre ?" />
+    </FormSection>
+  )
+}
+
+function Formation() {
+  return (
+    <FormSection title="Formation">
+      <RadioGroupField name="session" label="Date de formation" variant="pills" options={SESSIONS} />
+      <FormRow>
+        <DateField name="debut" label="Début souhaité" />
+        <YearField name="diplome" label="Année du diplôme" span="past" />
+        <DecimalField name="remise" label="Remise (%)" maxValue={100} isOptional />
+      </FormRow>
+      <FileField name="fichiers" label="Justificatif" acceptedTypes={['.pdf', 'image/png']} maxBytes={2_000_000} />
+      <TextAreaField name="commentaire" label="Commentaire" maxLength={500} isOptional />
+      <CheckboxField name="accord" label="J’ai lu et j’accepte les conditions générales" />
+    </FormSection>
   )
 }
 

@@ -9,7 +9,6 @@ import type { Chapitre } from './entree.ts'
 import styles from './presentation.module.css'
 
 function Boutons() {
-  const [isPending, setPending] = useState(false)
   return (
     <>
       <p className={styles.row}>
@@ -22,18 +21,7 @@ function Boutons() {
           Ajouter un participant
         </Button>
       </p>
-      <p className={styles.row}>
-        <Button isPending>Valider la commande</Button>
-        <Button variant="secondary" isPending>
-          Enregistrer
-        </Button>
-        <Button variant="danger" isPending>
-          Supprimer
-        </Button>
-        <Button isPending={isPending} onClick={() => setPending(true)}>
-          Presser pour attendre
-        </Button>
-      </p>
+      <BoutonsEnAttente />
       <p className={styles.row}>
         <Button disabledReason="Ajoutez au moins un participant pour valider." onClick={() => showToast('error')}>
           Valider l’inscription
@@ -58,6 +46,24 @@ function Boutons() {
         <IconButton icon={Download} label="Exporter la liste" variant="secondary" />
       </p>
     </>
+  )
+}
+
+function BoutonsEnAttente() {
+  const [isPending, setPending] = useState(false)
+  return (
+    <p className={styles.row}>
+      <Button isPending>Valider la commande</Button>
+      <Button variant="secondary" isPending>
+        Enregistrer
+      </Button>
+      <Button variant="danger" isPending>
+        Supprimer
+      </Button>
+      <Button isPending={isPending} onClick={() => setPending(true)}>
+        Presser pour attendre
+      </Button>
+    </p>
   )
 }
 

@@ -22,6 +22,35 @@ interface TipAnchor {
  */
 export function useTip(tip: ReactNode, placement: Placement = 'below') {
   const id = useId()
+  const { bubble, show, hide, leave, stay } = useBubble(placement)
+  const anchor: TipAnchor = {
+    onPointerEnter: (event) => event.pointerType !== 'touch' && show(event.currentTarget),
+    onPointerLeave: leave,
+    // Focus by the mouse, or returned by a closed modal, shows no tip.
+    onFocus: (event) => event.target.matches(':focus-visible') && show(event.currentTarget),
+    onBlur: hide,
+  }
+  return {
+    id,
+    show,
+    anchor,
+    bubble: (
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className={styles.tip}
+        onPointerEnter={stay}
+        onPointerLeave={leave}
+      >
+        {tip}
+      </span>
+    ),
+  }
+}
+
+function useBubble(placement: Placement) {
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<number>(undefined)
 
@@ -55,33 +84,14 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
     }
   }, [hide])
 
-  const leave = () => {
-    timer.current = window.setTimeout(hide, LEAVE_MS)
-  }
-  const anchor: TipAnchor = {
-    onPointerEnter: (event) => event.pointerType !== 'touch' && show(event.currentTarget),
-    onPointerLeave: leave,
-    // Focus by the mouse, or returned by a closed modal, shows no tip.
-    onFocus: (event) => event.target.matches(':focus-visible') && show(event.currentTarget),
-    onBlur: hide,
-  }
   return {
-    id,
+    bubble,
     show,
-    anchor,
-    bubble: (
-      <span
-        ref={bubble}
-        id={id}
-        role="tooltip"
-        popover="manual"
-        className={styles.tip}
-        onPointerEnter={() => clearTimeout(timer.current)}
-        onPointerLeave={leave}
-      >
-        {tip}
-      </span>
-    ),
+    hide,
+    leave: () => {
+      timer.current = window.setTimeout(hide, LEAVE_MS)
+    },
+    stay: () => clearTimeout(timer.current),
   }
 }
 

@@ -58,17 +58,23 @@ export function AccueilPage() {
         </div>
       )}
       <Formats types={informations?.types} />
-      <section className={styles.section} aria-labelledby="etapes">
-        <h2 id="etapes">Comment s’inscrire</h2>
-        <ol className={styles.etapes}>
-          {ETAPES.map((etape) => (
-            <li key={etape.nom}>
-              <h3>{etape.nom}</h3>
-              <p>{etape.texte}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Etapes />
     </>
+  )
+}
+
+function Etapes() {
+  return (
+    <section className={styles.section} aria-labelledby="etapes">
+      <h2 id="etapes">Comment s’inscrire</h2>
+      <ol className={styles.etapes}>
+        {ETAPES.map((etape) => (
+          <li key={etape.nom}>
+            <h3>{etape.nom}</h3>
+            <p>{etape.texte}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

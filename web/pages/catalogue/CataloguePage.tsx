@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Facettes } from '#contract/catalogue.ts'
+import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { rechercheQuery } from '#web/api/catalogue.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
@@ -27,34 +28,14 @@ export function CataloguePage() {
   const { call, settings } = useApp()
   const search = route.useSearch()
   const { data: recherche, isPlaceholderData } = useQuery(rechercheQuery(call, search))
-  const [isSearchOpen, setSearchOpen] = useState(search.q !== undefined)
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { isSearchOpen, openSearch, input } = useSearchField(search)
   const count = useRef<HTMLParagraphElement>(null)
   const facettes = useKnownFacettes(recherche?.facettes)
   const chips = chipsOf(search, facettes)
 
-  function openSearch() {
-    flushSync(() => setSearchOpen(true))
-    input.current?.focus()
-  }
-
-  function goToTop() {
-    if (!count.current) return
-    count.current.focus({ preventScroll: true })
-    if (count.current.getBoundingClientRect().top < 0) scrollToTarget(count.current)
-  }
-
   return (
-    <Page
-      title="Catalogue des formations"
-      intro={INTRO}
-      head={{
-        ...(search.q && { title: `Recherche « ${search.q} »` }),
-        description: `Le catalogue ${settings.organisme.nom} : prochaines dates, lieux et tarifs. ${INTRO}`,
-        canonical: paths.catalogue() + stringifySearch(search),
-      }}
-    >
+    <Page title="Catalogue des formations" intro={INTRO} head={toHead(search, settings.organisme.nom)}>
       <div className={styles.search} data-open={isSearchOpen || undefined}>
         <CatalogueSearchForm q={search.q} inputRef={input} />
       </div>
@@ -86,11 +67,35 @@ export function CataloguePage() {
           chips={chips}
           isStale={isPlaceholderData}
           countRef={count}
-          onTop={goToTop}
+          onTop={() => count.current && goToTop(count.current)}
         />
       </div>
     </Page>
   )
+}
+
+function toHead(search: CatalogueSearch, organisme: string) {
+  return {
+    ...(search.q && { title: `Recherche « ${search.q} »` }),
+    description: `Le catalogue ${organisme} : prochaines dates, lieux et tarifs. ${INTRO}`,
+    canonical: paths.catalogue() + stringifySearch(search),
+  }
+}
+
+function goToTop(count: HTMLElement): void {
+  count.focus({ preventScroll: true })
+  if (count.getBoundingClientRect().top < 0) scrollToTarget(count)
+}
+
+/** LAY-11: on a narrow screen the field is hidden until it is asked for, unless something is searched. */
+function useSearchField({ q }: CatalogueSearch) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isSearchOpen, setSearchOpen] = useState(q !== undefined)
+  function openSearch() {
+    flushSync(() => setSearchOpen(true))
+    input.current?.focus()
+  }
+  return { isSearchOpen, openSearch, input }
 }
 
 /** The choices keep their place from one search to the next, with their new counts. */

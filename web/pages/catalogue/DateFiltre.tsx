@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, useId, useRef, useState } from 'react'
+import { lazy, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
 import { useTyped } from '#web/parts/use-typed.ts'
@@ -32,33 +32,9 @@ const prepare = () => void importCalendar().catch(() => {})
  */
 export function DateFiltre({ name, label, value }: Props) {
   const id = useId()
-  const apply = useCatalogueForm()
-  const shown = value ? formatDate(value) : ''
-  const [typed, setTyped] = useTyped(shown)
-  const [isOpen, setOpen] = useState(false)
+  const { input, typed, problem, type, leave, change } = useTypedDate(name, value)
   const button = useRef<HTMLButtonElement>(null)
-  // A text being typed is not checked yet.
-  const [isTyping, setTyping] = useState(false)
-  const problem = isTyping ? undefined : findProblem(name, typed)
-  const input = useRef<HTMLInputElement>(null)
-
-  function change(next: string) {
-    // `apply` reads the form right after, so the field must already show the new value.
-    flushSync(() => setTyped(next))
-    apply(input.current?.form ?? null, { resetScroll: false })
-  }
-
-  function type(text: string) {
-    setTyped(text)
-    setTyping(true)
-    if (text === '' || (WHOLE.test(text) && !findProblem(name, text))) change(toShown(text))
-  }
-
-  function leave() {
-    setTyping(false)
-    if (!findProblem(name, typed) && toShown(typed) !== shown) change(toShown(typed))
-  }
-
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.champ}>
       <label htmlFor={id}>{label}</label>
@@ -78,18 +54,7 @@ export function DateFiltre({ name, label, value }: Props) {
           onBlur={leave}
           onKeyDown={({ key }) => key === 'Enter' && leave()}
         />
-        <button
-          ref={button}
-          type="button"
-          aria-label={`${label} : calendrier`}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => setOpen(true)}
-        >
-          <CalendarDays size={20} aria-hidden="true" />
-        </button>
+        <CalendarButton ref={button} label={`${label} : calendrier`} isOpen={isOpen} onOpen={() => setOpen(true)} />
       </span>
       {problem && (
         <p id={`${id}-probleme`} role="alert" className={styles.probleme}>
@@ -112,6 +77,59 @@ export function DateFiltre({ name, label, value }: Props) {
         </LazyPart>
       )}
     </div>
+  )
+}
+
+function useTypedDate(name: Props['name'], value: Props['value']) {
+  const apply = useCatalogueForm()
+  const shown = value ? formatDate(value) : ''
+  const [typed, setTyped] = useTyped(shown)
+  // A text being typed is not checked yet.
+  const [isTyping, setTyping] = useState(false)
+  const problem = isTyping ? undefined : findProblem(name, typed)
+  const input = useRef<HTMLInputElement>(null)
+
+  function change(next: string) {
+    // `apply` reads the form right after, so the field must already show the new value.
+    flushSync(() => setTyped(next))
+    apply(input.current?.form ?? null, { resetScroll: false })
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    setTyping(true)
+    if (text === '' || (WHOLE.test(text) && !findProblem(name, text))) change(toShown(text))
+  }
+
+  function leave() {
+    setTyping(false)
+    if (!findProblem(name, typed) && toShown(typed) !== shown) change(toShown(typed))
+  }
+
+  return { input, typed, problem, type, leave, change }
+}
+
+interface CalendarButtonProps {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function CalendarButton({ ref, label, isOpen, onOpen }: CalendarButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onOpen}
+    >
+      <CalendarDays size={20} aria-hidden="true" />
+    </button>
   )
 }
 

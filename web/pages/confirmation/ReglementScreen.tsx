@@ -32,21 +32,9 @@ interface Props {
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const payeurs = toPayeurOptions(facturation)
-  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
-  const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
+  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, ...commande } = useReglement(items, facturation)
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
-  const commande = useCommander()
-  const carte = usePaiementCb(items)
-  const isCarte = Number(mode) === CARTE
   const { montantTtc } = totalOf(items)
-
-  function order() {
-    const facturationClientId = Number(payeur)
-    if (isCarte) carte.payer(facturationClientId)
-    else commande.commander(items, { facturationClientId, modeReglementId: Number(mode) })
-  }
-
   return (
     <Page title={title} intro="Choisissez qui règle et comment, puis passez la commande." back={<BackToPanier />}>
       {erreur && <Notice kind="attention">{erreur}</Notice>}
@@ -77,13 +65,9 @@ export function ReglementScreen({ title, items, facturation }: Props) {
             particulier={items.some(({ particulier }) => particulier)}
             montantTtc={montantTtc}
           />
-          <EchecNotice error={isCarte ? carte.error : commande.error} />
+          <EchecNotice error={commande.error} />
           <div className={styles.actions}>
-            <Button
-              isPending={commande.isPending || carte.isPending}
-              disabledReason={toManque(payeur, mode)}
-              onClick={order}
-            >
+            <Button isPending={commande.isPending} disabledReason={toManque(payeur, mode)} onClick={commande.order}>
               {isCarte ? 'Commander et payer par carte' : 'Commander'}
             </Button>
           </div>
@@ -91,6 +75,25 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       </StickySummary>
     </Page>
   )
+}
+
+function useReglement(items: Props['items'], facturation: Props['facturation']) {
+  const payeurs = toPayeurOptions(facturation)
+  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
+  const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
+  const commande = useCommander()
+  const carte = usePaiementCb(items)
+  const isCarte = Number(mode) === CARTE
+
+  function order() {
+    const facturationClientId = Number(payeur)
+    if (isCarte) carte.payer(facturationClientId)
+    else commande.commander(items, { facturationClientId, modeReglementId: Number(mode) })
+  }
+
+  const isPending = commande.isPending || carte.isPending
+  const { error } = isCarte ? carte : commande
+  return { payeurs, payeur, setPayeur, mode, setMode, isCarte, order, isPending, error }
 }
 
 function toManque(payeur: string, mode: string): string | undefined {

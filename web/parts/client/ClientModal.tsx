@@ -67,8 +67,6 @@ function ClientSearch({
     onClose()
   }
 
-  const step = { parcours: forms.search, cherche: at.cherche, onSearch: parcours.setCherche }
-  const choosing = { isChoosing: societe.isChoosing }
   return (
     <Modal
       title={TITLE}
@@ -80,37 +78,8 @@ function ClientSearch({
       {/* A submit here must not submit the page's form that contains the modal. */}
       <div ref={panel} tabIndex={-1} className={styles.modal} onSubmit={(event) => event.stopPropagation()}>
         {at.isRestored && <RestoredNotice onRestart={go.restart} />}
-        <RadioInput
-          label="Vous recherchez"
-          variant="pills"
-          options={NATURES.filter(({ id }) => natures.includes(id)).map(({ id, label }) => ({
-            value: String(id),
-            label,
-          }))}
-          value={String(at.natureId)}
-          onChange={(value) => go.changeNature(Number(value) as NatureId)}
-        />
-        {at.etape === 'clients' && <ClientsStep {...step} {...choosing} onChoose={societe.chooseSociete} />}
-        {at.etape === 'annuaire' && (
-          <AnnuaireStep
-            {...step}
-            {...choosing}
-            isAssociation={at.natureId === ASSOCIATION}
-            onImport={(entite) => societe.chooseEntite(entite, () => go.importFrom(entite))}
-            onChoose={societe.chooseSociete}
-          />
-        )}
-        {at.etape === 'formulaire' && (
-          <ClientStep
-            form={forms.client}
-            natureId={at.natureId}
-            isImported={at.natureId !== PARTICULIER && !at.isForced}
-            onSubmit={societe.submit}
-            onExisting={societe.propose}
-            onBack={at.natureId === PARTICULIER ? undefined : go.openAnnuaire}
-            onClose={onClose}
-          />
-        )}
+        <NatureChoice natures={natures} value={at.natureId} onChange={go.changeNature} />
+        <CurrentStep {...{ parcours, societe, onClose }} />
       </div>
       {societe.existing && <ExistingModal {...societe.existing} />}
       {societe.isKnown && (
@@ -119,6 +88,58 @@ function ClientSearch({
         </MessageModal>
       )}
     </Modal>
+  )
+}
+
+interface NatureChoiceProps {
+  natures: readonly NatureId[]
+  value: NatureId
+  onChange: (natureId: NatureId) => void
+}
+
+function NatureChoice({ natures, value, onChange }: NatureChoiceProps) {
+  const shown = NATURES.filter(({ id }) => natures.includes(id))
+  return (
+    <RadioInput
+      label="Vous recherchez"
+      variant="pills"
+      options={shown.map(({ id, label }) => ({ value: String(id), label }))}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id) as NatureId)}
+    />
+  )
+}
+
+interface CurrentStepProps {
+  parcours: ReturnType<typeof useParcours>
+  societe: ReturnType<typeof useSociete>
+  onClose: () => void
+}
+
+function CurrentStep({ parcours, societe, onClose }: CurrentStepProps) {
+  const { forms, at, go } = parcours
+  const { isChoosing } = societe
+  const search = { parcours: forms.search, cherche: at.cherche, onSearch: parcours.setCherche, isChoosing }
+  if (at.etape === 'clients') return <ClientsStep {...search} onChoose={societe.chooseSociete} />
+  if (at.etape === 'annuaire')
+    return (
+      <AnnuaireStep
+        {...search}
+        isAssociation={at.natureId === ASSOCIATION}
+        onImport={(entite) => societe.chooseEntite(entite, () => go.importFrom(entite))}
+        onChoose={societe.chooseSociete}
+      />
+    )
+  return (
+    <ClientStep
+      form={forms.client}
+      natureId={at.natureId}
+      isImported={at.natureId !== PARTICULIER && !at.isForced}
+      onSubmit={societe.submit}
+      onExisting={societe.propose}
+      onBack={at.natureId === PARTICULIER ? undefined : go.openAnnuaire}
+      onClose={onClose}
+    />
   )
 }
 

@@ -12,29 +12,13 @@ import { firstEtape, Parcours } from './parcours.ts'
 const START: Parcours = { etape: firstEtape(ENTREPRISE), isForced: false, texte: '' }
 const KEEP = { keepDefaultValues: true }
 
-/** The search and the form of the modal, both kept as drafts until a client is chosen. */
+/** CLI-01, CLI-02: where the person stands in the modal, and the ways from there. */
 export function useParcours(identity: Userinfo, natures: readonly NatureId[], connues?: Coordonnees) {
-  const search = useSchemaForm(Parcours, START)
-  const client = useSchemaForm(ClientForm, emptyClient(ENTREPRISE))
-  const [isRestored, setRestored] = useState(false)
-  const [cherche, setCherche] = useState('')
-  const [moves, setMoves] = useState(0)
   // A person who cannot be an individual here must not find an individual's draft.
-  const owner = `${natures.join('')}:${identity.sub}`
-  const searchDraft = useDraft({ name: `client-recherche:${owner}`, version: 1 }, search, () => setRestored(true))
-  const clientDraft = useDraft({ name: `client:${owner}`, version: 1 }, client, () => setRestored(true))
-  const { etape, isForced } = useWatch({ control: search.control })
+  const { search, client, isRestored, clear, startAgain } = useForms(`${natures.join('')}:${identity.sub}`)
+  const { etape, isForced, moves, go, move } = useEtape(search)
+  const [cherche, setCherche] = useState('')
   const natureId = useWatch({ control: client.control, name: 'natureId' })
-
-  function go(next: Partial<Parcours>) {
-    search.reset({ ...search.getValues(), ...next }, KEEP)
-  }
-
-  /** The pressed button is gone, so the focus has to move. */
-  function move(next: Partial<Parcours>) {
-    go(next)
-    setMoves((count) => count + 1)
-  }
 
   /** CLI-02: clears the form and ends forced entry. */
   function changeNature(nature: NatureId) {
@@ -61,17 +45,9 @@ export function useParcours(identity: Userinfo, natures: readonly NatureId[], co
     move({ etape: 'annuaire' })
   }
 
-  function clear() {
-    searchDraft.clear()
-    clientDraft.clear()
-  }
-
   function restart() {
-    client.reset(emptyClient(ENTREPRISE))
-    search.reset(START)
     setCherche('')
-    setRestored(false)
-    clear()
+    startAgain()
   }
 
   return {
@@ -81,4 +57,44 @@ export function useParcours(identity: Userinfo, natures: readonly NatureId[], co
     setCherche,
     clear,
   }
+}
+
+/** The search and the form of the modal, both kept as drafts until a client is chosen. */
+function useForms(owner: string) {
+  const search = useSchemaForm(Parcours, START)
+  const client = useSchemaForm(ClientForm, emptyClient(ENTREPRISE))
+  const [isRestored, setRestored] = useState(false)
+  const searchDraft = useDraft({ name: `client-recherche:${owner}`, version: 1 }, search, () => setRestored(true))
+  const clientDraft = useDraft({ name: `client:${owner}`, version: 1 }, client, () => setRestored(true))
+
+  function clear() {
+    searchDraft.clear()
+    clientDraft.clear()
+  }
+
+  function startAgain() {
+    client.reset(emptyClient(ENTREPRISE))
+    search.reset(START)
+    setRestored(false)
+    clear()
+  }
+
+  return { search, client, isRestored, clear, startAgain }
+}
+
+function useEtape(search: ReturnType<typeof useForms>['search']) {
+  const [moves, setMoves] = useState(0)
+  const { etape, isForced } = useWatch({ control: search.control })
+
+  function go(next: Partial<Parcours>) {
+    search.reset({ ...search.getValues(), ...next }, KEEP)
+  }
+
+  /** The pressed button is gone, so the focus has to move. */
+  function move(next: Partial<Parcours>) {
+    go(next)
+    setMoves((count) => count + 1)
+  }
+
+  return { etape, isForced, moves, go, move }
 }

@@ -19,32 +19,13 @@ interface Options {
 /** CLI-10, CLI-11: links the person to a client, existing or new. */
 export function useSociete({ form, known, onChosen }: Options) {
   const { call } = useApp()
-  const [existing, setExisting] = useState<Societe>()
-  const [isKnown, setKnown] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
+  const { existing, setExisting, isKnown, setKnown, propose } = useProposal(known)
+  const { isChoosing, choose } = useChoosing()
   const send = useSendSociete(form, onChosen)
-
-  function propose(societe: Societe) {
-    if (known.has(societe.id)) setKnown(true)
-    else setExisting(societe)
-  }
 
   async function link(societe: { id: number; ville: string }): Promise<void> {
     await send.choose(societe)
     setExisting(undefined)
-  }
-
-  /** Blocks every other choice until the action ends. */
-  async function choose(action: () => Promise<void>): Promise<void> {
-    setChoosing(true)
-    try {
-      await action()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast('error', error.message || undefined)
-    } finally {
-      setChoosing(false)
-    }
   }
 
   async function chooseSociete(societe: { id: number; ville: string }): Promise<void> {
@@ -83,4 +64,36 @@ export function useSociete({ form, known, onChosen }: Options) {
     isKnown,
     closeKnown: () => setKnown(false),
   }
+}
+
+/** A client that exists is shown before it is chosen; one that the caller lists already is only named. */
+function useProposal(known: ReadonlySet<number>) {
+  const [existing, setExisting] = useState<Societe>()
+  const [isKnown, setKnown] = useState(false)
+
+  function propose(societe: Societe) {
+    if (known.has(societe.id)) setKnown(true)
+    else setExisting(societe)
+  }
+
+  return { existing, setExisting, isKnown, setKnown, propose }
+}
+
+/** Blocks every other choice until the action of one ends. */
+function useChoosing() {
+  const [isChoosing, setChoosing] = useState(false)
+
+  async function choose(action: () => Promise<void>): Promise<void> {
+    setChoosing(true)
+    try {
+      await action()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast('error', error.message || undefined)
+    } finally {
+      setChoosing(false)
+    }
+  }
+
+  return { isChoosing, choose }
 }

@@ -14,33 +14,10 @@ import { type SocieteOption, toSocieteLabel, toSocieteOption } from './contact-f
  * One of the person's companies, or a company found or created here, which joins the list, or none for an individual.
  */
 export function SocieteField({ societes }: { societes: readonly SocieteOption[] }) {
-  const { getValues, setValue, formState } = useFormContext<Contact>()
+  const { getValues } = useFormContext<Contact>()
   const field = useField<string>('societe')
-  const [found, setFound] = useState<SocieteOption>()
+  const { options, choose, chooseClient } = useSocieteChoice(societes)
   const [isOpen, setOpen] = useState(false)
-  const isNew = found !== undefined && !societes.some(({ value }) => value === found.value)
-  const options = isNew ? [found, ...societes] : societes
-
-  function set(champ: 'societe' | 'societeLabel', value: string) {
-    setValue(champ, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  }
-
-  function choose(option: SocieteOption) {
-    set('societe', option.value)
-    set('societeLabel', toSocieteLabel(getValues('societeLabel'), option, options))
-  }
-
-  /** CLI-11: fills in the company and its label from the chosen client. */
-  function chooseClient(client: ChosenClient) {
-    const option =
-      client.natureId === PARTICULIER
-        ? options.find(({ value }) => value === SOCIETE_PARTICULIER)
-        : toSocieteOption(client)
-    if (!option) return
-    setFound(option)
-    choose(option)
-  }
-
   return (
     <>
       <SelectInput
@@ -69,4 +46,33 @@ export function SocieteField({ societes }: { societes: readonly SocieteOption[] 
       )}
     </>
   )
+}
+
+function useSocieteChoice(societes: readonly SocieteOption[]) {
+  const { getValues, setValue, formState } = useFormContext<Contact>()
+  const [found, setFound] = useState<SocieteOption>()
+  const isNew = found !== undefined && !societes.some(({ value }) => value === found.value)
+  const options = isNew ? [found, ...societes] : societes
+
+  function set(champ: 'societe' | 'societeLabel', value: string) {
+    setValue(champ, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+
+  function choose(option: SocieteOption) {
+    set('societe', option.value)
+    set('societeLabel', toSocieteLabel(getValues('societeLabel'), option, options))
+  }
+
+  /** CLI-11: fills in the company and its label from the chosen client. */
+  function chooseClient(client: ChosenClient) {
+    const option =
+      client.natureId === PARTICULIER
+        ? options.find(({ value }) => value === SOCIETE_PARTICULIER)
+        : toSocieteOption(client)
+    if (!option) return
+    setFound(option)
+    choose(option)
+  }
+
+  return { options, choose, chooseClient }
 }

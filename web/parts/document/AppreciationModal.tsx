@@ -53,22 +53,10 @@ export function AppreciationModal({ document, onClose, onGiven }: Props) {
       onGiven()
     },
   })
-  function submit({ commentaire, ...notes }: z.infer<typeof Saisie>) {
-    const { contenu, animation, organisation, utilite } = notes
-    send.mutate({
-      notes: {
-        contenu: Number(contenu),
-        animation: Number(animation),
-        organisation: Number(organisation),
-        utilite: Number(utilite),
-      },
-      commentaire,
-    })
-  }
   return (
     <Modal title="Votre appréciation de la formation" size="large" onClose={onClose}>
       <p>Votre attestation vous attend. Dites-nous d’abord, en une minute, ce que vous avez pensé de la formation.</p>
-      <Form form={form} label="Appréciation" onSubmit={submit}>
+      <Form form={form} label="Appréciation" onSubmit={(saisie) => send.mutate(toAppreciation(saisie))}>
         {QUESTIONS_APPRECIATION.map(({ id: name, question }) => (
           <RadioGroupField key={name} name={name} label={question} options={NOTES} variant="pills" />
         ))}
@@ -91,4 +79,16 @@ export function AppreciationModal({ document, onClose, onGiven }: Props) {
       </Form>
     </Modal>
   )
+}
+
+function toAppreciation({ commentaire, ...notes }: z.infer<typeof Saisie>): AppreciationForm {
+  return {
+    notes: {
+      contenu: Number(notes.contenu),
+      animation: Number(notes.animation),
+      organisation: Number(notes.organisation),
+      utilite: Number(notes.utilite),
+    },
+    commentaire,
+  }
 }

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
 import { AutocompleteFailure } from './AutocompleteFailure.tsx'
-import { AutocompleteList, type Suggestion } from './AutocompleteList.tsx'
+import { AutocompleteList, type AutocompleteListProps, type Suggestion } from './AutocompleteList.tsx'
 import styles from './Field.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { type FieldProps, toAriaProps, useFocusInside } from './field.ts'
 import listStyles from './List.module.css'
-import { createSearchRunner, type SearchSource, type SearchState } from './search-runner.ts'
+import type { SearchSource, SearchState } from './search-runner.ts'
+import { useSearch, useSuggestions } from './use-suggestions.ts'
 
 interface Props<T extends Suggestion> extends FieldProps<string> {
   source: SearchSource<T>
@@ -29,50 +30,16 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
   const { debounceMs = 500, minLength = 1 } = props
   const listId = useId()
   const root = useFocusInside(props.inputRef, 'input')
-  const { state, search, retry } = useSearch(source, debounceMs, minLength)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const { status, items } = state
+  const search = useSearch(source, debounceMs, minLength)
+  const { isOpen, setOpen, active, type, pick, onKeyDown } = useSuggestions(search, onChange, onPick)
+  const { status, items } = search.state
   const isListed = isOpen && items.length > 0
-
-  function type(text: string) {
-    onChange(text)
-    search(text)
-    setOpen(true)
-    setActive(-1)
-  }
-
-  function pick(chosen: T) {
-    setOpen(false)
-    onChange(chosen.label)
-    onPick?.(chosen)
-  }
-
-  function move(event: KeyboardEvent, step: number) {
-    event.preventDefault()
-    setOpen(true)
-    // -1 stands for the typed text, between the last suggestion and the first.
-    const places = items.length + 1
-    setActive((current) => ((current + 1 + step + places) % places) - 1)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const chosen = isListed ? items[active] : undefined
-    if (event.key === 'ArrowDown') move(event, 1)
-    else if (event.key === 'ArrowUp') move(event, -1)
-    else if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      pick(chosen)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
+  const description = describeState(search.state)
 
   function retryFromInput() {
     root.current?.querySelector('input')?.focus()
     setOpen(true)
-    retry()
+    search.retry()
   }
 
   return (
@@ -98,15 +65,10 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         />
-        {isListed && <AutocompleteList id={listId} {...{ label, items, active }} onPick={pick} />}
-        {isOpen && items.length === 0 && describeState(state) && (
-          <p className={listStyles.drop} aria-hidden="true">
-            <span className={listStyles.empty}>{describeState(state)}</span>
-          </p>
-        )}
+        {isOpen && <Drop id={listId} {...{ label, items, active, description }} onPick={pick} />}
       </div>
       <span role="status" className="visually-hidden">
-        {isOpen && describeState(state)}
+        {isOpen && description}
       </span>
       {status === 'failed' && <AutocompleteFailure onRetry={retryFromInput} />}
       <FieldProblem error={error} />
@@ -114,15 +76,19 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
   )
 }
 
-function useSearch<T>(source: SearchSource<T>, delayMs: number, minLength: number) {
-  const [state, setState] = useState<SearchState<T>>({ status: 'idle', items: [] })
-  const latest = useRef(source)
-  useEffect(() => {
-    latest.current = source
-  })
-  const [runner] = useState(() => createSearchRunner<T>(() => latest.current, { delayMs, minLength }, setState))
-  useEffect(() => runner.cancel, [runner])
-  return { state, search: runner.search, retry: runner.retry }
+interface DropProps<T extends Suggestion> extends AutocompleteListProps<T> {
+  description: string
+}
+
+/** Under the input: the suggestions, or why there are none, which the status says to those who listen. */
+function Drop<T extends Suggestion>({ description, ...list }: DropProps<T>) {
+  if (list.items.length > 0) return <AutocompleteList {...list} />
+  if (!description) return null
+  return (
+    <p className={listStyles.drop} aria-hidden="true">
+      <span className={listStyles.empty}>{description}</span>
+    </p>
+  )
 }
 
 function describeState({ status, items }: SearchState<unknown>): string {

@@ -9,7 +9,7 @@ export interface Suggestion {
   detail?: string
 }
 
-interface Props<T extends Suggestion> {
+export interface AutocompleteListProps<T extends Suggestion> {
   id: string
   label: string
   items: readonly T[]
@@ -19,7 +19,7 @@ interface Props<T extends Suggestion> {
 }
 
 /** The suggestions under an AutocompleteInput. */
-export function AutocompleteList<T extends Suggestion>({ id, label, items, active, onPick }: Props<T>) {
+export function AutocompleteList<T extends Suggestion>({ id, label, items, active, onPick }: AutocompleteListProps<T>) {
   const activeItem = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another suggestion becomes active
   useEffect(() => {

@@ -23,37 +23,13 @@ interface Props extends FieldProps<string> {
  * is no day: the form's schema refuses that text, and the field never empties it silently.
  */
 export function DateInput(props: Props) {
-  const { label, help, isOptional, isDisabled, isReadOnly, value, onChange, onBlur } = props
+  const { label, help, isOptional, isDisabled, isReadOnly, value } = props
   const comparison = props.comparison ?? toYesterday(new Date())
-  // The text being typed is not rewritten: 1/3/20 may become 1/3/2027.
-  const [typing, setTyping] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.inputRef, () => ({ focus: () => input.current?.focus() }))
+  const { typing, isOpen, setOpen, type, leave, onKeyDown, pick } = useTypedDate(props)
   const problem = typing === undefined ? findProblem(value, comparison) : undefined
   const error = problem ?? props.error
-
-  function type(text: string) {
-    setTyping(text)
-    onChange(parseDate(text) ?? text.trim())
-  }
-
-  function leave() {
-    setTyping(undefined)
-    onBlur?.()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey && event.key === 'ArrowDown' && !isReadOnly) setOpen(true)
-    if (event.key === 'Enter') setTyping(undefined)
-  }
-
-  function pick(day: string) {
-    setTyping(undefined)
-    setOpen(false)
-    onChange(day)
-  }
-
   return (
     <>
       <TextField
@@ -89,6 +65,35 @@ export function DateInput(props: Props) {
       )}
     </>
   )
+}
+
+function useTypedDate({ isReadOnly, onChange, onBlur }: Props) {
+  // The text being typed is not rewritten: 1/3/20 may become 1/3/2027.
+  const [typing, setTyping] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+
+  function type(text: string) {
+    setTyping(text)
+    onChange(parseDate(text) ?? text.trim())
+  }
+
+  function leave() {
+    setTyping(undefined)
+    onBlur?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey && event.key === 'ArrowDown' && !isReadOnly) setOpen(true)
+    if (event.key === 'Enter') setTyping(undefined)
+  }
+
+  function pick(day: string) {
+    setTyping(undefined)
+    setOpen(false)
+    onChange(day)
+  }
+
+  return { typing, isOpen, setOpen, type, leave, onKeyDown, pick }
 }
 
 function findProblem(value: string, comparison: string): string | undefined {

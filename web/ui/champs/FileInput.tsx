@@ -45,36 +45,7 @@ export function FileInput(props: Props) {
       <p id={`${id}-help`} className={styles.help}>
         {help} {describeRules({ acceptedTypes, maxBytes })}
       </p>
-      <I18nProvider locale="fr-FR">
-        <DropZone
-          aria-label={`Déposer : ${label}`}
-          isDisabled={isDisabled}
-          className={fileStyles.zone}
-          data-invalid={error ? true : undefined}
-          onDrop={async ({ items }) => {
-            const files = items.filter((item) => item.kind === 'file').map((item) => item.getFile())
-            take(await Promise.all(files))
-          }}
-        >
-          <Upload size={28} strokeWidth={1.5} aria-hidden="true" />
-          <span>{isMultiple ? 'Déposez des fichiers ici, ou' : 'Déposez un fichier ici, ou'}</span>
-          <FileTrigger
-            acceptedFileTypes={acceptedTypes}
-            allowsMultiple={isMultiple}
-            onSelect={(files) => take([...(files ?? [])])}
-          >
-            <Button
-              data-choose
-              isDisabled={isDisabled}
-              onBlur={props.onBlur}
-              className={buttonClass('secondary')}
-              aria-describedby={error ? `${id}-error` : undefined}
-            >
-              {isMultiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
-            </Button>
-          </FileTrigger>
-        </DropZone>
-      </I18nProvider>
+      <FileZone {...props} errorId={`${id}-error`} onTake={take} />
       <FileRefusals refused={refused} />
       <Chosen
         files={value}
@@ -88,6 +59,46 @@ export function FileInput(props: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+interface FileZoneProps extends Props {
+  errorId: string
+  onTake: (files: readonly File[]) => void
+}
+
+function FileZone({ label, error, errorId, isDisabled, acceptedTypes, isMultiple, onBlur, onTake }: FileZoneProps) {
+  return (
+    <I18nProvider locale="fr-FR">
+      <DropZone
+        aria-label={`Déposer : ${label}`}
+        isDisabled={isDisabled}
+        className={fileStyles.zone}
+        data-invalid={error ? true : undefined}
+        onDrop={async ({ items }) => {
+          const files = items.filter((item) => item.kind === 'file').map((item) => item.getFile())
+          onTake(await Promise.all(files))
+        }}
+      >
+        <Upload size={28} strokeWidth={1.5} aria-hidden="true" />
+        <span>{isMultiple ? 'Déposez des fichiers ici, ou' : 'Déposez un fichier ici, ou'}</span>
+        <FileTrigger
+          acceptedFileTypes={acceptedTypes}
+          allowsMultiple={isMultiple}
+          onSelect={(files) => onTake([...(files ?? [])])}
+        >
+          <Button
+            data-choose
+            isDisabled={isDisabled}
+            onBlur={onBlur}
+            className={buttonClass('secondary')}
+            aria-describedby={error ? errorId : undefined}
+          >
+            {isMultiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
+          </Button>
+        </FileTrigger>
+      </DropZone>
+    </I18nProvider>
   )
 }
 

@@ -20,43 +20,51 @@ export function useDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     const place = createDraftPlace({ name, version }, () => window.localStorage)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    function save() {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      place.write(serialiseDraft(getValues()))
-    }
+    const saver = createSaver(() => place.write(serialiseDraft(getValues())))
     const values = getValues()
     const draft = parseDraft(place.read(), values)
     if (draft) {
       reset({ ...values, ...draft }, { keepDefaultValues: true })
       restored()
     }
-    const unsubscribe = subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ isDirty }) => {
-        clearTimeout(timer)
-        timer = isDirty ? setTimeout(save, SAVE_AFTER_MS) : undefined
-        // The form is back to its first values: there is nothing to keep.
-        if (!isDirty) place.clear()
-      },
-    })
-    window.addEventListener('pagehide', save)
     function clear() {
-      clearTimeout(timer)
-      timer = undefined
+      saver.cancel()
       place.clear()
     }
+    const unsubscribe = subscribe({
+      formState: { values: true, isDirty: true },
+      // The form is back to its first values: there is nothing to keep.
+      callback: ({ isDirty }) => (isDirty ? saver.saveSoon() : clear()),
+    })
+    window.addEventListener('pagehide', saver.saveNow)
     window.addEventListener(DRAFTS_REMOVED, clear)
     clearNow.current = clear
     return () => {
       unsubscribe()
-      window.removeEventListener('pagehide', save)
+      window.removeEventListener('pagehide', saver.saveNow)
       window.removeEventListener(DRAFTS_REMOVED, clear)
-      save()
+      saver.saveNow()
     }
   }, [name, version, getValues, reset, subscribe])
 
   return { clear: () => clearNow.current() }
+}
+
+/** Saves a moment after the last change, or at once what still waits. */
+function createSaver(save: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  function saveNow() {
+    if (timer === undefined) return
+    cancel()
+    save()
+  }
+  function saveSoon() {
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, SAVE_AFTER_MS)
+  }
+  return { cancel, saveNow, saveSoon }
 }

@@ -65,18 +65,22 @@ export function Carte<L extends object>({ rang, colonnes, etat, isSelected, onSe
           </div>
         ))}
       </dl>
-      {rang.getCanExpand() && (
-        <button
-          type="button"
-          className={styles.deplier}
-          aria-expanded={rang.getIsExpanded()}
-          onClick={() => rang.toggleExpanded()}
-        >
-          <ChevronRight size={18} aria-hidden="true" className={rang.getIsExpanded() ? styles.ouvert : undefined} />
-          {rang.getIsExpanded() ? 'Replier le détail' : `Voir le détail (${rang.subRows.length})`}
-        </button>
-      )}
+      {rang.getCanExpand() && <Deplier rang={rang} />}
     </article>
+  )
+}
+
+function Deplier<L extends object>({ rang }: { rang: Rang<L> }) {
+  return (
+    <button
+      type="button"
+      className={styles.deplier}
+      aria-expanded={rang.getIsExpanded()}
+      onClick={() => rang.toggleExpanded()}
+    >
+      <ChevronRight size={18} aria-hidden="true" className={rang.getIsExpanded() ? styles.ouvert : undefined} />
+      {rang.getIsExpanded() ? 'Replier le détail' : `Voir le détail (${rang.subRows.length})`}
+    </button>
   )
 }
 

@@ -21,68 +21,80 @@ const SENS = { asc: 'ascending', desc: 'descending' } as const
 const ICONES = { asc: ArrowUp, desc: ArrowDown }
 
 /** The titles and, under them, the filters: both stay in sight. */
-export function Entetes<Ligne extends object>({ table, colonnes, portee, active, onResize }: Props<Ligne>) {
-  const offset = portee === undefined ? 0 : 1
-  const place = (ligne: number, colonne: number) => ({
-    'aria-colindex': colonne + 1,
-    'data-ligne': ligne,
-    'data-colonne': colonne,
-  })
-  const tabIndex = (ligne: number, colonne: number) => (active.ligne === ligne && active.colonne === colonne ? 0 : -1)
+export function Entetes<Ligne extends object>(props: Props<Ligne>) {
   return (
     <thead {...ROLES.groupe} className={styles.entetes}>
-      <tr {...ROLES.ligne} aria-rowindex={1} className={styles.titres}>
-        {portee !== undefined && (
-          <th
-            {...ROLES.titre}
-            className={styles.choix}
-            {...place(LIGNE_ENTETE, 0)}
-            tabIndex={tabIndex(LIGNE_ENTETE, 0)}
-          >
-            <CaseToutes portee={portee} />
-          </th>
-        )}
-        {colonnes.map((colonne, rank) => {
-          const tri = table.getColumn(colonne.id)?.getIsSorted() || undefined
-          const Icone = tri ? ICONES[tri] : ArrowUpDown
-          return (
-            <th
-              key={colonne.id}
-              {...ROLES.titre}
-              aria-sort={tri ? SENS[tri] : 'none'}
-              className={colonne.type === 'nombre' ? styles.nombre : undefined}
-              {...place(LIGNE_ENTETE, rank + offset)}
-              tabIndex={tabIndex(LIGNE_ENTETE, rank + offset)}
-            >
-              <span className={styles.texte}>{colonne.titre}</span>
-              <Icone size={16} aria-hidden="true" className={tri ? styles.trie : styles.triable} />
-              <Separateur titre={colonne.titre} onResize={(largeur) => onResize(colonne.id, largeur)} />
-            </th>
-          )
-        })}
-      </tr>
-      <tr {...ROLES.ligne} aria-rowindex={2} className={styles.filtres}>
-        {portee !== undefined && (
-          <td {...ROLES.cellule} {...place(LIGNE_FILTRES, 0)} tabIndex={tabIndex(LIGNE_FILTRES, 0)}>
-            <span className="visually-hidden">Pas de filtre</span>
-          </td>
-        )}
-        {colonnes.map((colonne, rank) => (
-          <td key={colonne.id} {...ROLES.cellule} {...place(LIGNE_FILTRES, rank + offset)}>
-            <input
-              type="text"
-              aria-label={`Filtrer : ${colonne.titre}`}
-              placeholder="Filtrer…"
-              data-filtre
-              tabIndex={tabIndex(LIGNE_FILTRES, rank + offset)}
-              value={String(table.getColumn(colonne.id)?.getFilterValue() ?? '')}
-              onChange={(event) => setFiltre(table, colonne.id, event.target.value)}
-            />
-          </td>
-        ))}
-      </tr>
+      <Titres {...props} />
+      <Filtres {...props} />
     </thead>
   )
+}
+
+function Titres<Ligne extends object>({ table, colonnes, portee, active, onResize }: Props<Ligne>) {
+  const offset = portee === undefined ? 0 : 1
+  const tabIndex = (colonne: number) => toTabIndex(active, LIGNE_ENTETE, colonne)
+  return (
+    <tr {...ROLES.ligne} aria-rowindex={1} className={styles.titres}>
+      {portee !== undefined && (
+        <th {...ROLES.titre} className={styles.choix} {...toPlace(LIGNE_ENTETE, 0)} tabIndex={tabIndex(0)}>
+          <CaseToutes portee={portee} />
+        </th>
+      )}
+      {colonnes.map((colonne, rank) => {
+        const tri = table.getColumn(colonne.id)?.getIsSorted() || undefined
+        const Icone = tri ? ICONES[tri] : ArrowUpDown
+        return (
+          <th
+            key={colonne.id}
+            {...ROLES.titre}
+            aria-sort={tri ? SENS[tri] : 'none'}
+            className={colonne.type === 'nombre' ? styles.nombre : undefined}
+            {...toPlace(LIGNE_ENTETE, rank + offset)}
+            tabIndex={tabIndex(rank + offset)}
+          >
+            <span className={styles.texte}>{colonne.titre}</span>
+            <Icone size={16} aria-hidden="true" className={tri ? styles.trie : styles.triable} />
+            <Separateur titre={colonne.titre} onResize={(largeur) => onResize(colonne.id, largeur)} />
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Filtres<Ligne extends object>({ table, colonnes, portee, active }: Props<Ligne>) {
+  const offset = portee === undefined ? 0 : 1
+  const tabIndex = (colonne: number) => toTabIndex(active, LIGNE_FILTRES, colonne)
+  return (
+    <tr {...ROLES.ligne} aria-rowindex={2} className={styles.filtres}>
+      {portee !== undefined && (
+        <td {...ROLES.cellule} {...toPlace(LIGNE_FILTRES, 0)} tabIndex={tabIndex(0)}>
+          <span className="visually-hidden">Pas de filtre</span>
+        </td>
+      )}
+      {colonnes.map((colonne, rank) => (
+        <td key={colonne.id} {...ROLES.cellule} {...toPlace(LIGNE_FILTRES, rank + offset)}>
+          <input
+            type="text"
+            aria-label={`Filtrer : ${colonne.titre}`}
+            placeholder="Filtrer…"
+            data-filtre
+            tabIndex={tabIndex(rank + offset)}
+            value={String(table.getColumn(colonne.id)?.getFilterValue() ?? '')}
+            onChange={(event) => setFiltre(table, colonne.id, event.target.value)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function toPlace(ligne: number, colonne: number) {
+  return { 'aria-colindex': colonne + 1, 'data-ligne': ligne, 'data-colonne': colonne }
+}
+
+function toTabIndex(active: Position, ligne: number, colonne: number): number {
+  return active.ligne === ligne && active.colonne === colonne ? 0 : -1
 }
 
 function CaseToutes({ portee }: { portee: Portee }) {

@@ -25,31 +25,20 @@ interface Props<Ligne extends object> {
 function LigneView<Ligne extends object>(props: Props<Ligne>) {
   const { rang, index, top, colonnes, isTree, isExpanded, isSelected, activeColonne, canEdit, editeur } = props
   const etat = props.etatOf?.(rang.original) ?? {}
-  const hasSelection = isSelected !== undefined
+  const offset = isSelected === undefined ? 0 : 1
   const canExpand = rang.getCanExpand()
-  const classes = [
-    styles.ligne,
-    etat.isNouvelle && styles.nouvelle,
-    isSelected && styles.selectionnee,
-    editeur && styles.enEdition,
-  ]
-  const place = (colonne: number) => ({
-    'aria-colindex': colonne + 1,
-    'data-ligne': index,
-    'data-colonne': colonne,
-    tabIndex: activeColonne === colonne ? 0 : -1,
-  })
+  const place = (colonne: number) => toPlace(index, colonne, activeColonne === colonne)
   return (
     <tr
       {...ROLES.ligne}
-      className={classes.filter(Boolean).join(' ')}
+      className={toClassName(etat, isSelected, editeur !== undefined)}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 3}
       aria-level={isTree ? rang.depth + 1 : undefined}
       aria-expanded={canExpand ? isExpanded : undefined}
       aria-selected={isSelected}
     >
-      {hasSelection && (
+      {isSelected !== undefined && (
         <td {...ROLES.cellule} className={styles.choix} {...place(0)}>
           <CaseSelection
             nom={getNomLigne(colonnes, rang.original)}
@@ -59,7 +48,7 @@ function LigneView<Ligne extends object>(props: Props<Ligne>) {
         </td>
       )}
       {colonnes.map((colonne, rank) => {
-        const position = rank + (hasSelection ? 1 : 0)
+        const position = rank + offset
         const isEdited = editeur !== undefined && activeColonne === position
         const isEditable = canEdit && colonne.edition !== undefined && etat.lectureSeule === undefined
         return (
@@ -72,17 +61,33 @@ function LigneView<Ligne extends object>(props: Props<Ligne>) {
             {...(canEdit && { 'aria-readonly': !isEditable })}
           >
             {rank === 0 && isTree && <Chevron isExpanded={canExpand ? isExpanded : undefined} />}
-            {isEdited ? (
-              editeur
-            ) : (
-              <span className={styles.texte}>{getAffichage(colonne, rang.original, isEditable)}</span>
-            )}
+            {isEdited && editeur}
+            {!isEdited && <span className={styles.texte}>{getAffichage(colonne, rang.original, isEditable)}</span>}
             {rank === 0 && <Marques etat={etat} />}
           </td>
         )
       })}
     </tr>
   )
+}
+
+function toPlace(ligne: number, colonne: number, isActive: boolean) {
+  return {
+    'aria-colindex': colonne + 1,
+    'data-ligne': ligne,
+    'data-colonne': colonne,
+    tabIndex: isActive ? 0 : -1,
+  }
+}
+
+function toClassName(etat: EtatLigne, isSelected: boolean | undefined, isEdited: boolean): string {
+  const classes = [
+    styles.ligne,
+    etat.isNouvelle && styles.nouvelle,
+    isSelected && styles.selectionnee,
+    isEdited && styles.enEdition,
+  ]
+  return classes.filter(Boolean).join(' ')
 }
 
 export const Ligne = memo(LigneView) as typeof LigneView

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { LIGNE_ENTETE } from './clavier.ts'
 import { getNomLigne } from './colonnes.ts'
@@ -28,9 +28,10 @@ interface Props<L extends object> {
 }
 
 export function Tableau<L extends object>({ grille, table, rangs, largeurs, scroller, onScroll, message }: Props<L>) {
-  const { colonnes, selection, etatOf } = grille
+  const { colonnes, selection } = grille
   const root = useRef<HTMLTableElement>(null)
-  const { active, isEditing, portee, commit, cancel, events } = useTableau({ props: grille, table, rangs, root })
+  const tableau = useTableau({ props: grille, table, rangs, root })
+  const { active, portee, events } = tableau
   const virtualizer = useVirtualizer({
     count: rangs.length,
     getScrollElement: () => scroller.current,
@@ -40,18 +41,6 @@ export function Tableau<L extends object>({ grille, table, rangs, largeurs, scro
     scrollMargin: HAUTEUR_ENTETES,
     rangeExtractor: useRangeWith(active.ligne),
   })
-  const offset = selection ? 1 : 0
-  const colonne = colonnes[active.colonne - offset]
-  const editedRang = isEditing ? rangs[active.ligne] : undefined
-  const editeur = editedRang && colonne?.edition && (
-    <Editeur
-      edition={colonne.edition}
-      label={`${colonne.titre}, ${getNomLigne(colonnes, editedRang.original)}`}
-      valeur={colonne.valeur(editedRang.original)}
-      onCommit={(valeur, suite) => commit(colonne.id, valeur, suite)}
-      onCancel={cancel}
-    />
-  )
   return (
     <DansTableau value={true}>
       <div
@@ -67,36 +56,69 @@ export function Tableau<L extends object>({ grille, table, rangs, largeurs, scro
           style={{ '--colonnes': largeurs.template, minWidth: largeurs.total } as React.CSSProperties}
           aria-label={grille.titre}
           aria-rowcount={rangs.length + 2}
-          aria-colcount={colonnes.length + offset}
+          aria-colcount={colonnes.length + (selection ? 1 : 0)}
           aria-busy={grille.etat === 'chargement'}
         >
           <Entetes table={table} colonnes={colonnes} portee={portee} active={active} onResize={largeurs.resize} />
-          <tbody {...ROLES.groupe} className={styles.corps} style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-              const rang = rangs[index] as Rang<L>
-              return (
-                <Ligne
-                  key={key}
-                  rang={rang}
-                  index={index}
-                  top={start - HAUTEUR_ENTETES}
-                  colonnes={colonnes}
-                  isTree={grille.enfantsOf !== undefined}
-                  isExpanded={rang.getIsExpanded()}
-                  isSelected={selection?.ids.has(rang.id)}
-                  activeColonne={index === active.ligne ? active.colonne : undefined}
-                  canEdit={grille.onEdit !== undefined}
-                  editeur={index === active.ligne ? editeur : undefined}
-                  etatOf={etatOf}
-                />
-              )
-            })}
-          </tbody>
+          <Corps grille={grille} rangs={rangs} tableau={tableau} virtualizer={virtualizer} />
         </table>
         {message}
       </div>
       <Aide grille={grille} rang={rangs[active.ligne]} isEntete={active.ligne === LIGNE_ENTETE} />
     </DansTableau>
+  )
+}
+
+interface CorpsProps<L extends object> extends Pick<Props<L>, 'grille' | 'rangs'> {
+  tableau: ReturnType<typeof useTableau<L>>
+  virtualizer: Virtualizer<HTMLDivElement, Element>
+}
+
+/** The lines in sight. */
+function Corps<L extends object>({ grille, rangs, tableau, virtualizer }: CorpsProps<L>) {
+  const { active, isEditing } = tableau
+  const editeur = isEditing ? renderEditeur(grille, rangs[active.ligne], tableau) : undefined
+  return (
+    <tbody {...ROLES.groupe} className={styles.corps} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const rang = rangs[index] as Rang<L>
+        return (
+          <Ligne
+            key={key}
+            rang={rang}
+            index={index}
+            top={start - HAUTEUR_ENTETES}
+            colonnes={grille.colonnes}
+            isTree={grille.enfantsOf !== undefined}
+            isExpanded={rang.getIsExpanded()}
+            isSelected={grille.selection?.ids.has(rang.id)}
+            activeColonne={index === active.ligne ? active.colonne : undefined}
+            canEdit={grille.onEdit !== undefined}
+            editeur={index === active.ligne ? editeur : undefined}
+            etatOf={grille.etatOf}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** The editor of the active cell; undefined where its column has none. */
+function renderEditeur<L extends object>(
+  { colonnes, selection }: GrilleProps<L>,
+  rang: Rang<L> | undefined,
+  { active, commit, cancel }: CorpsProps<L>['tableau'],
+) {
+  const colonne = colonnes[active.colonne - (selection ? 1 : 0)]
+  if (!rang || !colonne?.edition) return undefined
+  return (
+    <Editeur
+      edition={colonne.edition}
+      label={`${colonne.titre}, ${getNomLigne(colonnes, rang.original)}`}
+      valeur={colonne.valeur(rang.original)}
+      onCommit={(valeur, suite) => commit(colonne.id, valeur, suite)}
+      onCancel={cancel}
+    />
   )
 }
 

@@ -13,34 +13,16 @@ const Calendar = lazy(() =>
   })),
 )
 
+interface Props extends EditeurProps {
+  comparaison: string
+}
+
 /** GRI-05: the day is typed as it is read, jj/mm/aaaa, or picked (Alt+↓); one too early or that does not exist is never kept. */
-export function EditeurDate({
-  label,
-  valeur,
-  comparaison,
-  onCommit,
-  onCancel,
-}: EditeurProps & { comparaison: string }) {
-  const [text, setText] = useState(showDate(String(valeur ?? '')))
-  const [isRefused, setRefused] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+export function EditeurDate(props: Props) {
+  const { label, comparaison, onCommit } = props
+  const { text, typed, isRefused, isOpen, setOpen, change, onKeyDown, onBlur } = useTypedDate(props)
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
-  const typed = parseDate(text)
-  const isKept = typed !== undefined && (typed === null || typed >= comparaison)
-  const commit = (suite?: 'suivante') => (isKept ? onCommit(typed, suite) : setRefused(true))
-  const keys = editorKeys(commit, onCancel)
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey && event.key === 'ArrowDown') setOpen(true)
-    else keys(event)
-  }
-
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (isOpen || currentTarget.contains(relatedTarget)) return
-    commit()
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus left what it holds
     <span className={styles.date} onBlur={onBlur}>
@@ -57,20 +39,10 @@ export function EditeurDate({
         // biome-ignore lint/a11y/noAutofocus: the cell that had focus becomes its editor
         autoFocus
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setText(event.target.value)
-          setRefused(false)
-        }}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="button"
-        className={styles.calendrier}
-        aria-label="Ouvrir le calendrier"
-        onClick={() => setOpen(true)}
-      >
-        <CalendarDays size={18} aria-hidden="true" />
-      </button>
+      <CalendarButton onOpen={() => setOpen(true)} />
       {isOpen && (
         <LazyPart>
           <Calendar
@@ -89,5 +61,40 @@ export function EditeurDate({
         </span>
       )}
     </span>
+  )
+}
+
+function useTypedDate({ valeur, comparaison, onCommit, onCancel }: Props) {
+  const [text, setText] = useState(showDate(String(valeur ?? '')))
+  const [isRefused, setRefused] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const typed = parseDate(text)
+  const isKept = typed !== undefined && (typed === null || typed >= comparaison)
+  const commit = (suite?: 'suivante') => (isKept ? onCommit(typed, suite) : setRefused(true))
+  const keys = editorKeys(commit, onCancel)
+
+  function change(next: string) {
+    setText(next)
+    setRefused(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey && event.key === 'ArrowDown') setOpen(true)
+    else keys(event)
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (isOpen || currentTarget.contains(relatedTarget)) return
+    commit()
+  }
+
+  return { text, typed, isRefused, isOpen, setOpen, change, onKeyDown, onBlur }
+}
+
+function CalendarButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.calendrier} aria-label="Ouvrir le calendrier" onClick={onOpen}>
+      <CalendarDays size={18} aria-hidden="true" />
+    </button>
   )
 }
