@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tables } from '../tables.ts'
+import { WRITE } from '../testing/application.ts'
+import { addInterlocuteur } from '../testing/client/client.sql.ts'
+import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
+import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { participant, validDemande } from '../testing/panier/panier.ts'
+import { EFFACEES, GARDEES, IMPERSONNELLES } from './donnees-colonnes.ts'
+
+let commandes: Awaited<ReturnType<typeof openCommandes>>
+let me: Awaited<ReturnType<typeof resetCommandes>>
+let db: Kysely<Tables>
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+  db = commandes.database.db
+  me = await resetCommandes(db)
+  await openSessions(db, ['IFRS-1', 'EL-1'])
+})
+afterAll(() => commandes.close())
+
+interface Colonne {
+  table: string
+  nom: string
+  isJson: boolean
+  isGenerated: boolean
+}
+
+/** Every column that can hold a text: all but numbers, days, moments, ids, yes and no. */
+async function listTextColumns(): Promise<Colonne[]> {
+  const { rows } = await sql<Colonne>`
+    select table_name as table, column_name as nom, data_type like 'json%' as is_json,
+      is_generated = 'ALWAYS' as is_generated
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type not in (
+      'smallint', 'integer', 'bigint', 'numeric', 'double precision', 'real', 'boolean', 'uuid', 'date',
+      'time without time zone', 'timestamp with time zone')
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+const listOf = (lists: Record<string, string>) =>
+  Object.entries(lists).flatMap(([table, noms]) => noms.split(/\s+/).map((nom) => `${table}.${nom}`))
+
+test('Z4 what becomes of each text column when a person is erased is said, once', async () => {
+  const columns = (await listTextColumns()).map(({ table, nom }) => `${table}.${nom}`)
+  const said = [...listOf(EFFACEES), ...Object.keys(GARDEES), ...listOf(IMPERSONNELLES)]
+  expect(said.sort()).toEqual(columns.sort())
+})
+
+async function ask(method: 'POST' | 'DELETE', url: string, payload: object) {
+  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
+  const response = await commandes.app.inject({ method, url: `/api${url}`, headers, payload })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** The person asks for a place of their own. */
+async function addItem(changes: object = {}) {
+  const participants = [participant({ email: me.email, nom: 'Perrin', prenom: 'Camille' })]
+  return ask('POST', '/inscription/panier', validDemande(me.clientId, { participants, ...changes }))
+}
+
+async function order(changes: object = {}): Promise<void> {
+  const { id, reference, prix, commandeur } = await addItem(changes)
+  const form = validCommande(id, commandeur.id, { reference, montantTtc: prix.montantTtc })
+  await ask('POST', '/inscription/commande', form)
+}
+
+/** Each table that the erasure is about has a row of the person: orders, a basket, a test, an opinion, a remise. */
+async function live(): Promise<void> {
+  await order()
+  await order({ reference: 'IFRS-1', particulier: true, commandeurId: null })
+  await addItem({ reference: 'EL-1' })
+  await sql`update inscription set test_reponses = '[]', test_realise_le = now()`.execute(db)
+  await sql`insert into appreciation (inscription_id, notes) select id, '{}' from inscription`.execute(db)
+  await sql`insert into remise_consommee (commande_id, remise_id, email)
+    select commande_id, 1, email from inscription`.execute(db)
+}
+
+/** Here only companies are somebody else's. */
+const siennes = (table: string) => (table === 'client' ? sql`compte_id is not null` : sql`true`)
+
+/** What was left empty says something too. */
+async function fill({ table, nom, isJson, isGenerated }: Colonne): Promise<void> {
+  if (isGenerated) return
+  const marque = isJson ? sql`'"marque"'::jsonb` : sql`'marque'`
+  await sql`update ${sql.table(table)} set ${sql.ref(nom)} = ${marque}
+    where ${siennes(table)} and coalesce(${sql.ref(nom)}::text, '') in ('', '[]', '{}')`.execute(db)
+}
+
+async function readValues({ table, nom }: Colonne): Promise<string[]> {
+  const { rows } = await sql<{ valeur: string }>`
+    select ${sql.ref(nom)}::text as valeur from ${sql.table(table)}
+    where ${siennes(table)} and ${sql.ref(nom)} is not null`.execute(db)
+  return rows.map(({ valeur }) => valeur)
+}
+
+test('Z4 a column that is said to be erased holds nothing of what it held of the person', async () => {
+  await live()
+  const erased = listOf(EFFACEES)
+  const columns = (await listTextColumns()).filter(({ table, nom }) => erased.includes(`${table}.${nom}`))
+  for (const column of columns) await fill(column)
+  const before = new Map<Colonne, string[]>()
+  for (const column of columns) before.set(column, await readValues(column))
+  const administrateur = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, {
+    clientId: me.clientId,
+    email: 'autre@societe.example',
+    nom: 'Autre',
+    prenom: 'Alix',
+    ...administrateur,
+  })
+  await db.updateTable('commande').set({ aDocumenter: false }).execute()
+
+  await ask('DELETE', '/participant/compte', { confirmation: 'EFFACER' })
+
+  const remaining: string[] = []
+  for (const [column, held] of before) {
+    expect(held, `${column.table}.${column.nom} is filled`).not.toEqual([])
+    const after = await readValues(column)
+    if (held.some((valeur) => after.includes(valeur))) remaining.push(`${column.table}.${column.nom}`)
+  }
+  expect(remaining).toEqual([])
+})

@@ -1,0 +1,71 @@
+/*
+ * What becomes of each column that can hold a text when a person is erased (`erase`, donnees.sql.ts). A column that a
+ * migration adds is listed here, or donnees-colonnes.test.ts fails.
+ */
+
+/** The columns that no longer hold what they held of the person, by table. */
+export const EFFACEES: Record<string, string> = {
+  appreciation: 'commentaire',
+  client: `denomination recherche identification dest_service complement numero_voie mention_speciale telephone email
+    site_internet`,
+  commande: 'detail',
+  compte: 'issuer sub email prenom nom_usage',
+  contact: `nom_naissance telephone telephone_extra numero_voie complement mention_speciale code_postal ville pays
+    societe_label poste_intitule numero_inscription numero_supra num_adherent_anecs_cjec`,
+  courriel: 'destinataire sujet texte html pieces_jointes derniere_erreur corps',
+  inscription: 'email nom prenom reference_interne test_reponses',
+  interlocuteur: 'email nom prenom telephone',
+  panier_formation: 'reference reference_interne commentaires_front required_references optional_references',
+  panier_participant: 'email nom prenom reference_interne prestations',
+  participant: 'email nom prenom',
+  remise_consommee: 'email',
+  sign_in: 'token_hash public_value issuer sub sid id_token given_name family_name name email',
+}
+
+/** The columns that still hold what they held of the person, each with the reason. */
+export const GARDEES: Record<string, string> = {
+  'audit.detail': 'the trace of who gave whom which right is kept for ever',
+  'client.code_postal': 'a town names nobody',
+  'client.ville': 'a town names nobody',
+  'client.pays': 'a country names nobody',
+  'document.modele': 'what was issued stays as it was issued; only a convocation goes',
+  'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
+  'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
+  'paiement.url': 'it is the address of a payment page at its provider',
+}
+
+/** The columns that say nothing of a person, by table. */
+export const IMPERSONNELLES: Record<string, string> = {
+  appreciation: 'notes',
+  audit: 'action',
+  client: 'siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation',
+  commande: 'numero reference etat',
+  commande_historique: 'etat cause session',
+  document: 'type empreinte',
+  etape: 'produit_reference titre lien_elearning',
+  facture: 'nature numero',
+  facture_serie: 'nature',
+  fiche: `reference preview_hash statut titre sous_titre fiche_type description objectifs programme mentions_accessibilite
+    prerequis autre_public seances lien_elearning catalogue_url tarif_descriptions precisions_tarifaires
+    precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
+    inscription_message_contact_personnes_physiques recherche test_positionnement`,
+  fiche_organisme: 'role',
+  inscription: 'statut prestations presence',
+  lieu: 'nom adresse code_postal ville',
+  migration_estrade: 'name timestamp',
+  migration_estrade_lock: 'id',
+  migration_standin: 'name timestamp',
+  migration_standin_lock: 'id',
+  mot_recherche: 'mot forme',
+  organisme: 'nom telephone email siren',
+  paiement: 'fournisseur token devise',
+  prestation: 'description',
+  prestation_optionnelle: 'description',
+  public_concerne: 'label',
+  remise: 'condition tarification_public description precisions',
+  session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires
+    precisions_tarifaires_intra message_promotionnel paiement siret_client`,
+  sign_in_replay: 'id',
+  support: 'titre type url',
+  theme: 'label',
+}
