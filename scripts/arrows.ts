@@ -3,7 +3,7 @@ import { join } from 'node:path/posix'
 
 /**
  * The arrows of docs/architecture.md. Each import is the text `file imports target`, with ` as type` for a type import,
- * and must match no line. Biome checks cycles, barrels and sizes (biome.json).
+ * and must match no line. Biome checks cycles, barrels and the sizes of files (biome.json).
  */
 const FORBIDDEN: [RegExp, string][] = [
   [/^contract\/.* imports (?!contract\/|zod\b)/, 'the contract imports nothing but zod and itself'],
