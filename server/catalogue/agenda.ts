@@ -55,7 +55,8 @@ export interface SessionAgenda extends Pick<FormationSession, Dates | Lieu | Res
 }
 
 /**
- * Writes sessions as an RFC 5545 calendar: an event per half-day with hours, or per day. Null when nothing has a date.
+ * Writes sessions as an RFC 5545 calendar (decision 31): an event per half-day with hours, or per day. Null when nothing
+ * has a date.
  */
 export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): string | null {
   const events = sessions.flatMap((session) => toEvents(session, envoi))

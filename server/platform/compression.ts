@@ -12,7 +12,7 @@ const ENCODERS = {
   gzip: (text: string) => promisify(gzip)(text),
 }
 
-/** Compresses generated texts. The build already stored compressed copies of its own files. */
+/** Compresses generated texts (decision 31). The build already stored compressed copies of its own files. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return payload

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 /** Any cache may keep the answer, but must ask before using it: answers stay fresh, and unchanged bytes travel once. */
 export const REVALIDATE = 'public, no-cache'
 
-/** Adds an ETag, the hash of the body, to each such answer, and answers 304 when the caller already holds it. */
+/**
+ * Adds an ETag, the hash of the body, to each such answer, and answers 304 when the caller already holds it
+ * (decision 31).
+ */
 export function registerRevalidation(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (reply.getHeader('cache-control') !== REVALIDATE || reply.statusCode !== 200 || typeof body !== 'string')

@@ -1,4 +1,4 @@
-import { zip } from './zip.ts'
+import { zip } from '../zip/zip.ts'
 
 /** A text stays a text whatever it looks like (GRI-02); a date is yyyy-MM-dd. */
 export type CelluleExport = string | number | { date: string } | null

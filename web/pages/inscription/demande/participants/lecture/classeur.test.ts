@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClasseur } from '#web/ui/grille/classeur.ts'
-import { type ZipEntry, zip } from '#web/ui/grille/zip.ts'
+import { type ZipEntry, zip } from '#web/ui/zip/zip.ts'
 import { readClasseur } from './classeur.ts'
 import { readFichier, toLignesLues } from './lire.ts'
 

@@ -1,5 +1,5 @@
+import { type Archive, openArchive } from '#web/ui/zip/unzip.ts'
 import { cleanCell } from './texte-delimite.ts'
-import { type Archive, openArchive } from './unzip.ts'
 import { readXml, type XmlEvent } from './xml.ts'
 
 /** Beyond, what is in a column is nothing we know: a stray cell at the far right costs nothing. */

@@ -6,7 +6,7 @@ const LOCAL_HEADER_LENGTH = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** Of one file once inflated: far above any list of people, far below what would hold the browser. */
+/** Of one file once inflated: far above any list of people, far below what would hold the browser (decision 31). */
 const MAX_BYTES = 20_000_000
 
 /** The texts of a zip archive, each inflated when it is asked for. */

@@ -12,10 +12,7 @@ export interface ZipEntry {
   content: string
 }
 
-/**
- * A zip archive, deflated by the browser itself. Libraries deflate in workers made from blob: addresses, which
- * the page's policy refuses.
- */
+/** A zip archive, deflated by the browser itself (decision 31). */
 export async function zip(entries: ZipEntry[]): Promise<Blob> {
   const parts: BlobPart[] = []
   const directory: BlobPart[] = []
