@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { ETATS_COMMANDE, type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
+import { literals } from '../platform/literals.ts'
 import { PREPARED } from '../platform/prepared.ts'
 import type { Tables } from '../tables.ts'
 import type { ChangementSession } from './commande.tables.ts'
@@ -7,10 +8,7 @@ import type { ChangementSession } from './commande.tables.ts'
 export type CommandeRow = Selectable<Tables['commande']>
 
 /** The states in the index commande_panier_vivante. They are literals: no plan would use the index with parameters. */
-const VIVANTES = sql.join(ETATS_COMMANDE.filter(({ etat }) => isVivante(etat)).map(({ etat }) => sql.lit(etat)))
-
-/** The states of an order that stands. The habits of a person are read from such orders only. */
-const FAITES: EtatCommande[] = ['CONFIRMEE', 'PAYEE']
+const VIVANTES = literals(listEtats('vivante'))
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_944
@@ -99,7 +97,7 @@ interface Portee {
   vendeurId?: number
 }
 
-/** Selects the last order that stands. */
+/** Selects the last order made for good: habits are read from such orders only. */
 function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee) {
   const sold = db
     .selectFrom('session')
@@ -109,7 +107,7 @@ function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee
   return db
     .selectFrom('commande')
     .where('commandeurId', '=', commandeurId)
-    .where('etat', 'in', FAITES)
+    .where('etat', 'in', listEtats('ferme'))
     .$if(vendeurId !== undefined, (query) => query.where('sessionId', 'in', sold))
     .orderBy('createdAt', 'desc')
     .orderBy('numero', 'desc')
@@ -148,7 +146,7 @@ export async function findParticipation(
     )
     .where('compteId', '=', compteId)
     .where('particulier', '=', false)
-    .where('etat', 'in', FAITES)
+    .where('etat', 'in', listEtats('ferme'))
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

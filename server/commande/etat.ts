@@ -8,10 +8,6 @@ export type Evenement =
   | 'PAIEMENT_REFUSE'
   | 'PAIEMENT_ANNULE'
   | 'DELAI_EXPIRE'
-  | EvenementOrganisme
-
-/** What the training provider decides, or does with the money. */
-type EvenementOrganisme =
   | 'REMBOURSEMENT'
   /** The training provider refunded the money without the payment provider. */
   | 'REMBOURSEMENT_MANUEL'
@@ -23,41 +19,42 @@ export interface Suite {
   places: 'gardees' | 'rendues' | 'a reprendre'
 }
 
-/**
- * R-10. Only a refund or a cancelled session undoes PAYEE. Money that comes after the places were given back takes them
- * again, or must be refunded. Undefined when nothing changes.
- */
-export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undefined {
-  if (isOrganisme(evenement)) return ORGANISME[evenement][etat]
-  if (etat === 'EN_ATTENTE_PAIEMENT') return SUITES[evenement]
-  const isClosed = etat === 'ECHOUEE' || etat === 'ANNULEE' || etat === 'EXPIREE'
-  if (isClosed && evenement === 'PAIEMENT_REUSSI') return { etat: 'PAYEE', places: 'a reprendre' }
-  if (isClosed && evenement === 'PAIEMENT_DISCORDANT') return { etat: 'A_REMBOURSER', places: 'gardees' }
-  return undefined
-}
-
-const RENDUE: Suite = { etat: 'REMBOURSEE', places: 'rendues' }
-const SANS_PLACES: Suite = { etat: 'REMBOURSEE', places: 'gardees' }
 const ANNULEE: Suite = { etat: 'ANNULEE', places: 'rendues' }
+const REMBOURSEE: Suite = { etat: 'REMBOURSEE', places: 'rendues' }
+const REMBOURSEE_SANS_PLACES: Suite = { etat: 'REMBOURSEE', places: 'gardees' }
 
-const ORGANISME: Record<EvenementOrganisme, Partial<Record<EtatCommande, Suite>>> = {
-  REMBOURSEMENT: { PAYEE: RENDUE, A_REMBOURSER: SANS_PLACES },
-  REMBOURSEMENT_MANUEL: { CONFIRMEE: RENDUE, PAYEE: RENDUE, A_REMBOURSER: SANS_PLACES, ANNULEE: SANS_PLACES },
-  SESSION_ANNULEE: {
-    EN_ATTENTE_PAIEMENT: ANNULEE,
-    CONFIRMEE: ANNULEE,
-    PAYEE: { etat: 'A_REMBOURSER', places: 'rendues' },
+type Suites = Partial<Record<Evenement, Suite>>
+
+/** Money that comes after the places were given back takes them again, or must be refunded. */
+const PAIEMENT_TARDIF: Suites = {
+  PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'a reprendre' },
+  PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'gardees' },
+}
+
+/** the next state after each event. Only a refund or a cancelled session undoes PAYEE. */
+const SUITES: Record<EtatCommande, Suites> = {
+  EN_ATTENTE_PAIEMENT: {
+    PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'gardees' },
+    PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'rendues' },
+    PAIEMENT_REFUSE: { etat: 'ECHOUEE', places: 'rendues' },
+    PAIEMENT_ANNULE: ANNULEE,
+    DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },
+    SESSION_ANNULEE: ANNULEE,
   },
+  CONFIRMEE: { REMBOURSEMENT_MANUEL: REMBOURSEE, SESSION_ANNULEE: ANNULEE },
+  PAYEE: {
+    REMBOURSEMENT: REMBOURSEE,
+    REMBOURSEMENT_MANUEL: REMBOURSEE,
+    SESSION_ANNULEE: { etat: 'A_REMBOURSER', places: 'rendues' },
+  },
+  ECHOUEE: PAIEMENT_TARDIF,
+  ANNULEE: { ...PAIEMENT_TARDIF, REMBOURSEMENT_MANUEL: REMBOURSEE_SANS_PLACES },
+  EXPIREE: PAIEMENT_TARDIF,
+  A_REMBOURSER: { REMBOURSEMENT: REMBOURSEE_SANS_PLACES, REMBOURSEMENT_MANUEL: REMBOURSEE_SANS_PLACES },
+  REMBOURSEE: {},
 }
 
-function isOrganisme(evenement: Evenement): evenement is EvenementOrganisme {
-  return Object.hasOwn(ORGANISME, evenement)
-}
-
-const SUITES: Record<Exclude<Evenement, EvenementOrganisme>, Suite> = {
-  PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'gardees' },
-  PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'rendues' },
-  PAIEMENT_REFUSE: { etat: 'ECHOUEE', places: 'rendues' },
-  PAIEMENT_ANNULE: { etat: 'ANNULEE', places: 'rendues' },
-  DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },
+/** Undefined when nothing changes. */
+export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undefined {
+  return SUITES[etat][evenement]
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { checkCanOrderItem, findPanierItem } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -126,7 +127,7 @@ async function checkSame(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   for (const { contextUrl } of forms) checkContextUrl(contextUrl, contexte.origins)
-  const isSettled = vivantes.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
+  const isSettled = vivantes.every(({ etat }) => hasTrait(etat, 'ferme'))
   if (isSettled && vivantes.length === forms.length) return vivantes
   if (isSettled) throw new Refusal('DEJA_COMMANDE')
   if (contexte.cardHold === undefined || !(await isWholeLot(tx, vivantes, forms)) || (await isChanged(tx, vivantes)))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type EtatCommande, isVivante } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Tables } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
@@ -41,7 +41,7 @@ export async function withdrawSession(
   if (!known) return undefined
   await lockPanierFormation(tx, known.panierFormationId)
   const commande = await findCommande(tx, commandeId)
-  if (!commande || !isVivante(commande.etat)) return undefined
+  if (!commande || !hasTrait(commande.etat, 'vivante')) return undefined
   if (commande.sessionId === sessionId || commande.etat === 'EN_ATTENTE_PAIEMENT')
     return { commande, etat: await applyEvenement(tx, commandeId, 'SESSION_ANNULEE', cause) }
   return (await withdrawDate(tx, commande, sessionId, cause)) ? { commande, etat: commande.etat } : undefined

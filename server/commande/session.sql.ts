@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
-import { ETATS_COMMANDE, isVivante } from '#contract/reference/etat-commande.ts'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { Tables } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { ChangementSession } from './commande.tables.ts'
-
-const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
 
 /** The living orders that hold places of a session, the oldest first. */
 export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: number): Promise<CommandeRow[]> {
@@ -13,7 +11,7 @@ export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: numbe
     .selectFrom('commande')
     .selectAll()
     .where('id', 'in', ofSession)
-    .where('etat', 'in', VIVANTES)
+    .where('etat', 'in', listEtats('vivante'))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Tables } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
@@ -36,8 +36,6 @@ import { toConvocation } from './modeles/convocation.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
 
-const FERMES: readonly EtatCommande[] = ['CONFIRMEE', 'PAYEE']
-const DEFAITES: readonly EtatCommande[] = ['ANNULEE', 'A_REMBOURSER', 'REMBOURSEE']
 const PREFIXES: Record<NatureFacture, string> = { facture: 'F', avoir: 'A' }
 const RANG_DIGITS = 6
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
@@ -97,9 +95,9 @@ async function getPieces(tx: Kysely<Tables>, commande: CommandeDueRow, { today }
   const known = await findPieces(tx, commande.id)
   const pieces: Pieces = Object.fromEntries(known.map((piece) => [piece.nature, piece]))
   const { etat, montantTtcCents } = commande
-  if (!pieces.facture && FERMES.includes(etat) && montantTtcCents > 0)
+  if (!pieces.facture && hasTrait(etat, 'ferme') && montantTtcCents > 0)
     pieces.facture = await createPiece(tx, commande, 'facture', today)
-  if (pieces.facture && !pieces.avoir && DEFAITES.includes(etat))
+  if (pieces.facture && !pieces.avoir && hasTrait(etat, 'defaite'))
     pieces.avoir = await createPiece(tx, commande, 'avoir', today)
   return pieces
 }
@@ -124,7 +122,7 @@ interface Nouveau {
 }
 
 function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: Pieces): Nouveau[] {
-  const isFerme = FERMES.includes(dossier.commande.etat)
+  const isFerme = hasTrait(dossier.commande.etat, 'ferme')
   const sur = (modele: DocumentModele) => ({ inscriptionId: null, modele })
   return [
     ...(isFerme ? [sur(toBonDeCommande(dossier, contexte)), sur(toConvention(dossier, contexte))] : []),

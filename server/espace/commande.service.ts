@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
@@ -23,8 +23,6 @@ import {
 
 /** The number of orders of a page, unless the query gives another. */
 const PREMIERES = 200
-/** The states of an order whose card payment failed, was cancelled or expired. */
-const SANS_SUITE: readonly EtatCommande[] = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
 
 /** ROL-02: lists the companies of which the caller may read every order. */
 export async function listSocietesOf(db: Kysely<Tables>, signIn: SignIn) {
@@ -120,7 +118,7 @@ export async function getDetail(
 }
 
 export function isRepayable({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): boolean {
-  return modeReglementId === CARTE && SANS_SUITE.includes(etat)
+  return modeReglementId === CARTE && hasTrait(etat, 'sansSuite')
 }
 
 type Suivi = Awaited<ReturnType<typeof findSuivi>>

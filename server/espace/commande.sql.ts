@@ -1,16 +1,14 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
-import { ETATS_COMMANDE, isVivante } from '#contract/reference/etat-commande.ts'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { literals } from '../platform/literals.ts'
 import type { Tables } from '../tables.ts'
 
 export type CommandeRow = Selectable<Tables['commande']>
 
 /** Which orders to read: those a person made, or those of a client. */
 export type Portee = { compteId: string } | { clientId: number }
-
-/** The states of a living order; the index commande_panier_vivante lists the same. */
-const VIVANTES = ETATS_COMMANDE.map(({ etat }) => etat).filter(isVivante)
 
 type Said = 'titre' | 'reference' | 'type' | 'commandeur' | 'payeur' | 'referenceInterne' | 'numeroFacture'
 type Personne = Pick<CommandeDetail['personne'], 'prenom' | 'nom'>
@@ -75,7 +73,7 @@ export async function hasVivante(db: Kysely<Tables>, panierFormationId: string):
     .selectFrom('commande')
     .select('id')
     .where('panierFormationId', '=', panierFormationId)
-    .where('etat', 'in', VIVANTES)
+    .where('etat', 'in', listEtats('vivante'))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -104,7 +102,7 @@ export async function findSuivi(db: Kysely<Tables>, id: string, today: string): 
         where i.commande_id = c.id) as inscriptions,
       s.publiee and f.publiee and s.statut is null and s.ouverte_jusqu_au >= ${today}::date and not exists (
         select from commande o where o.panier_formation_id = c.panier_formation_id
-          and o.etat = any(${VIVANTES}::text[])) as ouverte
+          and o.etat in (${literals(listEtats('vivante'))})) as ouverte
     from commande c join session s on s.id = c.session_id join fiche f on f.id = s.fiche_id
     where c.id = ${id}`.execute(db)
   const [suivi] = rows

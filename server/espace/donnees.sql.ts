@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
+import { literals } from '../platform/literals.ts'
 import type { Tables } from '../tables.ts'
 
 /** The person whose data is read or erased: the account, and its address when the identity service has checked it. */
@@ -77,7 +79,7 @@ export async function findSeulAdministrateur(tx: Kysely<Tables>, compteId: strin
 export async function findEnCours(tx: Kysely<Tables>, compteId: string): Promise<{ enAttente: boolean } | undefined> {
   const { rows } = await sql<{ enAttente: boolean }>`
     select etat = 'EN_ATTENTE_PAIEMENT' as en_attente from commande
-    where compte_id = ${compteId} and (etat = 'EN_ATTENTE_PAIEMENT' or (a_documenter and etat in ('CONFIRMEE', 'PAYEE')))
+    where compte_id = ${compteId} and (etat = 'EN_ATTENTE_PAIEMENT' or (a_documenter and etat in (${literals(listEtats('ferme'))})))
     order by 1 desc limit 1`.execute(tx)
   return rows[0]
 }

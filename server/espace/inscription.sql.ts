@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { SupportLigne, TestPositionnement } from '#contract/espace.ts'
 import type { Periode, SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { jsonList } from '../platform/json-list.ts'
+import { literals } from '../platform/literals.ts'
 import type { Tables } from '../tables.ts'
 
 export interface SupportRow extends SupportLigne {
@@ -73,7 +75,7 @@ const DATES_AVANT = sql`(
 
 /** An order whose card payment did not succeed registers nobody. */
 const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from ${CARTE}
-  or c.etat not in ('ECHOUEE', 'ANNULEE', 'EXPIREE'))`
+  or c.etat not in (${literals(listEtats('sansSuite'))}))`
 
 /** Reads every registration of this address, or the one with that id, in one statement. */
 export async function findInscriptions(db: Kysely<Tables>, email: string, id?: number): Promise<InscriptionRow[]> {

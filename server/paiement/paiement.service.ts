@@ -1,6 +1,6 @@
 import type { CommandesForm, createCommandesCb as endpoint } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { toContexte } from '../commande/contexte.ts'
 import { createCommandes } from '../commande/lot.service.ts'
 import { absoluteUrl, type Config } from '../config/config.ts'
@@ -14,7 +14,6 @@ type CommandeCb = ResponseOf<typeof endpoint>
 type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
 
 const DEVISE = 'EUR'
-const NOUVEL_ESSAI: readonly EtatCommande[] = ['ECHOUEE', 'ANNULEE', 'EXPIREE']
 
 /**
  * CMD-04: one order or several have one session at the provider and one token, however often the buyer asks for it. An
@@ -43,7 +42,7 @@ export async function createCommandesCb(
     const { id: commandeId } = lot.premiere
     const { origin } = new URL(form.contextUrl)
     const etat = await reconcile(context, commandeId, 'nouvelle demande')
-    if (NOUVEL_ESSAI.includes(etat)) return openSession(context, config, signIn.email, await hold(), origin)
+    if (hasTrait(etat, 'sansSuite')) return openSession(context, config, signIn.email, await hold(), origin)
     if (etat === 'EN_ATTENTE_PAIEMENT') return openSession(context, config, signIn.email, lot, origin)
     const token = (await findPaiement(db, commandeId))?.token ?? ''
     return { commandeId, token, url: toPage(origin, commandeId, etat) }
@@ -67,8 +66,7 @@ function toLot(commandes: readonly CommandeRow[]): Lot {
 
 /** The page that shows the buyer what became of the order. Only the server's answer on this page says so (CMD-05). */
 export function toPage(origin: string, commandeId: string, etat: EtatCommande): string {
-  const isGood = etat === 'PAYEE' || etat === 'CONFIRMEE' || etat === 'EN_ATTENTE_PAIEMENT'
-  return `${origin}/inscription/${isGood ? 'confirmation-cb' : 'annulation-cb'}?commande=${commandeId}`
+  return `${origin}/inscription/${hasTrait(etat, 'vivante') ? 'confirmation-cb' : 'annulation-cb'}?commande=${commandeId}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import { findARembourser, findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
@@ -21,7 +22,7 @@ export async function rembourser(
   if (!commande) throw new AdministrationRefusal(`Aucune commande payée par carte n’a le numéro ${numero}.`)
   const { id, etat, facturationClientId, sessionFournisseur, aRendreCents: montantCents, devise } = commande
   if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
-  if (etat !== 'PAYEE' && etat !== 'A_REMBOURSER')
+  if (!hasTrait(etat, 'payee') && etat !== 'A_REMBOURSER')
     throw new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
   try {
     const isRefunded = async () => (await reconcile(context, id, 'gestion')) === 'REMBOURSEE'

@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { isParticipant } from '../commande/commande-courriel.ts'
@@ -21,7 +22,7 @@ export function toAnnulationCourriels(annulation: Annulation, retrait: Retrait):
   const { commande } = retrait
   const { personne, participants, expediteur } = commande.detail
   const autresDates = { label: 'Voir les autres dates', url: toFicheUrl(retrait) }
-  const isKnown = commande.etat !== 'EN_ATTENTE_PAIEMENT'
+  const isKnown = hasTrait(commande.etat, 'ferme')
   const orderer = toCourriel(annulation, expediteur, {
     personne,
     paragraphes: sayCommande(retrait),

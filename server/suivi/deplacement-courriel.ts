@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { isParticipant } from '../commande/commande-courriel.ts'
@@ -25,7 +26,7 @@ interface Deplacement {
 export function toDeplacementCourriels(commande: CommandeVivante, deplacement: Deplacement): Courriel[] {
   const { detail, numero, etat } = commande
   const { personne, participants, expediteur } = detail
-  const isKnown = etat !== 'EN_ATTENTE_PAIEMENT'
+  const isKnown = hasTrait(etat, 'ferme')
   const orderer = toCourriel(expediteur, deplacement, {
     personne,
     suite: isKnown

@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
@@ -16,7 +17,7 @@ export interface Piece {
 
 /** Article 242 nonies A of annex II of the CGI and L. 441-9 of the Code de commerce say what an invoice contains. */
 export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece): DocumentModele {
-  const isPayee = dossier.commande.etat === 'PAYEE'
+  const isPayee = hasTrait(dossier.commande.etat, 'payee')
   return {
     type: 'facture',
     titre: 'Facture',

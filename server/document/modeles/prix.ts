@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { formatMontant } from '../../platform/format.ts'
@@ -66,7 +67,7 @@ export function sayReglement({ commande: { etat, modeReglementId, montantTtcCent
   if (montantTtcCents === 0) return 'Formation gratuite'
   if (modeReglementId === null) return 'À réception de la facture'
   const mode = modeReglementLabel(modeReglementId)
-  if (etat === 'PAYEE') return `${mode} – payé`
+  if (hasTrait(etat, 'payee')) return `${mode} – payé`
   const { instructions } = detail
   if (!instructions) return mode
   const [premierMot = mode] = mode.split(' ')
@@ -79,7 +80,7 @@ export function toBanqueChamps(
   { organisme: { banque } }: Contexte,
   reference: string,
 ): { label: string; valeur: string }[] {
-  if (!banque || modeReglementId !== VIREMENT || etat === 'PAYEE' || montantTtcCents === 0) return []
+  if (!banque || modeReglementId !== VIREMENT || hasTrait(etat, 'payee') || montantTtcCents === 0) return []
   return [
     { label: 'Titulaire du compte', valeur: banque.titulaire },
     { label: 'IBAN et BIC', valeur: `${banque.iban} – ${banque.bic}` },

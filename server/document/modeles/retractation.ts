@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { dayInParis } from '../../platform/clock.ts'
 import { formatJour } from '../../platform/format.ts'
@@ -27,10 +28,9 @@ export function toRetractation({ organisme }: Contexte): Article {
  * the training.
  */
 export function toReglementContrat({ commande }: Dossier): Bloc[] {
-  const texte =
-    commande.etat === 'PAYEE'
-      ? 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. Le stagiaire a choisi de régler dès la commande : s’il se rétracte, tout lui est remboursé dans les quatorze jours.'
-      : 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. À son terme, un premier versement de 30 % du prix au plus est dû ; le solde est échelonné au fur et à mesure du déroulement de la formation (article L. 6353-6 du Code du travail).'
+  const texte = hasTrait(commande.etat, 'payee')
+    ? 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. Le stagiaire a choisi de régler dès la commande : s’il se rétracte, tout lui est remboursé dans les quatorze jours.'
+    : 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. À son terme, un premier versement de 30 % du prix au plus est dû ; le solde est échelonné au fur et à mesure du déroulement de la formation (article L. 6353-6 du Code du travail).'
   return [{ bloc: 'paragraphe', texte }]
 }
 

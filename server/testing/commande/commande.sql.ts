@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
+import { listEtats } from '#contract/reference/etat-commande.ts'
+import { literals } from '../../platform/literals.ts'
 import type { Tables } from '../../tables.ts'
 
 export const CONTEXT_URL = 'http://localhost:3000/panier'
@@ -83,7 +85,7 @@ export async function findImbalances(db: Kysely<Tables>) {
     from session s
     left join (
       select p.session_id, sum(p.nombre)::int as tenues from commande_place p join commande c on c.id = p.commande_id
-      where c.etat in ('EN_ATTENTE_PAIEMENT', 'CONFIRMEE', 'PAYEE') group by 1) t on t.session_id = s.id
+      where c.etat in (${literals(listEtats('vivante'))}) group by 1) t on t.session_id = s.id
     left join (
       select session_id, count(*)::int as inscrites from inscription
       where statut in ('Affecté', 'Souhaité') group by 1) i on i.session_id = s.id

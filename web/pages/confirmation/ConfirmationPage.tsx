@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { commandesQuery, facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
@@ -72,7 +73,7 @@ function RetourPaiement({ title }: { title: string }) {
   const onOrdered = useOrdered()
 
   useEffect(() => {
-    const ordered = commandes?.filter(({ etat }) => ECRANS[etat].isOrdered) ?? []
+    const ordered = commandes?.filter(({ etat }) => hasTrait(etat, 'ferme')) ?? []
     if (ordered.length > 0) onOrdered(ordered)
     // NAV-10: step 1 shows this error again.
     const erreur = commandes?.map(({ etat }) => ECRANS[etat].erreur).find((texte) => texte !== undefined)

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { Commande } from '#contract/commande.ts'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
@@ -19,8 +19,8 @@ import { Suite } from './Suite.tsx'
 /** The outcome of an order and of the others of its lot, then the orders themselves. */
 export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
   const etats = [...Map.groupBy(commandes, ({ etat }) => etat)].sort(([a], [b]) => rankOf(a) - rankOf(b))
-  const ordered = commandes.filter(({ etat }) => ECRANS[etat].isOrdered)
-  const failed = commandes.filter(({ etat }) => ECRANS[etat].erreur)
+  const ordered = commandes.filter(({ etat }) => hasTrait(etat, 'ferme'))
+  const failed = commandes.filter(({ etat }) => hasTrait(etat, 'sansSuite'))
   const has = (wanted: EtatCommande) => commandes.some(({ etat }) => etat === wanted)
   return (
     <Page title={titreOf(etats[0]?.[1] ?? [])}>
@@ -73,7 +73,7 @@ function titreOf([commande, ...autres]: readonly Commande[]): string {
 
 /** Orders that succeeded come before those that failed. */
 function rankOf(etat: EtatCommande): number {
-  return ECRANS[etat].isOrdered ? 0 : 1
+  return hasTrait(etat, 'ferme') ? 0 : 1
 }
 
 function Contact() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EntiteFacturation } from '#contract/commande.ts'
 import type { Paiement } from '#contract/formation.ts'
 import type { PanierSession } from '#contract/panier.ts'
-import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
+import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { ECRANS } from './etat.ts'
 import { firstMode, toModeOptions } from './mode.ts'
@@ -90,8 +90,6 @@ test('CMD-01 a transfer says where it goes, with what the session says of it or 
 test('CMD-05 NAV-10 only a refused, cancelled or expired payment is an error; a paid or unknown one never is', () => {
   const errors = ETATS_COMMANDE.filter(({ etat }) => ECRANS[etat].erreur).map(({ etat }) => etat)
   expect(errors).toEqual(['ECHOUEE', 'ANNULEE', 'EXPIREE'])
-  expect(ETATS_COMMANDE.filter(({ etat }) => ECRANS[etat].isOrdered).map(({ etat }) => etat)).toEqual([
-    'CONFIRMEE',
-    'PAYEE',
-  ])
+  expect(listEtats('sansSuite')).toEqual(errors)
+  expect(listEtats('ferme')).toEqual(['CONFIRMEE', 'PAYEE'])
 })

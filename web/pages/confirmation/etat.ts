@@ -7,8 +7,6 @@ interface Ecran {
   titrePluriel?: string
   kind: Kind
   texte: string
-  /** True when the item has left the basket. */
-  isOrdered?: boolean
   /** NAV-10: the message that the next attempt shows; the basket is kept. */
   erreur?: string
 }
@@ -34,13 +32,11 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     titrePluriel: 'Merci, vos commandes sont confirmées',
     kind: 'success',
     texte: 'Vos places sont réservées.',
-    isOrdered: true,
   },
   PAYEE: {
     titre: 'Merci, votre paiement est accepté',
     kind: 'success',
     texte: 'Le règlement est fait et vos places sont réservées.',
-    isOrdered: true,
   },
   ECHOUEE: {
     titre: 'Paiement refusé',
