@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { computePrix, findRemise } from './prix.ts'
+import type { Remise } from '../demande.ts'
+import {
+  computePrix,
+  computePrixParticipant,
+  countOption,
+  listLignes,
+  listRemisesOf,
+  sumLignes,
+  tauxOf,
+  toTarifs,
+  totalOf,
+} from './prix.ts'
 
 const TARIF = {
+  reference: null,
   prestations: [
     { montantHt: 100, tauxTva: 20 },
     { montantHt: 50, tauxTva: 10 },
@@ -37,7 +49,7 @@ test('the best remise comes off the lines in their order, TVA is counted per rat
 test('rates are listed from the highest, whichever line comes first', () => {
   const prestations = [...TARIF.prestations].reverse()
   const prix = computePrix({
-    tarifs: [{ prestations, remises: [] }],
+    tarifs: [{ ...TARIF, prestations, remises: [] }],
     options: [],
     participants: [participant('a@demo.example')],
   })
@@ -61,7 +73,7 @@ test('a remise never takes off more than there is, and a rate that nothing is le
 })
 
 test('each session of a programme is paid by each participant; a service that is not on offer costs nothing', () => {
-  const tarif = { prestations: [{ montantHt: 0.1, tauxTva: 20 }], remises: [] }
+  const tarif = { reference: null, prestations: [{ montantHt: 0.1, tauxTva: 20 }], remises: [] }
   const participants = [participant('a@demo.example', 2, 99), participant('b@demo.example', 1)]
   expect(computePrix({ tarifs: [tarif, tarif, tarif], options: OPTIONS, participants })).toMatchObject({
     montantInscriptions: 0.6,
@@ -72,9 +84,69 @@ test('each session of a programme is paid by each participant; a service that is
   })
 })
 
-test('of the remises of a person the best, the first of equals; of those of others none', () => {
-  expect(findRemise(TARIF, 'a@demo.example')?.id).toBe(2)
-  expect(findRemise(TARIF, 'b@demo.example')?.id).toBe(1)
-  expect(findRemise(TARIF, 'c@demo.example')).toBeUndefined()
-  expect(findRemise({ remises: [...TARIF.remises].reverse() }, 'a@demo.example')?.id).toBe(3)
+const remise = (id: number, montantHt: number, email: string[]): Remise => ({
+  ...{ id, montantHt, email },
+  ...{ tarificationPublic: '', description: `Remise ${id}`, precisions: null },
+})
+
+test('of the remises of a person the best of each session, the first of equals; of those of others none', () => {
+  const remises = TARIF.remises.map(({ id, montantHt, email }) => remise(id, montantHt, email))
+  const cursusRemises = [{ reference: 'E-1', remises: [remise(4, 5, ['b@demo.example'])] }]
+  const idsOf = (email: string) => listRemisesOf({ remises, cursusRemises }, email).map(({ id }) => id)
+  expect(idsOf('a@demo.example')).toEqual([2])
+  expect(idsOf('B@demo.example')).toEqual([1, 4])
+  expect(idsOf('c@demo.example')).toEqual([])
+  const reversed = { remises: remises.toReversed(), cursusRemises: [] }
+  expect(listRemisesOf(reversed, 'a@demo.example').map(({ id }) => id)).toEqual([3])
+})
+
+test('R-18 the lines of a price: registrations, remises below zero, options, and they add up to it', () => {
+  const participants = [participant('a@demo.example', 1), participant('c@demo.example', 3)]
+  const demande = { tarifs: [{ ...TARIF, reference: 'E-1' }], options: OPTIONS, participants }
+  const lignes = listLignes<unknown>(demande)
+  expect(lignes.map(({ genre, reference, quantite, montantHt }) => [genre, reference, quantite, montantHt])).toEqual([
+    ['inscription', 'E-1', 1, 100],
+    ['inscription', 'E-1', 1, 50],
+    ['inscription', 'E-1', 1, 100],
+    ['inscription', 'E-1', 1, 50],
+    ['remise', 'E-1', 1, -100],
+    ['remise', 'E-1', 1, -20],
+    ['option', null, 4, 10],
+  ])
+  expect(computePrix(demande)).toMatchObject(sumLignes(lignes))
+  expect(countOption(7, participants)).toBe(4)
+})
+
+test('CUR-08 a tarif for what is asked for itself, then one for each chosen session, with its own remises', () => {
+  const ligne = { id: 1, description: 'Inscription', montantHt: 10, soumisTva: true, tauxTva: 20 }
+  const etape = (reference: string) => ({ reference, prestations: [ligne] })
+  const prestations = { prestations: [], prestationsOptionnelles: [], cursusPrestations: [etape('E-1'), etape('E-2')] }
+  const sienne = remise(9, 5, ['a@demo.example'])
+  expect(toTarifs(prestations, { remises: [], cursusRemises: [{ reference: 'E-2', remises: [sienne] }] })).toEqual([
+    { reference: null, prestations: [], remises: [] },
+    { reference: 'E-1', prestations: [ligne], remises: [] },
+    { reference: 'E-2', prestations: [ligne], remises: [sienne] },
+  ])
+})
+
+test('R-19 a line bears the rate of its session, unless it or its whole session is exempt', () => {
+  const session = { perimetreFiscalise: true, tauxTva: 20 }
+  expect(tauxOf(session, { soumisTva: true })).toBe(20)
+  expect(tauxOf(session, { soumisTva: false })).toBe(0)
+  expect(tauxOf({ ...session, perimetreFiscalise: false }, { soumisTva: true })).toBe(0)
+})
+
+test('CAT-07 the price of one participant is that of the lines alone', () => {
+  expect(computePrixParticipant(TARIF.prestations)).toMatchObject({ montantHt: 150, montantTva: 25, montantTtc: 175 })
+})
+
+test('PAN-03 the totals of several requests are exact sums, to the cent', () => {
+  const prix = (montantHt: number, montantTva: number, montantTtc: number) => ({
+    prix: { montantHt, montantTva, montantTtc },
+  })
+  expect(totalOf([prix(0.1, 0.02, 0.12), prix(0.2, 0.04, 0.24), prix(1000.7, 0, 1000.7)])).toEqual({
+    montantHt: 1001,
+    montantTva: 0.06,
+    montantTtc: 1001.06,
+  })
 })

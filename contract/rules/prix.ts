@@ -1,30 +1,30 @@
+import type { Prestations, Remises } from '../demande.ts'
 import { toCents, toEuros, tvaCents } from './montant.ts'
 
-/** The price of a registration, computed by one function for the screen, the basket and the order (R-18). */
+/** The price of a registration, computed by one rule for the screen, the basket, the order and its documents (R-18). */
 
 /**
- * A line of a price, per participant: the HT amount in euros and the TVA rate in percent (0 when the line bears none).
+ * A line of a price, per participant: its amount HT in euros and its TVA rate in percent. The rate is 0 for a line
+ * without TVA.
  */
 export interface LignePrix {
   montantHt: number
   tauxTva: number
 }
 
-/** A discount on the registration of the listed people. */
-export interface RemisePrix {
+/** A discount on the registration of the listed people; their e-mails are in lower case. */
+interface RemisePrix {
   id: number
   montantHt: number
   email: readonly string[]
 }
 
-/** The cost of one session per participant: a cursus has one for itself and one per billed session. */
-export interface TarifSession {
-  prestations: readonly LignePrix[]
-  remises: readonly RemisePrix[]
-}
-
-export interface OptionPrix extends LignePrix {
-  id: number
+/** The cost of one session per participant. `Mots` is what the caller reads of a line besides its price. */
+interface TarifSession<Mots> {
+  /** The chosen session of a cursus; null for the formation of the request itself. */
+  reference: string | null
+  prestations: readonly (LignePrix & Mots)[]
+  remises: readonly (RemisePrix & Mots)[]
 }
 
 export interface ParticipantPrix {
@@ -32,13 +32,25 @@ export interface ParticipantPrix {
   prestationsOptionnelles: readonly { sessionPrestationOptionnelId: number; quantite: number }[]
 }
 
-export interface Demande {
-  tarifs: readonly TarifSession[]
-  options: readonly OptionPrix[]
+interface Demande<Mots> {
+  tarifs: readonly TarifSession<Mots>[]
+  options: readonly (LignePrix & { id: number } & Mots)[]
   participants: readonly ParticipantPrix[]
 }
 
-export interface TotalTaux {
+/** A quantity of one amount HT; the amount of a remise is negative. */
+interface LigneSommee extends LignePrix {
+  quantite: number
+}
+
+interface LigneDemande<Mots> extends LigneSommee {
+  genre: 'inscription' | 'remise' | 'option'
+  /** The chosen session of a cursus; null for the formation itself, and for an option. */
+  reference: string | null
+  objet: Mots
+}
+
+interface TotalTaux {
   tauxTva: number
   montantHt: number
   montantTva: number
@@ -55,77 +67,129 @@ export interface Prix {
   taux: TotalTaux[]
 }
 
-/** The HT cents of each rate. */
-type Bases = Map<number, number>
+export const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
 
-export function computePrix({ tarifs, options, participants }: Demande): Prix {
-  const bases: Bases = new Map()
-  let inscriptions = 0
-  let remises = 0
-  let supplements = 0
-  for (const participant of participants) {
-    for (const tarif of tarifs) {
-      const remise = findRemise(tarif, participant.email)
-      inscriptions += tarif.prestations.reduce((sum, { montantHt }) => sum + toCents(montantHt), 0)
-      remises += addInscription(bases, tarif, remise ? toCents(remise.montantHt) : 0)
-    }
-    supplements += addOptions(bases, options, participant)
-  }
-  return toPrix(bases, { inscriptions, remises, supplements })
+/** CUR-08: gives each session its lines and its remises: first the formation itself, then the chosen sessions. */
+export function toTarifs(
+  { prestations, cursusPrestations }: Prestations,
+  { remises, cursusRemises }: Remises,
+): TarifSession<{ description: string }>[] {
+  const etapes = cursusPrestations.map((etape) => ({
+    ...etape,
+    remises: cursusRemises.find(({ reference }) => reference === etape.reference)?.remises ?? [],
+  }))
+  return [{ reference: null, prestations, remises }, ...etapes]
+}
+
+/** The TVA rate of a line, which depends on its session. */
+export function tauxOf(
+  { perimetreFiscalise, tauxTva }: { perimetreFiscalise: boolean; tauxTva: number },
+  { soumisTva }: { soumisTva: boolean },
+): number {
+  return perimetreFiscalise && soumisTva ? tauxTva : 0
+}
+
+/** Lists the lines of a price: the registrations, then the remises, then the options. */
+export function listLignes<Mots>({ tarifs, options, participants }: Demande<Mots>): LigneDemande<Mots>[] {
+  return [
+    ...tarifs.flatMap((tarif) => participants.flatMap(() => listInscriptions(tarif))),
+    ...tarifs.flatMap((tarif) => participants.flatMap(({ email }) => listRemises(tarif, email))),
+    ...options.flatMap((option): LigneDemande<Mots>[] => {
+      const { montantHt, tauxTva } = option
+      const quantite = countOption(option.id, participants)
+      return quantite > 0 ? [{ genre: 'option', reference: null, objet: option, quantite, montantHt, tauxTva }] : []
+    }),
+  ]
+}
+
+function listInscriptions<Mots>({ reference, prestations }: TarifSession<Mots>): LigneDemande<Mots>[] {
+  return prestations.map((objet) => {
+    const { montantHt, tauxTva } = objet
+    return { genre: 'inscription', reference, objet, quantite: 1, montantHt, tauxTva }
+  })
+}
+
+/** Takes the remise off the lines in order, at most their total. */
+function listRemises<Mots>(tarif: TarifSession<Mots>, email: string): LigneDemande<Mots>[] {
+  const objet = findRemise(tarif, email)
+  if (!objet) return []
+  let left = toCents(objet.montantHt)
+  return tarif.prestations.flatMap(({ montantHt, tauxTva }): LigneDemande<Mots>[] => {
+    const off = Math.min(toCents(montantHt), left)
+    left -= off
+    const { reference } = tarif
+    return off > 0 ? [{ genre: 'remise', reference, objet, quantite: 1, montantHt: -toEuros(off), tauxTva }] : []
+  })
+}
+
+/** Counts how many of an option all participants together ask for. */
+export function countOption(id: number, participants: readonly Omit<ParticipantPrix, 'email'>[]): number {
+  return participants
+    .flatMap(({ prestationsOptionnelles }) => prestationsOptionnelles)
+    .filter(({ sessionPrestationOptionnelId }) => sessionPrestationOptionnelId === id)
+    .reduce((sum, { quantite }) => sum + quantite, 0)
 }
 
 /** Remises do not add up: a person gets the best of theirs, the first among equals. */
-export function findRemise<R extends RemisePrix>({ remises }: { remises: readonly R[] }, email: string): R | undefined {
-  const siennes = remises.filter((remise) => remise.email.includes(email))
+function findRemise<R extends RemisePrix>({ remises }: { remises: readonly R[] }, email: string): R | undefined {
+  const siennes = remises.filter((remise) => remise.email.includes(email.toLowerCase()))
   return siennes.reduce<R | undefined>(
     (best, remise) => (best && best.montantHt >= remise.montantHt ? best : remise),
     undefined,
   )
 }
 
-/** Takes the remise off the lines in order, at most their total. Answers the amount taken off. */
-function addInscription(bases: Bases, { prestations }: TarifSession, remiseCents: number): number {
-  let left = remiseCents
-  for (const { montantHt, tauxTva } of prestations) {
-    const cents = toCents(montantHt)
-    const off = Math.min(cents, left)
-    left -= off
-    addBase(bases, tauxTva, cents - off)
+/** Lists the remise that a person gets in each session. */
+export function listRemisesOf({ remises, cursusRemises }: Remises, email: string): Remises['remises'] {
+  return [{ remises }, ...cursusRemises].flatMap((session) => findRemise(session, email) ?? [])
+}
+
+export function computePrix(demande: Demande<unknown>): Prix {
+  const lignes = listLignes(demande)
+  const sumOf = (genre: LigneDemande<unknown>['genre']) =>
+    Math.abs(toEuros(sumHt(lignes.filter((ligne) => ligne.genre === genre))))
+  return {
+    montantInscriptions: sumOf('inscription'),
+    montantRemises: sumOf('remise'),
+    montantOptions: sumOf('option'),
+    ...sumLignes(lignes),
   }
-  return remiseCents - left
 }
 
-function addOptions(bases: Bases, options: readonly OptionPrix[], participant: ParticipantPrix): number {
-  let sum = 0
-  for (const { sessionPrestationOptionnelId, quantite } of participant.prestationsOptionnelles) {
-    const option = options.find(({ id }) => id === sessionPrestationOptionnelId)
-    if (!option) continue
-    const cents = toCents(option.montantHt) * quantite
-    addBase(bases, option.tauxTva, cents)
-    sum += cents
-  }
-  return sum
+/** The price for one participant, before remises and options. */
+export function computePrixParticipant(prestations: readonly LignePrix[]): Prix {
+  return computePrix({
+    tarifs: [{ reference: null, prestations, remises: [] }],
+    options: [],
+    participants: [{ email: '', prestationsOptionnelles: [] }],
+  })
 }
 
-function addBase(bases: Bases, tauxTva: number, cents: number): void {
-  bases.set(tauxTva, (bases.get(tauxTva) ?? 0) + cents)
-}
-
-/** R-18: TVA per rate on the HT sum of the whole, never line by line. */
-function toPrix(bases: Bases, sums: { inscriptions: number; remises: number; supplements: number }): Prix {
-  const taux = [...bases]
-    .filter(([, ht]) => ht > 0)
-    .sort(([a], [b]) => b - a)
-    .map(([tauxTva, ht]) => ({ tauxTva, ht, tva: tvaCents(ht, Math.round(tauxTva * 100)) }))
+/** R-18: TVA per rate on the HT sum of the whole, never line by line; the highest rate comes first. */
+export function sumLignes(lignes: readonly LigneSommee[]) {
+  const taux = [...Map.groupBy(lignes, ({ tauxTva }) => tauxTva)]
+    .map(([tauxTva, siennes]) => ({ tauxTva, ht: sumHt(siennes) }))
+    .filter(({ ht }) => ht > 0)
+    .sort((a, b) => b.tauxTva - a.tauxTva)
+    .map(({ tauxTva, ht }) => ({ tauxTva, ht, tva: tvaCents(ht, Math.round(tauxTva * 100)) }))
   const ht = taux.reduce((sum, one) => sum + one.ht, 0)
   const tva = taux.reduce((sum, one) => sum + one.tva, 0)
   return {
-    montantInscriptions: toEuros(sums.inscriptions),
-    montantRemises: toEuros(sums.remises),
-    montantOptions: toEuros(sums.supplements),
     montantHt: toEuros(ht),
     montantTva: toEuros(tva),
     montantTtc: toEuros(ht + tva),
     taux: taux.map((one) => ({ tauxTva: one.tauxTva, montantHt: toEuros(one.ht), montantTva: toEuros(one.tva) })),
   }
+}
+
+function sumHt(lignes: readonly LigneSommee[]): number {
+  return lignes.reduce((cents, { montantHt, quantite }) => cents + toCents(montantHt) * quantite, 0)
+}
+
+type Totaux = Pick<Prix, 'montantHt' | 'montantTva' | 'montantTtc'>
+
+/** PAN-03, R-18: the totals of several requests are the sums of their totals. */
+export function totalOf(items: readonly { prix: Totaux }[]): Totaux {
+  const sum = (key: keyof Totaux) => toEuros(items.reduce((cents, { prix }) => cents + toCents(prix[key]), 0))
+  return { montantHt: sum('montantHt'), montantTva: sum('montantTva'), montantTtc: sum('montantTtc') }
 }

@@ -8,10 +8,11 @@ import type {
   SessionProposee,
 } from '#contract/formation.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
-import { centiemesOf, tauxTvaOf } from '#contract/reference/regime-tva.ts'
+import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import { isClasseVirtuelle, isCursus, typeFormationOf } from '#contract/reference/type-formation.ts'
 import { isIntra } from '#contract/rules/intra.ts'
-import { toEuros, tvaCents } from '#contract/rules/montant.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import { computePrixParticipant, type LignePrix, tauxOf } from '#contract/rules/prix.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { claimCommandeurs } from '../client/acces.service.ts'
@@ -64,14 +65,14 @@ function toFormationFiche(row: FicheRow, today: string): FormationFiche {
 
 function toFormationSession(row: FicheRow, chosen: ChosenRow, today: string): FormationSession {
   const session = toSession(chosen.session, today)
-  const tva = tvaOf(chosen)
+  const { montantTva, montantTtc } = computePrixParticipant(toLignesPrix(chosen))
   return {
     ...toFicheFields(row),
     ...session,
     statut: session.statut ?? row.statut,
     prixInscription: session.montantHt,
-    montantTva: toEuros(tva),
-    montantTtc: toEuros(chosen.session.montantHtCents + tva),
+    montantTva,
+    montantTtc,
     perimetreFiscalise: chosen.perimetreFiscalise,
     partDistance: chosen.partDistance,
     testPositionnementDisponible: chosen.testPositionnementDisponible,
@@ -89,12 +90,11 @@ function toFormationSession(row: FicheRow, chosen: ChosenRow, today: string): Fo
   }
 }
 
-/** computes TVA on the HT sum of the prestations subject to it, never line by line. */
-function tvaOf({ session, perimetreFiscalise, prestations }: ChosenRow): number {
-  if (!perimetreFiscalise) return 0
-  const taxed = prestations.filter((prestation) => prestation.soumisTva)
-  const sum = taxed.reduce((total, prestation) => total + prestation.montantHtCents, 0)
-  return tvaCents(sum, centiemesOf(session.regimeTvaId))
+type Vendue = Pick<ChosenRow, 'perimetreFiscalise' | 'prestations'> & { session: { regimeTvaId: number } }
+
+function toLignesPrix({ session, perimetreFiscalise, prestations }: Vendue): LignePrix[] {
+  const tva = { perimetreFiscalise, tauxTva: tauxTvaOf(session.regimeTvaId) }
+  return prestations.map((line) => ({ montantHt: toEuros(line.montantHtCents), tauxTva: tauxOf(tva, line) }))
 }
 
 function withEuros<T extends { montantHtCents: number }>({ montantHtCents, ...rest }: T) {
@@ -160,14 +160,9 @@ function toSession(row: SessionRow, today: string): SessionProposee {
 }
 
 function toCursusSessionsMap({ cursus }: ChosenRow, today: string): Record<string, CursusSession[]> {
-  const sessions = cursus.map(({ etape, session, perimetreFiscalise, prestations }) => {
-    const { lienElearning: _, ...fields } = toEtape(etape)
-    const tauxTva = perimetreFiscalise ? tauxTvaOf(session.regimeTvaId) : 0
-    const lignesPrix = prestations.map(({ montantHtCents, soumisTva }) => ({
-      montantHt: toEuros(montantHtCents),
-      tauxTva: soumisTva ? tauxTva : 0,
-    }))
-    return { ...toSession(session, today), ...fields, lignesPrix }
+  const sessions = cursus.map((vendue) => {
+    const { lienElearning: _, ...fields } = toEtape(vendue.etape)
+    return { ...toSession(vendue.session, today), ...fields, lignesPrix: toLignesPrix(vendue) }
   })
   return Object.fromEntries(Map.groupBy(sessions, (session) => session.produitReference))
 }

@@ -4,7 +4,7 @@ import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { findRemise } from '#contract/rules/prix.ts'
+import { listRemisesOf } from '#contract/rules/prix.ts'
 import type { Reglement } from '#contract/rules/reglement.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
@@ -48,12 +48,17 @@ export async function prepareCommande(
   contexte: Contexte,
 ): Promise<Preparee> {
   const asked = { item: lu, payeurId: form.facturationClientId }
-  const { item, offre, remises, sessionIds, ...lue } = await getACommander(tx, signIn, asked, contexte.today)
+  const { item, offre, prestations, remises, sessionIds, ...lue } = await getACommander(
+    tx,
+    signIn,
+    asked,
+    contexte.today,
+  )
   checkForm(form, item, contexte)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
-  const lignes = toLignes(offre, item, remises)
+  const lignes = toLignes({ offre, prestations, remises }, item.participants)
   const detail = toDetail(signIn, item, { payeur, reglement, lignes, contexte })
   const commande = {
     ...toRow(signIn, item, contexte),
@@ -173,11 +178,6 @@ function listInscriptions(
 }
 
 /** An entitlement serves once: lists the remise that was taken off for each session and participant. */
-function listRemises({ participants }: PanierFormation, { remises, cursusRemises }: Remises): Nouvelle['remises'] {
-  return [{ remises }, ...cursusRemises].flatMap((session) =>
-    participants.flatMap(({ email }) => {
-      const remise = findRemise(session, email)
-      return remise ? [{ remiseId: remise.id, email }] : []
-    }),
-  )
+function listRemises({ participants }: PanierFormation, remises: Remises): Nouvelle['remises'] {
+  return participants.flatMap(({ email }) => listRemisesOf(remises, email).map(({ id }) => ({ remiseId: id, email })))
 }

@@ -6,6 +6,7 @@ import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { toEuros } from '#contract/rules/montant.ts'
+import { tauxOf } from '#contract/rules/prix.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra } from '../catalogue/intra.service.ts'
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
@@ -150,10 +151,14 @@ function toTarif({
   options,
   remises,
 }: SessionRow): TarifOffre {
-  const tauxTva = perimetreFiscalise ? tauxTvaOf(regimeTvaId) : 0
+  const session = { perimetreFiscalise, tauxTva: tauxTvaOf(regimeTvaId) }
   return {
-    prestations: prestations.map((line) => ({ ...withEuros(line), tauxTva: line.soumisTva ? tauxTva : 0 })),
-    options: options.map((option) => ({ ...withEuros(option), tauxTva, reference })),
+    prestations: prestations.map((line) => ({ ...withEuros(line), tauxTva: tauxOf(session, line) })),
+    options: options.map((option) => ({
+      ...withEuros(option),
+      tauxTva: tauxOf(session, { soumisTva: true }),
+      reference,
+    })),
     remises: remises.map(withEuros),
   }
 }

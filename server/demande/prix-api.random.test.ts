@@ -5,7 +5,7 @@ import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { REGIMES_TVA } from '#contract/reference/regime-tva.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
-import { computePrix, type ParticipantPrix } from '#contract/rules/prix.ts'
+import { computePrix, type ParticipantPrix, toTarifs } from '#contract/rules/prix.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
@@ -142,14 +142,8 @@ async function priceInBrowser(reference: string, choix: ChoixCursus, participant
   const prestations = await ask<Prestations>(reference, 'prestations', query)
   const emails = participants.map(({ email }) => email)
   const remises = await askRemises(reference, query, emails)
-  const tarifs = [
-    { prestations: prestations.prestations, remises: remises.remises },
-    ...prestations.cursusPrestations.map((one, index) => ({
-      prestations: one.prestations,
-      remises: remises.cursusRemises[index]?.remises ?? [],
-    })),
-  ]
-  return computePrix({ tarifs, options: prestations.prestationsOptionnelles, participants })
+  const options = prestations.prestationsOptionnelles
+  return computePrix({ tarifs: toTarifs(prestations, remises), options, participants })
 }
 
 test(`CUR-08 INS-29 ${DEMANDES} random requests: the price shown by the browser is the price of the server`, {

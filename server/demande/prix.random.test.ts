@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { computePrix, type Demande, type Prix } from '#contract/rules/prix.ts'
+import { computePrix, type Prix } from '#contract/rules/prix.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
+
+type Demande = Parameters<typeof computePrix>[0]
 
 const PANIERS = 10_000
 /** The rates in percent, each with the same rate in hundredths of a percent. */
@@ -42,6 +44,7 @@ function toDemande({ tarifs, options, participants }: Panier): Demande {
   const toLigne = ({ cents, tauxTva }: Ligne, id: number) => ({ id, montantHt: cents / 100, tauxTva })
   const demande: Demande = {
     tarifs: tarifs.map(({ lines, remises }) => ({
+      reference: null,
       prestations: lines.map(toLigne),
       remises: remises.map(({ cents, email }, id) => ({ id, montantHt: cents / 100, email })),
     })),

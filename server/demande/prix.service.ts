@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
-import { computePrix, type ParticipantPrix, type Prix } from '#contract/rules/prix.ts'
+import { computePrix, type ParticipantPrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
@@ -84,26 +84,15 @@ export function lectureParticipants(demandee: Demandee): Lecture<PersonneRow> {
 
 /** The price for participants whose facts were read already. */
 export function toPrix({ offre, demande }: Demandee, personnes: Personnes, today: string): PrixDemande {
+  const { participants } = demande
   const remises = toRemisesOf(toAsked({ offre, demande }), personnes, { avant: 0, today })
-  return toPrixDemande(offre, demande, remises)
+  const prestations = toPrestations(offre, demande)
+  const options = prestations.prestationsOptionnelles
+  return { prix: computePrix({ tarifs: toTarifs(prestations, remises), options, participants }), remises, prestations }
 }
 
 function toAsked({ offre, demande }: Demandee): Asked {
   return { offre, demande, emails: demande.participants.map(({ email }) => email) }
-}
-
-function toPrixDemande(offre: Offre, demande: Demande, remises: Remises): PrixDemande {
-  const participants = demande.participants.map((one) => ({ ...one, email: one.email.toLowerCase() }))
-  const prestations = toPrestations(offre, demande)
-  const tarifs = [
-    { prestations: prestations.prestations, remises: remises.remises },
-    ...prestations.cursusPrestations.map(({ reference, prestations: lines }) => ({
-      prestations: lines,
-      remises: remises.cursusRemises.find((one) => one.reference === reference)?.remises ?? [],
-    })),
-  ]
-  const prix = computePrix({ tarifs, options: prestations.prestationsOptionnelles, participants })
-  return { prix, remises, prestations }
 }
 
 /** The people of a request, for the sessions of its choice. */

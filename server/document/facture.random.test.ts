@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCents } from '#contract/rules/montant.ts'
-import { computePrix, type Prix } from '#contract/rules/prix.ts'
+import { computePrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { toLignes } from '../commande/lignes.ts'
 import type { Offre, TarifOffre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
@@ -83,12 +83,8 @@ function randomCommande(random: Random) {
 }
 
 function prixOf({ demande, prestations, remises }: ReturnType<typeof randomCommande>): Prix {
-  const etapes = prestations.cursusPrestations.map(({ prestations: lines }, index) => ({
-    prestations: lines,
-    remises: remises.cursusRemises[index]?.remises ?? [],
-  }))
-  const tarifs = [{ prestations: prestations.prestations, remises: remises.remises }, ...etapes]
-  return computePrix({ tarifs, options: prestations.prestationsOptionnelles, participants: demande.participants })
+  const options = prestations.prestationsOptionnelles
+  return computePrix({ tarifs: toTarifs(prestations, remises), options, participants: demande.participants })
 }
 
 function rowsOf(blocs: readonly Bloc[], legende: string): readonly (readonly string[])[] {
@@ -105,7 +101,7 @@ test('on 1,000 random orders, the lines of the invoice add up to the order, by r
   for (let seed = 1; seed <= COMMANDES; seed += 1) {
     const commande = randomCommande(randomOf(seed))
     const prix = prixOf(commande)
-    const lignes = toLignes(commande.offre, commande.demande, commande.remises)
+    const lignes = toLignes(commande, commande.demande.participants)
     const dossier = dossierOf({ lignes, detail: { prix, participants: commande.demande.participants } })
     dossier.commande.montantHtCents = toCents(prix.montantHt)
     dossier.commande.montantTvaCents = toCents(prix.montantTva)

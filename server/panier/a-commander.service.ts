@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Remises } from '#contract/demande.ts'
+import type { Prestations, Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { lectureAgenda } from '../catalogue/agenda.service.ts'
@@ -24,6 +24,7 @@ export type { ItemRow }
 export interface ACommander {
   item: PanierFormation
   offre: Offre
+  prestations: Prestations
   remises: Remises
   sessionIds: number[]
   /** The sessions that the participants attend, with their dates. */
@@ -68,10 +69,10 @@ export async function getACommander(
   })
   const personnes = toPersonnes(rows)
   checkDemandeOf(offre, demande, personnes)
-  const { prix, remises } = toPrix({ offre, demande }, personnes, today)
+  const { prix, prestations, remises } = toPrix({ offre, demande }, personnes, today)
   return {
     item: toPanierFormation(item, { offre, priced: { prix, remises }, today }),
-    ...{ offre, remises, sessionIds, sessions },
+    ...{ offre, prestations, remises, sessionIds, sessions },
     payeur: payeurs[0],
   }
 }

@@ -3,7 +3,7 @@ import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { listReferences, periodeChoisie } from '#contract/rules/cursus.ts'
-import { computePrix, findRemise, type Prix } from '#contract/rules/prix.ts'
+import { computePrix, listRemisesOf, type Prix, SANS_REMISE } from '#contract/rules/prix.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import type { Offre } from '../demande/offre.service.ts'
@@ -14,7 +14,6 @@ import type { SessionRow } from './session.sql.ts'
 const INDISPONIBLE = 'INDISPONIBLE'
 /** The price of a session that is no longer sold: nothing. */
 const SANS_PRIX = computePrix({ tarifs: [], options: [], participants: [] })
-const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
 
 /** What the catalogue knows of an item: no offer and no price once its session is no longer published. */
 interface Known {
@@ -36,16 +35,15 @@ export function toPanierFormation({ session, ...item }: ItemRow, known: Known): 
     etapes,
     participants: item.participants.map((participant) => ({
       ...participant,
-      remises: listRemises(remises, participant.email),
+      remises: sayRemises(remises, participant.email),
     })),
     prix,
   }
 }
 
 /** PAN-06: the descriptions of the remises that are taken off, one at most for each session. */
-function listRemises({ remises, cursusRemises }: Remises, email: string): string[] {
-  const taken = [{ remises }, ...cursusRemises].flatMap((session) => findRemise(session, email) ?? [])
-  return [...new Set(taken.map(({ description }) => description))]
+function sayRemises(remises: Remises, email: string): string[] {
+  return [...new Set(listRemisesOf(remises, email).map(({ description }) => description))]
 }
 
 function toSession(row: SessionRow, today: string): PanierSession {

@@ -1,5 +1,6 @@
 import type { Commandeur } from '#contract/panier.ts'
-import { toCents, toEuros, tvaCents } from '#contract/rules/montant.ts'
+import { toCents } from '#contract/rules/montant.ts'
+import { sumLignes } from '#contract/rules/prix.ts'
 import type { LigneCommande } from '../../commande/commande.tables.ts'
 import { type Contexte, toContexte } from '../../document/contexte.ts'
 import type { CommandeDossier, Dossier, InscriptionDossier, SessionDossier, Tiers } from '../../document/dossier.ts'
@@ -73,18 +74,6 @@ const LIGNE: LigneCommande = {
   tauxTva: 20,
 }
 
-/** The amounts of these lines, in the format of an order. */
-export function montantsOf(lignes: readonly LigneCommande[]) {
-  const bases = Map.groupBy(lignes, ({ tauxTva }) => tauxTva)
-  const taux = [...bases].map(([tauxTva, siennes]) => {
-    const ht = siennes.reduce((sum, { montantHt, quantite }) => sum + toCents(montantHt) * quantite, 0)
-    return { tauxTva, ht, tva: tvaCents(ht, Math.round(tauxTva * 100)) }
-  })
-  const ht = taux.reduce((sum, one) => sum + one.ht, 0)
-  const tva = taux.reduce((sum, one) => sum + one.tva, 0)
-  return { ht, tva, taux: taux.filter((one) => one.ht > 0) }
-}
-
 interface Changes {
   commande?: Partial<CommandeDossier>
   detail?: Partial<CommandeDossier['detail']>
@@ -116,16 +105,16 @@ function commandeOf(
   lignes: LigneCommande[],
   { commande, detail, commandeur, payeur }: Changes & { commandeur: Tiers; payeur: Tiers },
 ): CommandeDossier {
-  const { ht, tva } = montantsOf(lignes)
+  const montants = sumLignes(lignes)
   return {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     numero: 'C00000012',
     etat: 'CONFIRMEE',
     particulier: commandeur.natureId === 3,
     modeReglementId: 2,
-    montantHtCents: ht,
-    montantTvaCents: tva,
-    montantTtcCents: ht + tva,
+    montantHtCents: toCents(montants.montantHt),
+    montantTvaCents: toCents(montants.montantTva),
+    montantTtcCents: toCents(montants.montantTtc),
     createdAt: JOUR,
     ...commande,
     detail: {
@@ -137,7 +126,7 @@ function commandeOf(
       participants: [participantOf('Roy', 'Léa')],
       referenceInterne: '',
       instructions: 'Indiquez le numéro de la commande.',
-      prix: prixOf(lignes),
+      prix: { montantInscriptions: montants.montantHt, montantRemises: 0, montantOptions: 0, ...montants },
       commentairesFront: '',
       priseEnCharge: false,
       demandeContactReferentHandicap: false,
@@ -147,19 +136,6 @@ function commandeOf(
       expediteur: EXPEDITEUR,
       ...detail,
     },
-  }
-}
-
-function prixOf(lignes: LigneCommande[]): CommandeDossier['detail']['prix'] {
-  const { ht, tva, taux } = montantsOf(lignes)
-  return {
-    montantInscriptions: toEuros(ht),
-    montantRemises: 0,
-    montantOptions: 0,
-    montantHt: toEuros(ht),
-    montantTva: toEuros(tva),
-    montantTtc: toEuros(ht + tva),
-    taux: taux.map((one) => ({ tauxTva: one.tauxTva, montantHt: toEuros(one.ht), montantTva: toEuros(one.tva) })),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { totalOf } from '#contract/rules/prix.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
-import { totalOf } from '#web/parts/commande/total.ts'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import styles from './Confirmation.module.css'
 

@@ -1,6 +1,6 @@
+import { totalOf } from '#contract/rules/prix.ts'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
-import { totalOf } from '#web/parts/commande/total.ts'
 import { useValidation } from '#web/parts/commande/use-validation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatCount, formatMontant } from '#web/ui/format.ts'

@@ -3,7 +3,6 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { Paiement } from '#contract/formation.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
-import { totalOf } from '#web/parts/commande/total.ts'
 import { findObstacle } from '#web/parts/commande/use-validation.ts'
 import { findPrincipal, toLots } from './lot.ts'
 import { colonnesOf, sortParticipants } from './participants.ts'
@@ -17,17 +16,6 @@ const participant = (nom: string, over: Partial<PanierParticipant> = {}): Panier
   prestationsOptionnelles: [],
   remises: [],
   ...over,
-})
-
-const prix = (montantHt: number, montantTva: number, montantTtc: number) =>
-  ({ prix: { montantHt, montantTva, montantTtc } }) as PanierFormation
-
-test('PAN-03 the totals are exact sums, to the cent', () => {
-  expect(totalOf([prix(0.1, 0.02, 0.12), prix(0.2, 0.04, 0.24), prix(1000.7, 0, 1000.7)])).toEqual({
-    montantHt: 1001,
-    montantTva: 0.06,
-    montantTtc: 1001.06,
-  })
 })
 
 test('PAN-06 by name, in capitals; the last two columns only where they say something', () => {

@@ -1,6 +1,6 @@
 import type { CursusSession } from '#contract/formation.ts'
 import { compositionPrixOf, listReferencesBilled } from '#contract/rules/cursus.ts'
-import { computePrix, type LignePrix, type Prix } from '#contract/rules/prix.ts'
+import { computePrixParticipant, type LignePrix, type Prix, tauxOf } from '#contract/rules/prix.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'
 import type { Objet } from './dates.ts'
 
@@ -10,18 +10,11 @@ export interface TarifParticipant {
   lignes: { id: string; description: string; montantHt: number }[]
 }
 
-const UN_PARTICIPANT = [{ email: '', prestationsOptionnelles: [] }]
-
 export function toTarifParticipant({ formation, cursus, choix }: Objet): TarifParticipant {
   const billed = listReferencesBilled(toEtapesAChoisir(cursus), choix, hasOwnPrice(formation))
   const etapes = listChosen(cursus, choix).filter(({ reference }) => billed.includes(reference))
-  const tarifs = [toLignesPrix(formation), ...etapes.map(({ lignesPrix }) => lignesPrix)]
   return {
-    prix: computePrix({
-      tarifs: tarifs.map((prestations) => ({ prestations, remises: [] })),
-      options: [],
-      participants: UN_PARTICIPANT,
-    }),
+    prix: computePrixParticipant([...toLignesPrix(formation), ...etapes.flatMap(({ lignesPrix }) => lignesPrix)]),
     lignes: [
       ...formation.prestations.map(({ id, description, montantHt }) => ({ id: String(id), description, montantHt })),
       ...etapes.map((etape) => ({ id: etape.reference, description: etape.titre, montantHt: etape.montantHt })),
@@ -34,11 +27,8 @@ function hasOwnPrice({ prestations }: Objet['formation']): boolean {
   return prestations.length > 0
 }
 
-function toLignesPrix({ prestations, perimetreFiscalise, tauxTva }: Objet['formation']): LignePrix[] {
-  return prestations.map(({ montantHt, soumisTva }) => ({
-    montantHt,
-    tauxTva: perimetreFiscalise && soumisTva ? tauxTva : 0,
-  }))
+function toLignesPrix(formation: Objet['formation']): LignePrix[] {
+  return formation.prestations.map((line) => ({ montantHt: line.montantHt, tauxTva: tauxOf(formation, line) }))
 }
 
 /** What an optional step would add for a participant: the least of its dates; nothing where the cursus covers it. */

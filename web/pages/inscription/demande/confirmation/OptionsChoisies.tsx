@@ -1,3 +1,4 @@
+import { countOption } from '#contract/rules/prix.ts'
 import montantStyles from '#web/parts/commande/Montant.module.css'
 import { formatMontant } from '#web/ui/format.ts'
 import styles from '../Demande.module.css'
@@ -10,10 +11,7 @@ export function OptionsChoisies({ demande: { options, form } }: { demande: Deman
     id,
     description,
     montantHt,
-    quantite: form.participants
-      .flatMap(({ prestationsOptionnelles }) => prestationsOptionnelles)
-      .filter(({ sessionPrestationOptionnelId }) => sessionPrestationOptionnelId === id)
-      .reduce((sum, { quantite }) => sum + quantite, 0),
+    quantite: countOption(id, form.participants),
   }))
   if (lines.length === 0) return null
   return (

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Prestations, Remises } from '#contract/demande.ts'
+import type { Prestations } from '#contract/demande.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import type { Prix } from '#contract/rules/prix.ts'
+import { computePrix, type Prix, SANS_REMISE, toTarifs } from '#contract/rules/prix.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { remisesQuery } from '#web/api/demande.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
-import { toPrix } from './prix.ts'
 
 /** People are added one after another: their remises are asked for together. */
 const SETTLE_MS = 300
-const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
 
 interface Question {
   form: DemandeForm
@@ -27,7 +25,9 @@ export function usePrix({ form, choix, prestations }: Question): { prix: Prix; i
   const { particulier, commandeurId } = form
   const qui = { particulier, commandeurId, emails: emails === '' ? [] : emails.split(',') }
   const { data: remises, isError } = useQuery(remisesQuery(call, status, form.reference, choix, qui))
-  return { prix: toPrix(form.participants, prestations, remises ?? SANS_REMISE), isRemiseUnknown: isError }
+  const tarifs = toTarifs(prestations, remises ?? SANS_REMISE)
+  const options = prestations.prestationsOptionnelles
+  return { prix: computePrix({ tarifs, options, participants: form.participants }), isRemiseUnknown: isError }
 }
 
 function useSettled(value: string): string {
