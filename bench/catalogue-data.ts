@@ -1,6 +1,6 @@
 import { isADistance, isElearning, isProgramme, TYPE } from '#contract/reference/type-formation.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { LigneSaisie } from '#server/catalogue/import/lignes.ts'
-import { dayInParis } from '#server/platform/clock.ts'
 import { MOTS, SECTEURS, SUJETS, termeOf, VERBES, VILLES } from './catalogue-mots.ts'
 
 const SEED = 20_261

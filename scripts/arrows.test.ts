@@ -46,6 +46,7 @@ test.each([
   ['contract/panier.ts', 'zod/mini'],
   ['contract/rules/siret.ts', '../reference/nature.ts'],
   ['web/api/panier.ts', '#contract/panier.ts'],
+  ['web/ui/DateInput.tsx', '#contract/rules/format.ts'],
   ['web/pages/panier/PanierPage.tsx', './PanierTotal.tsx'],
   ['web/pages/panier/PanierPage.tsx', '../../parts/PanierCard.tsx'],
   ['web/routes.tsx', './pages/panier/PanierPage.tsx'],

@@ -9,7 +9,10 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^contract\/.* imports (?!contract\/|zod\b)/, 'the contract imports nothing but zod and itself'],
   [/^(contract|server|standin|web)\/.* imports (scripts|e2e|bench|docs)\//, 'the product never imports its tools'],
   [/^web\/.* imports (server|standin)\//, 'the browser knows the server by the contract only'],
-  [/^web\/ui\/.* imports (web\/(?!ui\/)|contract\/)/, 'ui is domain-free'],
+  [
+    /^web\/ui\/.* imports (web\/(?!ui\/)|contract\/(?!rules\/format\.ts))/,
+    'ui is domain-free: of the contract it knows how days and numbers are written',
+  ],
   [/^web\/api\/.* imports web\/(brands|parts|pages|app)\//, 'ui ← api ← parts ← pages ← app'],
   [/^web\/(brands|parts)\/.* imports web\/(pages|app)\//, 'ui ← api ← parts ← pages ← app'],
   [/^web\/pages\/.* imports web\/app\//, 'ui ← api ← parts ← pages ← app'],

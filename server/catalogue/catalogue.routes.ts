@@ -9,7 +9,7 @@ import {
   searchCatalogue,
 } from '#contract/catalogue.ts'
 import { isIntra } from '#contract/rules/intra.ts'
-import { dayInParis } from '../platform/clock.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { getFormation, getFormationSession } from './fiche.service.ts'

@@ -1,11 +1,11 @@
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Fait, toCorps } from '../courriel/modele.ts'
 import { sayTaux } from '../document/modeles/mots.ts'
-import { formatMontant } from '../platform/format.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import { toCommandeUrl, toFormationUrl, toInscriptionsUrl, toSessionFait, withCalendar } from './courriel-mots.ts'
 
@@ -90,7 +90,7 @@ export function toRemboursementCourriel(commande: CommandeRow): Courriel {
   const { numero, detail, montantTtcCents } = commande
   const { personne, expediteur, formation } = detail
   const titre = `Votre paiement de la commande ${numero} vous sera remboursé`
-  const montant = formatMontant(montantTtcCents)
+  const montant = formatCents(montantTtcCents)
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
@@ -109,13 +109,9 @@ export function toRemboursementCourriel(commande: CommandeRow): Courriel {
 function listMontants({ detail: { prix, payeur }, montantHtCents, montantTtcCents }: CommandeRow): Fait[] {
   if (montantTtcCents === 0) return [{ nom: 'Montant', valeur: 'Gratuit' }]
   const taux = prix.taux.map(
-    ({ tauxTva, montantTva }) => `TVA ${sayTaux(tauxTva)} : ${formatMontant(toCents(montantTva))}`,
+    ({ tauxTva, montantTva }) => `TVA ${sayTaux(tauxTva)} : ${formatCents(toCents(montantTva))}`,
   )
-  const totaux = [
-    `Total HT : ${formatMontant(montantHtCents)}`,
-    ...taux,
-    `Total TTC : ${formatMontant(montantTtcCents)}`,
-  ]
+  const totaux = [`Total HT : ${formatCents(montantHtCents)}`, ...taux, `Total TTC : ${formatCents(montantTtcCents)}`]
   return [
     { nom: 'Montant', valeur: totaux.join('\n') },
     { nom: 'Facturée à', valeur: payeur.denomination },

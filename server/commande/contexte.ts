@@ -1,8 +1,8 @@
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
 import { type Expediteur, toExpediteur } from '../courriel/modele.ts'
 import { toBanque } from '../organisme/organisme.ts'
-import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 
 /** The moment an order is made, and the settings it depends on. */

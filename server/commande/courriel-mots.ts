@@ -1,10 +1,10 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
+import { formatJourSemaine } from '#contract/rules/format.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
 import { type Envoi, type SessionAgenda, toAgenda } from '../catalogue/agenda.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import type { Expediteur, Fait } from '../courriel/modele.ts'
 import { listHoraires } from '../document/modeles/mots.ts'
-import { formatJourSemaine } from '../platform/format.ts'
 import type { CommandeRow } from './commande.sql.ts'
 
 /** The words that mails about orders and sessions share: dates, places, and the pages they link to. */

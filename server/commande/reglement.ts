@@ -2,16 +2,16 @@ import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { sayCoordonnees } from '#contract/rules/banque.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
 import { Refusal } from '../platform/errors.ts'
-import { formatMontant } from '../platform/format.ts'
 import type { DetailCommande } from './commande.tables.ts'
 
 /** R-18: the server's price is the price. A buyer who was shown another price is refused, and reads both. */
 export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: number): void {
   if (toCents(shown) === montantTtcCents) return
-  const [before, after] = [formatMontant(toCents(shown)), formatMontant(montantTtcCents)]
+  const [before, after] = [formatCents(toCents(shown)), formatCents(montantTtcCents)]
   const message = `Le prix de cette inscription a changé : ${before} TTC affichés, ${after} TTC aujourd’hui. Vérifiez votre panier.`
   throw new Refusal('PRIX_CHANGE', { message })
 }

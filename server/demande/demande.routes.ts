@@ -9,8 +9,8 @@ import {
   listOrganismes,
 } from '#contract/demande.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
-import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { createQuota } from '../platform/quota.ts'
 import { route } from '../platform/routes.ts'

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
+import { daysBetween } from '../platform/clock.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
@@ -10,7 +11,6 @@ import { lecturePersonnes, type PersonneRow } from './personne.sql.ts'
 /** The number of days before a session from which the remise for an early registration applies. */
 const JOURS_ANTICIPES = 60
 const TROISIEME = 3
-const DAY_MS = 86_400_000
 
 interface Moment {
   /** How many participants of the same request come before the given ones. */
@@ -159,9 +159,4 @@ function isEntitled(condition: Condition, personne: Personne, session: SessionOf
     case 'ANTICIPEE':
       return session.dateDebut !== null && daysBetween(today, session.dateDebut) >= JOURS_ANTICIPES
   }
-}
-
-/** Both dates are yyyy-MM-dd. */
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

@@ -1,10 +1,10 @@
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import type { Config } from '../config/config.ts'
 import { themeColorOf } from '../organisme/marque.ts'
 import { type Mediateur, toBanque, toMediateur } from '../organisme/organisme.ts'
-import { dayInParis } from '../platform/clock.ts'
-import { formatSiren } from '../platform/format.ts'
+import { formatSiren } from '../platform/siret.ts'
 
 /** The provider and the brand that documents are made for, and the day. */
 export interface Contexte {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { computePrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { toLignes } from '../commande/lignes.ts'
 import type { Offre, TarifOffre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
-import { formatMontant } from '../platform/format.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
 import { contexteOf, dossierOf } from '../testing/document/dossier.ts'
 import type { Bloc } from './modele.ts'
@@ -120,7 +120,7 @@ test('on 1,000 random orders, the lines of the invoice add up to the order, by r
     expect([...bases].filter(([, ht]) => ht !== 0).sort()).toEqual(taux.sort())
     const totaux = blocs.flatMap((bloc) => (bloc.bloc === 'totaux' ? bloc.lignes : []))
     const montants = [prix.montantHt, ...prix.taux.map(({ montantTva }) => montantTva), prix.montantTtc]
-    expect(totaux.map(({ valeur }) => valeur)).toEqual(montants.map((one) => formatMontant(toCents(one))))
+    expect(totaux.map(({ valeur }) => valeur)).toEqual(montants.map((one) => formatCents(toCents(one))))
     expect(montants.slice(0, -1).reduce((sum, one) => sum + toCents(one), 0)).toBe(toCents(prix.montantTtc))
   }
 }, 60_000)

@@ -11,10 +11,10 @@ import {
   listSocietes,
   payAgain as payAgainCall,
 } from '#contract/espace.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
-import { dayInParis } from '../platform/clock.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'

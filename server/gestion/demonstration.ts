@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import { formatCents } from '#contract/rules/format.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Config } from '../config/config.ts'
 import { listARembourser } from '../paiement/remboursement.service.ts'
 import { getInscrits, isAttendu, listSessionsInscrits } from '../suivi/suivi.service.ts'
 import type { Tables } from '../tables.ts'
 import { parseCommande, UsageError } from './commandes.ts'
-import { formatMontant } from './remboursements.ts'
 import { toGestionContext } from './task.ts'
 
 /** The functions of the provider's page in the demonstration, which runs the same commands as the command line. */
@@ -16,7 +16,7 @@ export function toGestionDemo(config: Config, db: Kysely<Tables>) {
     getSession: (reference: string) => orUndefined(() => getSession(db, reference)),
     listARembourser: async () => {
       const commandes = await listARembourser(db)
-      return commandes.map((one) => ({ ...one, montant: formatMontant(one.aRendreCents, one.devise) }))
+      return commandes.map((one) => ({ ...one, montant: formatCents(one.aRendreCents, one.devise) }))
     },
     run: async (args: string[]) => {
       try {

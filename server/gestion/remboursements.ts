@@ -1,8 +1,8 @@
+import { formatCents } from '#contract/rules/format.ts'
+import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
 import { listARembourser, rembourser } from '../paiement/remboursement.service.ts'
-import { dayInParis } from '../platform/clock.ts'
-import { formatJourCourt } from '../platform/format.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const MANUEL = '--manuel'
@@ -26,7 +26,7 @@ async function showARembourser({ db }: GestionContext): Promise<string[]> {
   if (commandes.length === 0) return ['Aucune commande à rembourser.']
   return commandes.map(
     ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
-      `${formatJourCourt(dayInParis(createdAt))}  ${numero}  ${formatMontant(aRendreCents, devise)}  ${reference}  ${email}`,
+      `${formatJourParis(createdAt)}  ${numero}  ${formatCents(aRendreCents, devise)}  ${reference}  ${email}`,
   )
 }
 
@@ -42,9 +42,5 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
 }
 
 function sayRemboursee(numero: string, cents: number, devise: string): string {
-  return `La commande ${numero} est remboursée : ${formatMontant(cents, devise)}.`
-}
-
-export function formatMontant(cents: number, devise: string): string {
-  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: devise }).format(cents / 100)
+  return `La commande ${numero} est remboursée : ${formatCents(cents, devise)}.`
 }

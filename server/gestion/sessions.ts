@@ -1,5 +1,5 @@
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { formatJourCourt } from '../platform/format.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'

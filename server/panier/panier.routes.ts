@@ -10,9 +10,9 @@ import {
   updatePanier,
 } from '#contract/panier.ts'
 import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { checkPayeur } from '../client/facturation/payeur.service.ts'
 import { isSansParticiper } from '../commande/commande.service.ts'
-import { dayInParis } from '../platform/clock.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'

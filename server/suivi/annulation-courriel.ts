@@ -1,4 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { isParticipant } from '../commande/commande-courriel.ts'
@@ -6,7 +7,6 @@ import { toCommandeUrl, toInscriptionsUrl, toSessionFait, withCalendar } from '.
 import type { Retrait } from '../commande/session.service.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
-import { formatMontant } from '../platform/format.ts'
 import type { Personne } from './suivi-courriel.ts'
 
 /** The data about a cancelled session that every mail shows. */
@@ -107,7 +107,7 @@ function isEnded({ commande, etat }: Retrait): boolean {
 function sayCommande(retrait: Retrait): string[] {
   const { commande, etat } = retrait
   const { numero, detail, montantTtcCents } = commande
-  const montant = formatMontant(montantTtcCents)
+  const montant = formatCents(montantTtcCents)
   if (!isEnded(retrait))
     return [
       `Elle fait partie de la formation « ${detail.formation.titre} » de votre commande ${numero}. Les autres dates sont maintenues, et le prix ne change pas.`,

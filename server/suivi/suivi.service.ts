@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
-import { dayInParis } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import {
   findInscrits,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayInParis } from '../platform/clock.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Tables } from '../tables.ts'
 import { catalogueBuilder } from './catalogue/catalogue.sql.ts'
 import { openSessions } from './commande/commande.sql.ts'

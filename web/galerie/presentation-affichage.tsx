@@ -1,5 +1,6 @@
 import { CalendarX2, Clock, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { formatEuros, formatTaux } from '#contract/rules/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, TypeLabel } from '#web/ui/Card.tsx'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatMontant, formatTaux } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
@@ -176,11 +176,11 @@ function Montants() {
   return (
     <dl className={`${styles.facts} ${styles.narrow}`}>
       <dt>Total HT</dt>
-      <dd>{formatMontant(2340)}</dd>
+      <dd>{formatEuros(2340)}</dd>
       <dt>TVA {formatTaux(20)}</dt>
-      <dd>{formatMontant(468)}</dd>
+      <dd>{formatEuros(468)}</dd>
       <dt className={styles.total}>Total TTC</dt>
-      <dd className={styles.total}>{formatMontant(2808)}</dd>
+      <dd className={styles.total}>{formatEuros(2808)}</dd>
     </dl>
   )
 }

@@ -1,5 +1,5 @@
+import { formatEuros, formatTaux } from '#contract/rules/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatMontant, formatTaux } from '#web/ui/format.ts'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import styles from './presentation.module.css'
 
@@ -8,7 +8,7 @@ const SECTIONS = ['Formation', 'Commande', 'Participants', 'Prestations et comme
 /** The frame of a registration: its sections, and the summary that stays in view. */
 export function Inscription() {
   return (
-    <StickySummary title="Récapitulatif" bar={`${formatMontant(2808)} TTC`} summary={<Recapitulatif />}>
+    <StickySummary title="Récapitulatif" bar={`${formatEuros(2808)} TTC`} summary={<Recapitulatif />}>
       <div className={styles.stack}>
         {SECTIONS.map((section, index) => (
           <div key={section} className={styles.section}>
@@ -38,11 +38,11 @@ function Recapitulatif() {
       </div>
       <dl className={styles.facts}>
         <dt>Total HT</dt>
-        <dd>{formatMontant(2340)}</dd>
+        <dd>{formatEuros(2340)}</dd>
         <dt>TVA {formatTaux(20)}</dt>
-        <dd>{formatMontant(468)}</dd>
+        <dd>{formatEuros(468)}</dd>
         <dt className={styles.total}>Total TTC</dt>
-        <dd className={styles.total}>{formatMontant(2808)}</dd>
+        <dd className={styles.total}>{formatEuros(2808)}</dd>
       </dl>
       <p className={styles.row}>
         <Button disabledReason="Complétez les 2 informations qui manquent.">Ajouter au panier</Button>

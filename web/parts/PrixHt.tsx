@@ -1,4 +1,4 @@
-import { formatPrixHt } from '#web/ui/format.ts'
+import { formatPrixHt } from '#contract/rules/format.ts'
 import styles from './PrixHt.module.css'
 
 interface Props {

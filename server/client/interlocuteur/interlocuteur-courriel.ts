@@ -1,8 +1,8 @@
 import { ASSOCIATION } from '#contract/reference/nature.ts'
+import { formatMomentLong } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../../courriel/modele.ts'
-import { formatMoment } from '../../platform/format.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
 /** The person whose act a mail reports, and the sender of the mail. */
@@ -33,7 +33,7 @@ export function toDeclarationCourriel(auteur: Auteur, structure: Structure, dest
     titre,
     paragraphes: [
       'Bonjour,',
-      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${societe}, le ${formatMoment(new Date())}.`,
+      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${societe}, le ${formatMomentLong(new Date())}.`,
       'Un administrateur gère les droits des interlocuteurs, les entités de facturation et les informations de la société. Il passe commande et accède à tous ses documents.',
       `Si cette déclaration est une erreur, prévenez-nous aussitôt : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}. Nous retirerons ce droit le temps de vérifier.`,
     ],

@@ -1,6 +1,6 @@
+import { formatJourLong } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { dayInParis } from '../../platform/clock.ts'
-import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
@@ -28,7 +28,7 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
       {
         bloc: 'mentions',
         lignes: [
-          `Commande passée en ligne le ${formatJour(dayInParis(commande.createdAt))} par ${sayPersonne(dossier)}, qui a accepté les conditions générales de vente : ${organisme.conditionsUrl}.`,
+          `Commande passée en ligne le ${formatJourLong(dayInParis(commande.createdAt))} par ${sayPersonne(dossier)}, qui a accepté les conditions générales de vente : ${organisme.conditionsUrl}.`,
         ],
       },
       { bloc: 'titre', texte: 'Participants' },

@@ -1,7 +1,8 @@
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { PAYS } from '#contract/reference/pays.ts'
+import { formatJourLong } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne, toNom } from '#contract/rules/personne.ts'
-import { formatJour, formatSiren, formatSiret } from '../../platform/format.ts'
+import { formatSiren, formatSiret } from '../../platform/siret.ts'
 import type { Contexte, Organisme } from '../contexte.ts'
 import type { Dossier, SessionDossier, Tiers } from '../dossier.ts'
 import type { Bloc, DocumentModele, Partie } from '../modele.ts'
@@ -14,7 +15,7 @@ export function toCadre(
 ): Pick<DocumentModele, 'date' | 'marque' | 'emetteur' | 'pied'> {
   const { organisme, marque } = contexte
   return {
-    date: `${organisme.ville}, le ${formatJour(jour)}`,
+    date: `${organisme.ville}, le ${formatJourLong(jour)}`,
     marque,
     emetteur: toOrganismePartie(organisme),
     pied: [

@@ -1,5 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import { formatJour } from '../../platform/format.ts'
+import { formatJourLong } from '#contract/rules/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
@@ -35,7 +35,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
         champs: [
           {
             label: 'Échéance',
-            valeur: isPayee ? 'Facture acquittée' : formatJour(echeanceOf(dossier, facture.emiseLe)),
+            valeur: isPayee ? 'Facture acquittée' : formatJourLong(echeanceOf(dossier, facture.emiseLe)),
           },
           { label: 'Règlement', valeur: sayReglement(dossier) },
           ...toBanqueChamps(dossier, contexte, facture.numero),
@@ -58,7 +58,7 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, fact
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Cet avoir annule en totalité la facture ${facture.numero} du ${formatJour(facture.emiseLe)}. Les montants ci-dessous sont en votre faveur.`,
+        texte: `Cet avoir annule en totalité la facture ${facture.numero} du ${formatJourLong(facture.emiseLe)}. Les montants ci-dessous sont en votre faveur.`,
       },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
       ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),

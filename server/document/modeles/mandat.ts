@@ -1,6 +1,6 @@
 import { SEPA } from '#contract/reference/mode-reglement.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { deNom } from '#contract/rules/noms.ts'
-import { formatMontant } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { DocumentModele } from '../modele.ts'
@@ -33,7 +33,7 @@ export function toMandat(dossier: Dossier, contexte: Contexte): DocumentModele {
           { label: 'Créancier', valeur: [nom, ...adresse, 'France'].join(', ') },
           { label: 'Type de paiement', valeur: 'Paiement ponctuel : un seul prélèvement' },
           { label: 'Objet', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
-          { label: 'Montant', valeur: `${formatMontant(commande.montantTtcCents)} TTC, à l’échéance de la facture` },
+          { label: 'Montant', valeur: `${formatCents(commande.montantTtcCents)} TTC, à l’échéance de la facture` },
         ],
       },
       {

@@ -1,7 +1,7 @@
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
+import { formatJourLong, formatJourSemaine } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
-import { formatJour, formatJourSemaine } from '../../platform/format.ts'
 import type { SessionDossier } from '../dossier.ts'
 
 /** The words for dates, hours, places and amounts, the same in every document. */
@@ -15,8 +15,8 @@ export function sayTaux(taux: number): string {
 
 export function sayPeriode({ dateDebut, dateFin }: Pick<SessionDossier, 'dateDebut' | 'dateFin'>): string {
   if (!dateDebut) return 'à son rythme, dès l’inscription'
-  if (!dateFin || dateFin === dateDebut) return `le ${formatJour(dateDebut)}`
-  return `du ${formatJour(dateDebut)} au ${formatJour(dateFin)}`
+  if (!dateFin || dateFin === dateDebut) return `le ${formatJourLong(dateDebut)}`
+  return `du ${formatJourLong(dateDebut)} au ${formatJourLong(dateFin)}`
 }
 
 export function sayDuree({ dureeJours, dureeMinutes }: Pick<SessionDossier, 'dureeJours' | 'dureeMinutes'>): string {

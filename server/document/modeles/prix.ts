@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { formatMontant } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { CommandeDossier, Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
@@ -27,20 +27,20 @@ export function toPrixBlocs({ commande, sessions }: Dossier, total: string): Blo
       lignes: detail.lignes.map(({ designation, quantite, montantHt, tauxTva }) => [
         designation,
         String(quantite),
-        formatMontant(toCents(montantHt)),
+        formatCents(toCents(montantHt)),
         tauxTva === 0 ? 'Sans TVA' : sayTaux(tauxTva),
-        formatMontant(toCents(montantHt) * quantite),
+        formatCents(toCents(montantHt) * quantite),
       ]),
     },
     {
       bloc: 'totaux',
       lignes: [
-        { label: 'Total HT', valeur: formatMontant(montantHtCents) },
+        { label: 'Total HT', valeur: formatCents(montantHtCents) },
         ...detail.prix.taux.map(({ tauxTva, montantHt, montantTva }) => ({
-          label: `${sayTva(tauxTva)} sur ${formatMontant(toCents(montantHt))}`,
-          valeur: formatMontant(toCents(montantTva)),
+          label: `${sayTva(tauxTva)} sur ${formatCents(toCents(montantHt))}`,
+          valeur: formatCents(toCents(montantTva)),
         })),
-        { label: total, valeur: formatMontant(montantTtcCents), fort: true },
+        { label: total, valeur: formatCents(montantTtcCents), fort: true },
       ],
     },
     ...(exonere ? [{ bloc: 'mentions' as const, lignes: [sayExoneration(sessions[0])] }] : []),

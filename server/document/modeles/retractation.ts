@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { formatJourLong } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { deNom } from '#contract/rules/noms.ts'
-import { dayInParis } from '../../platform/clock.ts'
-import { formatJour } from '../../platform/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
@@ -66,7 +66,7 @@ export function toFormulaireRetractation({ commande, sessions }: Dossier, { orga
       bloc: 'champs',
       champs: [
         { label: 'Formation', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
-        { label: 'Commande', valeur: `${commande.numero}, du ${formatJour(dayInParis(commande.createdAt))}` },
+        { label: 'Commande', valeur: `${commande.numero}, du ${formatJourLong(dayInParis(commande.createdAt))}` },
       ],
     },
     {

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
 import { useTyped } from '#web/parts/use-typed.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
 import { DATE_INEXISTANTE, parseDate, showDate } from '#web/ui/champs/date-saisie.ts'
 import { toYesterday } from '#web/ui/champs/yesterday.ts'
-import { formatDate } from '#web/ui/format.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { loadChunk } from '#web/ui/load-chunk.ts'
 import styles from './Filtres.module.css'
@@ -70,7 +70,7 @@ export function DateFiltre({ name, label, value }: Props) {
             comparison={toYesterday(new Date())}
             onPick={(day) => {
               setOpen(false)
-              change(formatDate(day))
+              change(formatJourCourt(day))
             }}
             onClose={() => setOpen(false)}
           />
@@ -82,7 +82,7 @@ export function DateFiltre({ name, label, value }: Props) {
 
 function useTypedDate(name: Props['name'], value: Props['value']) {
   const apply = useCatalogueForm()
-  const shown = value ? formatDate(value) : ''
+  const shown = value ? formatJourCourt(value) : ''
   const [typed, setTyped] = useTyped(shown)
   // A text being typed is not checked yet.
   const [isTyping, setTyping] = useState(false)

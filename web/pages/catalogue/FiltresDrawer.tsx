@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Facettes } from '#contract/catalogue.ts'
+import { formatCount } from '#contract/rules/format.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import { Filtres } from './Filtres.tsx'
 
 export interface FiltresDrawerProps {

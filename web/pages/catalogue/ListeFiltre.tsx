@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Facette, Facettes } from '#contract/catalogue.ts'
+import { formatAucun } from '#contract/rules/format.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
-import { formatAucun } from '#web/ui/format.ts'
 import { CaseFiltre } from './CaseFiltre.tsx'
 import styles from './Filtres.module.css'
 import { choixOf, LISTES, type ListeName } from './filtres.ts'

@@ -2,9 +2,9 @@ import type { Facette, Facettes } from '#contract/catalogue.ts'
 import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { sortFacettes } from '#contract/rules/facettes.ts'
+import { formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
-import { formatDate, formatMontant } from '#web/ui/format.ts'
 
 /** The filters with several choices, with the names of their counts. */
 export const LISTES = {
@@ -74,10 +74,10 @@ export function chipsOf(search: CatalogueSearch, facettes: Facettes | undefined)
   return [
     ...(q ? [chip('q', `« ${q} »`)] : []),
     ...LISTE_NAMES.flatMap((name) => listeChips(name, search, facettes)),
-    ...(dateDebut ? [chip('dateDebut', `À partir du ${formatDate(dateDebut)}`)] : []),
-    ...(dateFin ? [chip('dateFin', `Jusqu’au ${formatDate(dateFin)}`)] : []),
-    ...(prixMin === undefined ? [] : [chip('prixMin', `Au moins ${formatMontant(prixMin)} HT`)]),
-    ...(prixMax === undefined ? [] : [chip('prixMax', `Au plus ${formatMontant(prixMax)} HT`)]),
+    ...(dateDebut ? [chip('dateDebut', `À partir du ${formatJourCourt(dateDebut)}`)] : []),
+    ...(dateFin ? [chip('dateFin', `Jusqu’au ${formatJourCourt(dateFin)}`)] : []),
+    ...(prixMin === undefined ? [] : [chip('prixMin', `Au moins ${formatEuros(prixMin)} HT`)]),
+    ...(prixMax === undefined ? [] : [chip('prixMax', `Au plus ${formatEuros(prixMax)} HT`)]),
     ...OUI_NAMES.filter((name) => search[name]).map((name) => chip(name, OUI[name])),
   ]
 }

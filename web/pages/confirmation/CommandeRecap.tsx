@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Commande } from '#contract/commande.ts'
+import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
-import { formatJourParis } from '#web/parts/jour-paris.ts'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './Confirmation.module.css'
 

@@ -1,6 +1,6 @@
+import { formatEuros } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
-import { formatMontant } from '#web/ui/format.ts'
 import styles from './Confirmation.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ export function Conditions({ isCarte, particulier, montantTtc }: Props) {
   return (
     <div className={styles.conditions}>
       <p>
-        Commande avec obligation de paiement : <strong>{formatMontant(montantTtc)} TTC</strong>. En commandant, vous
+        Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
         acceptez nos <ExternalLink href={settings.liens.conditionsVente}>conditions générales de vente</ExternalLink>.
       </p>
       <p>

@@ -5,6 +5,7 @@ import type { getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
@@ -14,7 +15,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
-import { formatMontant } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -40,7 +40,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       {erreur && <Notice kind="attention">{erreur}</Notice>}
       <StickySummary
         title={items.length > 1 ? 'Vos commandes' : 'Votre commande'}
-        bar={`${formatMontant(montantTtc)} TTC`}
+        bar={`${formatEuros(montantTtc)} TTC`}
         summary={<ReglementResume items={items} />}
       >
         <div className={styles.sections}>

@@ -1,5 +1,5 @@
 import type { SessionDate, SessionProgrammation, SessionProposee } from '#contract/formation.ts'
-import { formatHoraire, formatJour, formatPeriode } from '#web/ui/format.ts'
+import { formatHoraire, formatJournee, formatPeriode } from '#contract/rules/format.ts'
 
 type Dates = Pick<SessionProposee, 'dateDebut' | 'dateFin' | 'sessionDates' | 'sessionProgrammations'>
 
@@ -17,7 +17,7 @@ export const DATES_INDISPONIBLES = 'Date(s) indisponible(s)'
 export function journeesOf(session: Dates): Journee[] {
   return [...session.sessionDates].sort(byDate).map((day) => ({
     key: `${day.date} ${day.seanceId} ${day.matin}`,
-    jour: formatJour(day.date, day.matin, day.aprem),
+    jour: formatJournee(day.date, day.matin, day.aprem),
     horaires: session.sessionProgrammations
       .filter((hours) => isOn(day, hours))
       .sort((a, b) => a.heureDebut - b.heureDebut)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
+import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { panierQuery } from '#web/api/panier.ts'
@@ -7,7 +8,6 @@ import { useSignIn } from '#web/api/sign-in.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatMontant } from '#web/ui/format.ts'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { findPrincipal, toLots } from './lot.ts'
@@ -32,7 +32,7 @@ export function PanierListe() {
   return (
     <StickySummary
       title="Total du panier"
-      bar={`${formatMontant(total.montantTtc)} TTC`}
+      bar={`${formatEuros(total.montantTtc)} TTC`}
       summary={
         <div className={styles.total}>
           <Totaux prix={total} />

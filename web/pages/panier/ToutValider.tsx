@@ -1,9 +1,9 @@
+import { formatCount, formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
 import { useValidation } from '#web/parts/commande/use-validation.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatCount, formatMontant } from '#web/ui/format.ts'
 import type { Lot } from './lot.ts'
 import { ObstacleModal } from './ObstacleModal.tsx'
 import styles from './Panier.module.css'
@@ -16,7 +16,7 @@ export function LotFacts({ lot: { items, ecartees } }: { lot: Lot }) {
     <div className={styles.lot}>
       <p>
         {formatCount(items.length, 'formation', 'formations')} pour <strong>{items[0]?.commandeur.denomination}</strong>
-        , en un seul règlement de {formatMontant(totalOf(items).montantTtc)} TTC.
+        , en un seul règlement de {formatEuros(totalOf(items).montantTtc)} TTC.
       </p>
       {ecartees.length > 0 && (
         <div className={styles.aide}>

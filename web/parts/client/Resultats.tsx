@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { formatCount } from '#contract/rules/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './Client.module.css'

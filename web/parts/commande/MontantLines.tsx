@@ -1,5 +1,5 @@
+import { formatEuros, formatPrixHt, formatTaux } from '#contract/rules/format.ts'
 import type { Prix } from '#contract/rules/prix.ts'
-import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
 import styles from './Montant.module.css'
 
 /** The price of the whole request, line by line; 'Gratuit' when nothing is left to pay. */
@@ -23,13 +23,13 @@ export function MontantLines({ prix }: { prix: Prix }) {
           <dt>{label}</dt>
           <dd>
             {sign}
-            {formatMontant(montant)}
+            {formatEuros(montant)}
           </dd>
         </div>
       ))}
       <div className={`${styles.amount} ${styles.total}`}>
         <dt>Total TTC</dt>
-        <dd>{prix.montantTtc === 0 ? formatPrixHt(0) : formatMontant(prix.montantTtc)}</dd>
+        <dd>{prix.montantTtc === 0 ? formatPrixHt(0) : formatEuros(prix.montantTtc)}</dd>
       </div>
     </dl>
   )

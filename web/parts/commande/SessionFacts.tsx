@@ -1,6 +1,6 @@
 import type { PanierFormation } from '#contract/panier.ts'
+import { formatPeriode } from '#contract/rules/format.ts'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
-import { formatPeriode } from '#web/ui/format.ts'
 import styles from './Commande.module.css'
 import { formatOu, formatQuand } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { PanierFormation } from '#contract/panier.ts'
-import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
+import { formatEuros, formatPrixHt } from '#contract/rules/format.ts'
 import styles from './Montant.module.css'
 
 type Montants = Pick<PanierFormation['prix'], 'montantHt' | 'montantTva' | 'montantTtc'>
@@ -17,7 +17,7 @@ export function Totaux({ prix }: { prix: Montants }) {
       {lines.map(({ label, montant, className = styles.amount }) => (
         <div key={label} className={className}>
           <dt>{label}</dt>
-          <dd>{formatMontant(montant)}</dd>
+          <dd>{formatEuros(montant)}</dd>
         </div>
       ))}
     </dl>

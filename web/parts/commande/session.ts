@@ -1,14 +1,14 @@
 import type { PanierFormation, PanierSession } from '#contract/panier.ts'
+import { formatAcces, formatJournee, formatPeriode } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import { lieuOf } from '#web/parts/session-lieu.ts'
-import { formatAcces, formatJour, formatPeriode } from '#web/ui/format.ts'
 
 /** CAT-05, CAT-06: the dates in one line; undefined while no date is known. */
 export function formatQuand(session: PanierSession): string | undefined {
   const { dateDebut, dateFin, sessionDates, plateformeDureeAcces } = session
   if (plateformeDureeAcces !== null) return formatAcces(plateformeDureeAcces)
   const [only, second] = sessionDates
-  if (only && !second) return formatJour(only.date, only.matin, only.aprem)
+  if (only && !second) return formatJournee(only.date, only.matin, only.aprem)
   return dateDebut === null ? undefined : formatPeriode(dateDebut, dateFin ?? dateDebut)
 }
 

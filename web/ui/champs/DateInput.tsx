@@ -3,7 +3,7 @@ import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
-import { formatDate } from '../format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import dateStyles from './Date.module.css'
 import { DateCalendarPopover } from './DateCalendarPopover.tsx'
 import { DATE_INEXISTANTE, parseDate, showDate } from './date-saisie.ts'
@@ -99,5 +99,5 @@ function useTypedDate({ isReadOnly, onChange, onBlur }: Props) {
 function findProblem(value: string, comparison: string): string | undefined {
   const day = parseDate(value)
   if (day === undefined) return DATE_INEXISTANTE
-  if (day !== null && day < comparison) return `Choisissez une date à partir du ${formatDate(comparison)}.`
+  if (day !== null && day < comparison) return `Choisissez une date à partir du ${formatJourCourt(comparison)}.`
 }

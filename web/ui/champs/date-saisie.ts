@@ -1,4 +1,4 @@
-import { formatDate } from '../format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 
 const FRANCAISE = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/
 /** A day typed on a digits-only keyboard: 01032027. */
@@ -23,7 +23,7 @@ export function parseDate(text: string): string | null | undefined {
 
 /** The text of a date field: the day as dd/MM/yyyy, else the typed text. */
 export function showDate(value: string): string {
-  return isDay(value) ? formatDate(value) : value
+  return isDay(value) ? formatJourCourt(value) : value
 }
 
 /** Refuses February 31st, which Date would turn into March 3rd. */

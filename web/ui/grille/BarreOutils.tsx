@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { formatCount } from '../format.ts'
+import { formatCount } from '#contract/rules/format.ts'
 import styles from './BarreOutils.module.css'
 import { BoutonOutil } from './BoutonOutil.tsx'
 import type { GrilleProps } from './props.ts'

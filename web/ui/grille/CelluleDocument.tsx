@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { formatDate } from '../format.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import styles from './CelluleDocument.module.css'
 import { useCellTabIndex } from './contexte.ts'
 
@@ -31,7 +31,7 @@ export function CelluleDocument({ nom, url, onOpen, isNouvelleVersion, dateOuver
         Ouvrir<span className="visually-hidden"> {nom}</span>
       </a>
       {isNouvelleVersion && <span className={styles.nouvelle}>Nouvelle version</span>}
-      {dateOuverture && <span className={styles.ouvert}>Ouvert le {formatDate(dateOuverture)}</span>}
+      {dateOuverture && <span className={styles.ouvert}>Ouvert le {formatJourCourt(dateOuverture)}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatCount } from '../format.ts'
+import { formatCount } from '#contract/rules/format.ts'
 import { BarreOutils } from './BarreOutils.tsx'
 import { Cartes } from './Cartes.tsx'
 import { Etats } from './Etats.tsx'

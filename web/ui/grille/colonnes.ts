@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, withWideSpaces } from '../format.ts'
+import { formatJourCourt, withWideSpaces } from '#contract/rules/format.ts'
 
 /** A date is written yyyy-MM-dd. */
 export type Valeur = string | number | null
@@ -59,7 +59,7 @@ export function getTexte<Ligne>(colonne: Colonne<Ligne>, ligne: Ligne): string {
   if (valeur === null) return ''
   if (typeof valeur === 'number')
     return colonne.type === 'nombre' ? withWideSpaces(NOMBRE.format(valeur)) : String(valeur)
-  return colonne.type === 'date' ? formatDate(valeur) : valeur
+  return colonne.type === 'date' ? formatJourCourt(valeur) : valeur
 }
 
 /** CAT-11: what an empty cell shows. One that is waiting to be filled in stays empty. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
+import { formatEuros } from '#contract/rules/format.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { formatMomentParis } from '#web/parts/jour-paris.ts'
-import { formatMontant } from '#web/ui/format.ts'
 import styles from './Commandes.module.css'
 
 /** The orderer, the person who ordered, and the payment. */
@@ -12,7 +12,7 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
   const { commandeur, payeur, referenceInterne, modeReglementLabel, instructions, etat } = commande
   return (
     <dl className={styles.faits}>
-      <Fait titre="Commandée le">{formatMomentParis(commande.date)}</Fait>
+      <Fait titre="Commandée le">{formatMomentCourt(commande.date)}</Fait>
       <Fait titre="Commandée par">{formatPersonne(personne)}</Fait>
       <Fait titre="Client">{commandeur.denomination}</Fait>
       {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}
@@ -29,8 +29,8 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
           <Fait titre="Référence à rappeler">{commande.numero}</Fait>
         </>
       )}
-      {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatMontant(paiement.encaisse)}</Fait>}
-      {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatMontant(paiement.rembourse)}</Fait>}
+      {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatEuros(paiement.encaisse)}</Fait>}
+      {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatEuros(paiement.rembourse)}</Fait>}
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import type { CommandeDetail } from '#contract/espace.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { etatLabel } from '#web/parts/commande/EtatBadge.tsx'
-import { formatMomentParis } from '#web/parts/jour-paris.ts'
 import styles from './Commandes.module.css'
 import { sayPeriode } from './periode.ts'
 
@@ -17,7 +17,7 @@ export function Historique({ historique }: Pick<CommandeDetail, 'historique'>) {
             <span>
               {evenement.session ? <SessionEvenement session={evenement.session} /> : etatLabel(evenement.etat)}
             </span>
-            <time dateTime={evenement.moment}>{formatMomentParis(evenement.moment)}</time>
+            <time dateTime={evenement.moment}>{formatMomentCourt(evenement.moment)}</time>
           </li>
         ))}
       </ol>

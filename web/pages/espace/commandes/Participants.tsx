@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
+import { formatCount } from '#contract/rules/format.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { StatutBadge } from '#web/parts/StatutInscription.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import styles from './Commandes.module.css'
 
 type Inscription = CommandeDetail['inscriptions'][number]

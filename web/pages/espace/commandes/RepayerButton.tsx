@@ -1,5 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import type { Commande } from '#contract/commande.ts'
+import { formatEuros } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendPayAgain } from '#web/api/espace-commandes.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
@@ -7,7 +8,6 @@ import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { leaveForPayment } from '#web/parts/commande/leave-for-payment.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatMontant } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Commandes.module.css'
 
@@ -29,7 +29,7 @@ export function RepayerButton({ commande: { id, prix } }: { commande: Commande }
       {pay.isError && <Notice kind="error">{describeError(pay.error)}</Notice>}
       <Button isPending={pay.isPending} onClick={() => pay.mutate()}>
         <CreditCard size={20} aria-hidden="true" />
-        Payer {formatMontant(prix.montantTtc)} par carte
+        Payer {formatEuros(prix.montantTtc)} par carte
       </Button>
     </div>
   )

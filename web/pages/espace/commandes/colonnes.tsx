@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { CommandeLigne } from '#contract/espace.ts'
 import type { Periode } from '#contract/formation.ts'
+import { formatEuros, formatPeriode } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { EtatBadge, situationLabel } from '#web/parts/commande/EtatBadge.tsx'
-import { dayInParis } from '#web/parts/jour-paris.ts'
 import { paths } from '#web/paths.ts'
-import { formatMontant, formatPeriode } from '#web/ui/format.ts'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
 import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
 
@@ -58,7 +58,7 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     type: 'nombre',
     largeur: 145,
     valeur: ({ montantTtc }) => montantTtc,
-    rendu: ({ montantTtc }) => formatMontant(montantTtc),
+    rendu: ({ montantTtc }) => formatEuros(montantTtc),
   },
   { id: 'facture', titre: 'Facture', type: 'texte', largeur: 150, valeur: ({ numeroFacture }) => numeroFacture },
   {
@@ -99,7 +99,7 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     type: 'nombre',
     largeur: 150,
     valeur: ({ montantHt }) => montantHt,
-    rendu: ({ montantHt }) => formatMontant(montantHt),
+    rendu: ({ montantHt }) => formatEuros(montantHt),
   },
   {
     id: 'montantTva',
@@ -107,6 +107,6 @@ export const COLONNES: Colonne<CommandeLigne>[] = [
     type: 'nombre',
     largeur: 150,
     valeur: ({ montantTva }) => montantTva,
-    rendu: ({ montantTva }) => formatMontant(montantTva),
+    rendu: ({ montantTva }) => formatEuros(montantTva),
   },
 ]

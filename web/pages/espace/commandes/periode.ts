@@ -1,5 +1,5 @@
 import type { Periode } from '#contract/formation.ts'
-import { formatPeriode } from '#web/ui/format.ts'
+import { formatPeriode } from '#contract/rules/format.ts'
 
 /** The dates inside a sentence: « du 12/03/2027 au 13/03/2027 ». */
 export function sayPeriode({ dateDebut, dateFin }: Periode): string {

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarDays, MapPin, MonitorPlay } from 'lucide-react'
-import { formatCount } from '#web/ui/format.ts'
+import { formatCount } from '#contract/rules/format.ts'
 import { AccesCell } from './AccesCell.tsx'
 import styles from './Inscriptions.module.css'
 import { formatDates, listHoraires, type Noeud } from './lignes.ts'

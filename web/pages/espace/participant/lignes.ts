@@ -1,6 +1,6 @@
 import type { InscriptionLigne } from '#contract/espace.ts'
 import type { Periode } from '#contract/formation.ts'
-import { formatCount, formatDate, formatHoraire, formatJour, formatPeriode } from '#web/ui/format.ts'
+import { formatCount, formatHoraire, formatJourCourt, formatJournee, formatPeriode } from '#contract/rules/format.ts'
 
 export interface Noeud extends InscriptionLigne {
   etapes: Noeud[]
@@ -43,13 +43,13 @@ export function listHoraires({ sessionProgrammations, sessionDates }: Inscriptio
   if (sessionProgrammations.length === 0)
     return sessionDates
       .filter(({ matin, aprem }) => matin !== aprem)
-      .map((one) => formatJour(one.date, one.matin, one.aprem))
+      .map((one) => formatJournee(one.date, one.matin, one.aprem))
   const inOrder = sessionProgrammations.toSorted((a, b) => a.date.localeCompare(b.date) || a.heureDebut - b.heureDebut)
   const jours = [...Map.groupBy(inOrder, ({ date }) => date)].map(([date, moments]) => ({
     date,
     heures: moments.map(({ heureDebut, heureFin }) => formatHoraire(heureDebut, heureFin)).join(', '),
   }))
-  return jours.map(({ date, heures }) => (jours.length > 1 ? `${formatDate(date)} : ${heures}` : heures))
+  return jours.map(({ date, heures }) => (jours.length > 1 ? `${formatJourCourt(date)} : ${heures}` : heures))
 }
 
 export type Action = 'test' | 'appreciation'

@@ -1,7 +1,7 @@
 import type { CursusSession } from '#contract/formation.ts'
+import { formatPrixHt } from '#contract/rules/format.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
-import { formatPrixHt } from '#web/ui/format.ts'
 import { EtapeText } from '../EtapeList.tsx'
 import { isSelectable } from '../etape.ts'
 import { JourneeList } from '../JourneeList.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormationSession } from '#contract/formation.ts'
-import { formatMontant } from '#web/ui/format.ts'
+import { formatEuros } from '#contract/rules/format.ts'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import type { ChoixTenu } from '../use-choix.ts'
 import type { CursusEtapes } from './cursus.ts'
@@ -32,11 +32,7 @@ export function DemandeFrame({ formation, cursus, tenu, isPreview = false, suite
   const { summary = <SummaryVisiteur {...{ formation, cursus, choix, isPreview }} />, montantTtc } = rest
   const total = montantTtc ?? toTarifParticipant({ formation, cursus, choix }).prix.montantTtc
   return (
-    <StickySummary
-      title="Récapitulatif"
-      bar={total === 0 ? 'Gratuit' : `${formatMontant(total)} TTC`}
-      summary={summary}
-    >
+    <StickySummary title="Récapitulatif" bar={total === 0 ? 'Gratuit' : `${formatEuros(total)} TTC`} summary={summary}>
       <div className={styles.sections}>
         <Section number={1} titre="Formation" id="formation">
           <FormationSection {...{ formation, cursus, choix, isPreview }} onChoose={choose} />

@@ -1,6 +1,6 @@
+import { formatEuros, formatPrixHt, formatTaux } from '#contract/rules/format.ts'
 import type { Prix } from '#contract/rules/prix.ts'
 import styles from '#web/parts/commande/Montant.module.css'
-import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
 
 /** CAT-07: HT, TVA with its rate, TTC, for one participant. */
 export function PrixLines({ prix: { montantHt, montantTtc, taux } }: { prix: Prix }) {
@@ -9,17 +9,17 @@ export function PrixLines({ prix: { montantHt, montantTtc, taux } }: { prix: Pri
     <dl className={styles.prix}>
       <div className={styles.amount}>
         <dt>Prix HT par participant</dt>
-        <dd>{formatMontant(montantHt)}</dd>
+        <dd>{formatEuros(montantHt)}</dd>
       </div>
       {taux.map(({ tauxTva, montantTva }) => (
         <div key={tauxTva} className={styles.amount}>
           <dt>TVA {formatTaux(tauxTva)}</dt>
-          <dd>{formatMontant(montantTva)}</dd>
+          <dd>{formatEuros(montantTva)}</dd>
         </div>
       ))}
       <div className={`${styles.amount} ${styles.total}`}>
         <dt>Prix TTC par participant</dt>
-        <dd>{formatMontant(montantTtc)}</dd>
+        <dd>{formatEuros(montantTtc)}</dd>
       </div>
     </dl>
   )

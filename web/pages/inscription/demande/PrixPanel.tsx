@@ -1,6 +1,6 @@
+import { formatEuros, formatPrixHt } from '#contract/rules/format.ts'
 import montantStyles from '#web/parts/commande/Montant.module.css'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
 import formationStyles from '../Formation.module.css'
 import { TarifConditions } from '../TarifConditions.tsx'
 import styles from './Demande.module.css'
@@ -18,7 +18,7 @@ export function PrixPanel({ isOpenAtFirst, ...objet }: Objet & { isOpenAtFirst: 
     <Collapsible title="Tarif" hint={formatPrixHt(prix.montantHt)} isOpenAtFirst={isOpenAtFirst}>
       <div className={styles.bloc}>
         {lignes.length > 1 && (
-          <Amounts lines={lignes.map((line) => ({ ...line, amount: formatMontant(line.montantHt) }))} />
+          <Amounts lines={lignes.map((line) => ({ ...line, amount: formatEuros(line.montantHt) }))} />
         )}
         <PrixLines prix={prix} />
         {composition && <p>{composition}</p>}
@@ -31,7 +31,7 @@ export function PrixPanel({ isOpenAtFirst, ...objet }: Objet & { isOpenAtFirst: 
                 id,
                 description: `${tarificationPublic} : ${description}`,
                 precisions,
-                amount: `−${formatMontant(montantHt)} HT`,
+                amount: `−${formatEuros(montantHt)} HT`,
               }))}
             />
           </>

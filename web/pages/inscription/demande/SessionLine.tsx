@@ -1,4 +1,4 @@
-import { formatAcces } from '#web/ui/format.ts'
+import { formatAcces } from '#contract/rules/format.ts'
 import formationStyles from '../Formation.module.css'
 import { formatLieu } from '../lieu.ts'
 import styles from './Demande.module.css'

@@ -1,6 +1,6 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { type ChoixCursus, findCursusProblem, periodeChoisie } from '#contract/rules/cursus.ts'
-import { formatPeriode } from '#web/ui/format.ts'
+import { formatPeriode } from '#contract/rules/format.ts'
 import { formatDates } from '../journee.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormationFiche } from '#contract/formation.ts'
+import { formatTaux } from '#contract/rules/format.ts'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
-import { formatTaux } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Bullets } from '../Bullets.tsx'
 import { EtapeList } from '../EtapeList.tsx'

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import type { FormationFiche } from '#contract/formation.ts'
-import { formatAucun } from '#web/ui/format.ts'
+import { formatAucun } from '#contract/rules/format.ts'
 import { FoldedList } from '../FoldedList.tsx'
 import styles from '../Formation.module.css'
 import { SessionCard } from './SessionCard.tsx'

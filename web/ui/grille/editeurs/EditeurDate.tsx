@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { DATE_INEXISTANTE, parseDate, showDate } from '../../champs/date-saisie.ts'
-import { formatDate } from '../../format.ts'
 import { LazyPart } from '../../LazyPart.tsx'
 import { loadChunk } from '../../load-chunk.ts'
 import styles from './Editeur.module.css'
@@ -57,7 +57,7 @@ export function EditeurDate(props: Props) {
       )}
       {isRefused && (
         <span id={messageId} role="alert" className={styles.erreur}>
-          {typed === undefined ? DATE_INEXISTANTE : `Choisissez une date à partir du ${formatDate(comparaison)}.`}
+          {typed === undefined ? DATE_INEXISTANTE : `Choisissez une date à partir du ${formatJourCourt(comparaison)}.`}
         </span>
       )}
     </span>

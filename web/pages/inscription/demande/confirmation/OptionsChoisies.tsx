@@ -1,6 +1,6 @@
+import { formatEuros } from '#contract/rules/format.ts'
 import { countOption } from '#contract/rules/prix.ts'
 import montantStyles from '#web/parts/commande/Montant.module.css'
-import { formatMontant } from '#web/ui/format.ts'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
@@ -21,7 +21,7 @@ export function OptionsChoisies({ demande: { options, form } }: { demande: Deman
         {lines.map(({ id, description, montantHt, quantite }) => (
           <div key={id} className={montantStyles.amount}>
             <dt>{description}</dt>
-            <dd>{quantite === 0 ? 'Aucune' : `${quantite} × ${formatMontant(montantHt)} HT`}</dd>
+            <dd>{quantite === 0 ? 'Aucune' : `${quantite} × ${formatEuros(montantHt)} HT`}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatCount } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { formatCount } from '#web/ui/format.ts'
 import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/formulaire/draft.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import type { Personne } from '../etat/saisie.ts'

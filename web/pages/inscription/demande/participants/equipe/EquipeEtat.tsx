@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/rules/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { type Liste, MAX_LIGNES } from '../lecture/lire.ts'

@@ -1,8 +1,8 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
+import { formatJourCourt } from '#contract/rules/format.ts'
 import { MAX_CHAMP_PARTICIPANT, ParticipantForm } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
-import { formatDate } from '#web/ui/format.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import type { Champ } from '../lecture/champs.ts'
 import { type LigneLue, type Liste, toLignesLues } from '../lecture/lire.ts'
@@ -110,7 +110,7 @@ export function readReponse(signale: ParticipantSignale | null | undefined): Ver
 }
 
 export function formatChevauchement({ titre, date }: { titre: string; date: string }): string {
-  return `Déjà en formation le ${formatDate(date)} : « ${titre} ».`
+  return `Déjà en formation le ${formatJourCourt(date)} : « ${titre} ».`
 }
 
 /** PAR-04: the lines of people who are in the request already, and of those about to be. */

@@ -1,14 +1,23 @@
-/** Formats of the texts users read, in French (LAY-18). */
+/** Formats of the texts users read, in French (LAY-18). Days come as yyyy-MM-dd. */
+
 const MONTANT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const TAUX = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 })
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+const SEMAINE = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** French counts 0 and 1 (and 1,5) as singular. */
 const RULES = new Intl.PluralRules('fr-FR')
 
-/** '1 234,50 €' */
-export function formatMontant(euros: number): string {
+/** On a screen: '1 234,50 €'. */
+export function formatEuros(euros: number): string {
   return withWideSpaces(MONTANT.format(euros))
+}
+
+/** In documents and mails: '1 234,50 €' with thin spaces. A negative amount has a minus sign, where Intl writes a hyphen. */
+export function formatCents(cents: number, devise = 'EUR'): string {
+  const format = devise === 'EUR' ? MONTANT : new Intl.NumberFormat('fr-FR', { style: 'currency', currency: devise })
+  return format.format(cents / 100).replace('-', '\u2212')
 }
 
 /** '1 234,5' */
@@ -23,7 +32,7 @@ export function withWideSpaces(text: string): string {
 
 /** CAT-07: '1 234,50 € HT', 'Gratuit' for zero. */
 export function formatPrixHt(euros: number): string {
-  return euros === 0 ? 'Gratuit' : `${formatMontant(euros)} HT`
+  return euros === 0 ? 'Gratuit' : `${formatEuros(euros)} HT`
 }
 
 /** CAT-07: 20 gives '20 %', 5.5 gives '5,5 %'. */
@@ -31,21 +40,36 @@ export function formatTaux(percent: number): string {
   return TAUX.format(percent / 100)
 }
 
-/** LAY-18: 'yyyy-MM-dd' as dd/MM/yyyy. No Date in between: a time zone cannot shift the day. */
-export function formatDate(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-')
+/** LAY-18: '03/03/2026'. No Date in between: a time zone cannot shift the day. */
+export function formatJourCourt(jour: string): string {
+  const [year, month, day] = jour.slice(0, 10).split('-')
   return `${day}/${month}/${year}`
 }
 
+/** '3 mars 2026' */
+export function formatJourLong(jour: string): string {
+  return withPremier(LONG.format(new Date(jour)))
+}
+
+/** 'mardi 3 mars 2026' */
+export function formatJourSemaine(jour: string): string {
+  return withPremier(SEMAINE.format(new Date(jour)))
+}
+
+/** French writes the first day of a month '1er', where Intl writes '1'. */
+export function withPremier(texte: string): string {
+  return texte.replace(/(^|\s)1(?= \p{L})/u, '$11er')
+}
+
 /** CAT-05: 'Le 12/03/2027 (matin)'; a whole day shows no half. */
-export function formatJour(date: string, matin: boolean, aprem: boolean): string {
+export function formatJournee(jour: string, matin: boolean, aprem: boolean): string {
   const mention = matin === aprem ? '' : matin ? ' (matin)' : ' (après-midi)'
-  return `Le ${formatDate(date)}${mention}`
+  return `Le ${formatJourCourt(jour)}${mention}`
 }
 
 /** CAT-05: 'Du 12/03/2027 au 13/03/2027'. */
 export function formatPeriode(debut: string, fin: string): string {
-  return debut === fin ? `Le ${formatDate(debut)}` : `Du ${formatDate(debut)} au ${formatDate(fin)}`
+  return debut === fin ? `Le ${formatJourCourt(debut)}` : `Du ${formatJourCourt(debut)} au ${formatJourCourt(fin)}`
 }
 
 /** Minutes since midnight: 540 and 750 give '9h00 à 12h30'. */

@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest'
 import {
   formatAcces,
   formatAucun,
+  formatCents,
   formatCount,
-  formatDate,
   formatDuree,
   formatDureeTotale,
+  formatEuros,
   formatHoraire,
-  formatJour,
+  formatJourCourt,
+  formatJourLong,
+  formatJournee,
+  formatJourSemaine,
   formatJours,
-  formatMontant,
   formatPeriode,
   formatPrixHt,
   formatTaux,
@@ -25,7 +28,7 @@ describe('format', () => {
     [0, 'Gratuit'],
   ])('CAT-07 LAY-18 a price of %d reads %j', (euros, text) => expect(formatPrixHt(euros)).toBe(text))
 
-  test('LAY-18 a total of zero stays an amount', () => expect(formatMontant(0)).toBe('0,00\u00a0€'))
+  test('LAY-18 a total of zero stays an amount', () => expect(formatEuros(0)).toBe('0,00\u00a0€'))
 
   test.each([
     [20, '20\u00a0%'],
@@ -39,7 +42,24 @@ describe('format', () => {
     ['2026-03-29', '29/03/2026'],
     ['2026-12-31', '31/12/2026'],
     ['2026-12-31T23:30:00.000Z', '31/12/2026'],
-  ])('LAY-18 %s reads %s', (date, text) => expect(formatDate(date)).toBe(text))
+  ])('LAY-18 %s reads %s', (date, text) => expect(formatJourCourt(date)).toBe(text))
+
+  test('LAY-18 days in words: French says 1er of the first of the month only', () => {
+    expect([formatJourLong('2027-03-01'), formatJourSemaine('2027-03-01')]).toEqual([
+      '1er mars 2027',
+      'lundi 1er mars 2027',
+    ])
+    expect([formatJourLong('2027-03-11'), formatJourSemaine('2027-03-21')]).toEqual([
+      '11 mars 2027',
+      'dimanche 21 mars 2027',
+    ])
+  })
+
+  test('LAY-18 amounts of papers are in cents, with a minus sign below zero, in the currency of a payment', () => {
+    expect(formatCents(123_450)).toBe('1\u202f234,50\u00a0€')
+    expect(formatCents(-7_800)).toBe('−78,00\u00a0€')
+    expect(formatCents(7_800, 'CHF')).toBe('78,00\u00a0CHF')
+  })
 
   test.each([
     [true, false, 'Le 12/03/2027 (matin)'],
@@ -47,7 +67,7 @@ describe('format', () => {
     [true, true, 'Le 12/03/2027'],
     [false, false, 'Le 12/03/2027'],
   ])('CAT-05 matin %s, aprem %s reads %j', (matin, aprem, text) => {
-    expect(formatJour('2027-03-12', matin, aprem)).toBe(text)
+    expect(formatJournee('2027-03-12', matin, aprem)).toBe(text)
   })
 
   test('CAT-05 a period of one day is a day', () => {
