@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Adresse, AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientForm } from './rules/client-form.ts'
 import { Id } from './rules/id.ts'
@@ -10,24 +11,14 @@ const MAX_PAGE = 5_000
 /** Longer than any SIRET or RNA number, with any spaces. */
 const MAX_NUMERO = 40
 
-const adresse = {
-  complement: z.nullable(z.string()),
-  numeroVoie: z.string(),
-  mentionSpeciale: z.nullable(z.string()),
-  codePostal: z.string(),
-  ville: z.string(),
-  /** ISO code; null is France. */
-  pays: z.nullable(z.string()),
-}
 const numeros = { siret: z.nullable(z.string()), rna: z.nullable(z.string()) }
 
 /** A company or association the caller is linked to, with the caller's rights (INS-10, INS-11). */
-export const InscriptionEntreprise = z.object({
+export const InscriptionEntreprise = z.extend(Adresse, {
   entrepriseId: z.int(),
   natureId: z.int(),
   denomination: z.string(),
   ...numeros,
-  ...adresse,
   valideSansSiret: z.boolean(),
   actif: z.boolean(),
   droitAdministrateur: z.boolean(),
@@ -47,7 +38,7 @@ export type InscriptionEntreprise = z.infer<typeof InscriptionEntreprise>
 export const ClientProfile = z.object({
   inscriptionEntreprises: z.array(InscriptionEntreprise),
   /** The caller as a buyer for themself. */
-  particulier: z.nullable(z.object({ id: z.int(), denomination: z.string(), ...adresse })),
+  particulier: z.nullable(z.extend(Adresse, { id: z.int(), denomination: z.string() })),
 })
 export type ClientProfile = z.infer<typeof ClientProfile>
 
@@ -68,7 +59,7 @@ export const SocieteQuery = z.object({
 export type SocieteQuery = z.infer<typeof SocieteQuery>
 
 /** The part of a company's data that any signed-in person may read: its name, its numbers and its address. */
-export const Societe = z.object({ id: z.int(), denomination: z.string(), ...numeros, ...adresse })
+export const Societe = z.extend(Adresse, { id: z.int(), denomination: z.string(), ...numeros })
 export type Societe = z.infer<typeof Societe>
 
 /** Finds a client by its number. API-05: 404 when no client has it. */
@@ -115,12 +106,9 @@ export const EntrepriseQuery = z.object({
 })
 export type EntrepriseQuery = z.infer<typeof EntrepriseQuery>
 
-export const Entreprise = z.object({
+export const Entreprise = z.extend(AdresseCourte, {
   id: z.int(),
   denomination: z.string(),
-  numeroVoie: z.string(),
-  codePostal: z.string(),
-  ville: z.string(),
   siret: z.nullable(z.string()),
   activite: z.nullable(z.string()),
   etablissementSiege: z.nullable(z.boolean()),

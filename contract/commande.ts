@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { Commandeur, EtapeChoisie, Montants, PanierParticipant, PanierSession } from './panier.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
@@ -48,13 +49,7 @@ export const Commande = z.object({
   formation: PanierSession,
   etapes: z.array(EtapeChoisie),
   commandeur: Commandeur,
-  payeur: z.object({
-    id: z.int(),
-    denomination: z.string(),
-    numeroVoie: z.string(),
-    codePostal: z.string(),
-    ville: z.string(),
-  }),
+  payeur: z.extend(AdresseCourte, { id: z.int(), denomination: z.string() }),
   participants: z.array(PanierParticipant),
   referenceInterne: z.string(),
   modeReglementId: z.nullable(z.int()),
@@ -126,15 +121,12 @@ export const getCommande = endpoint({
 })
 
 /** CMD-02: a possible payer, with the fields that may block it. */
-export const EntiteFacturation = z.object({
+export const EntiteFacturation = z.extend(AdresseCourte, {
   id: z.int(),
   natureId: z.int(),
   denomination: z.string(),
   siret: z.nullable(z.string()),
   rna: z.nullable(z.string()),
-  numeroVoie: z.string(),
-  codePostal: z.string(),
-  ville: z.string(),
   actif: z.boolean(),
   valideSansSiret: z.boolean(),
   nonFacturable: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { Libelle, Organisateur, Paiement, SessionDate } from './formation.ts'
 import { DemandeForm, ParticipantDemande, PrestationChoisie } from './rules/demande-form.ts'
@@ -8,15 +9,12 @@ const Choix = z.record(z.string(), z.string())
 const Texte = z.nullable(z.string())
 
 /** The orderer of a request. */
-export const Commandeur = z.object({
+export const Commandeur = z.extend(AdresseCourte, {
   id: z.int(),
   natureId: z.int(),
   denomination: z.string(),
   siret: Texte,
   rna: Texte,
-  numeroVoie: z.string(),
-  codePostal: z.string(),
-  ville: z.string(),
   particulier: z.boolean(),
 })
 export type Commandeur = z.infer<typeof Commandeur>

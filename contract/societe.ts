@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Adresse } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
+import { forAdresse } from './rules/adresse.ts'
 import { Id } from './rules/id.ts'
 import { AUTORISATIONS, InformationsForm } from './rules/informations-form.ts'
 
@@ -7,18 +9,11 @@ const ClientParams = z.object({ id: Id })
 const EtablissementParams = z.object({ id: Id, entityId: Id })
 
 /** A company in a list. */
-const Etablissement = z.object({
+const Etablissement = z.extend(Adresse, {
   id: z.int(),
   denomination: z.string(),
   siret: z.nullable(z.string()),
   rna: z.nullable(z.string()),
-  complement: z.nullable(z.string()),
-  numeroVoie: z.string(),
-  mentionSpeciale: z.nullable(z.string()),
-  codePostal: z.string(),
-  ville: z.string(),
-  /** ISO code; null is France. */
-  pays: z.nullable(z.string()),
   actif: z.boolean(),
   nonFacturable: z.boolean(),
   valideSansSiret: z.boolean(),
@@ -77,12 +72,7 @@ const Informations = z.object({
     /** The number in place of a SIRET; absent for a company that has, or should have, a SIRET. */
     siret: z.optional(z.string()),
     destService: z.string(),
-    complement: z.string(),
-    numeroVoie: z.string(),
-    mentionSpeciale: z.string(),
-    codePostal: z.string(),
-    ville: z.string(),
-    pays: z.string(),
+    ...forAdresse(() => z.string()),
     coordinates: z.optional(z.nullable(z.tuple([z.number(), z.number()]))),
     telephone: z.string(),
     email: z.string(),

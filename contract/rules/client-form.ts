@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '../reference/nature.ts'
-import { PAYS } from '../reference/pays.ts'
+import { CODE_POSTAL_FRANCE, forAdresse, isCodePostal, isPays, LIMITES_ADRESSE, PAYS_INCONNU } from './adresse.ts'
 import { EQUIVALENT_SIRET, isSiret } from './siret.ts'
-import { isStorable } from './texte.ts'
+import { isStorable, required, text } from './texte.ts'
 
 /** The two formats of the register: today's and the earlier one. */
 const RNA = /^(W\d[A-Z0-9]\d{7}|0\d{3}00\d{4})$/
-const CODE_POSTAL_FRANCE = /^\d{5}$/
-const MAX_CODE_POSTAL_ETRANGER = 25
 /** CLI-12: the length to which an imported workforce band is cut. */
 const MAX_TRANCHE_IMPORTEE = 10
 
@@ -15,18 +13,6 @@ const isEmailOrEmpty = z.refine<string>(
   (text) => text === '' || z.regexes.email.test(text),
   'Saisissez une adresse e-mail valable.',
 )
-const isPaysOrEmpty = z.refine<string>(
-  (code) => code === '' || PAYS.some(({ id }) => id === code),
-  'Choisissez un pays de la liste.',
-)
-
-function text(max: number, tropLong = `${max} caractères au plus.`) {
-  return z.string().check(z.trim(), z.maxLength(max, tropLong), isStorable)
-}
-
-function required(max: number, absent: string, tropLong?: string) {
-  return text(max, tropLong).check(z.minLength(1, absent))
-}
 
 function compact(value: string): string {
   return value.replace(/\s/g, '')
@@ -45,6 +31,14 @@ export const EquivalentSiret = z.string().check(
   z.regex(EQUIVALENT_SIRET, 'Saisissez 20 caractères au plus : lettres, chiffres, points, tirets ou barres.'),
   z.refine((text) => !isSiret(text), 'Ce numéro est un SIRET : signalez-le à votre organisme de formation.'),
 )
+
+export const AdresseForm = z.object({
+  ...forAdresse((champ) => {
+    const { max, absent } = LIMITES_ADRESSE[champ]
+    return absent ? required(max, absent) : text(max)
+  }),
+  pays: z.string().check(z.refine(isPays, PAYS_INCONNU)),
+})
 
 /**
  * CLI-04 to CLI-07: the fields, for the form and the server alike. '' is an empty field; without pays the address is
@@ -65,12 +59,7 @@ const Champs = z.object({
   ),
   etablissementSiege: z.nullable(z.boolean()),
   destService: text(100),
-  complement: text(38),
-  numeroVoie: required(38, 'Saisissez le numéro et la voie.'),
-  mentionSpeciale: text(38),
-  codePostal: required(MAX_CODE_POSTAL_ETRANGER, 'Saisissez le code postal.'),
-  ville: required(100, 'Saisissez la ville.'),
-  pays: z.string().check(isPaysOrEmpty),
+  ...AdresseForm.shape,
   coordinates: z.optional(Coordinates),
   telephone: text(100),
   email: text(100).check(isEmailOrEmpty),
@@ -80,7 +69,9 @@ const Champs = z.object({
 type Refus = [champ: keyof z.infer<typeof Champs>, message: string]
 
 export const ClientForm = Champs.check((form) => {
-  for (const [champ, message] of [...refusNumero(form.value), ...refusCodePostal(form.value)])
+  const refus = refusNumero(form.value)
+  if (!isCodePostal(form.value)) refus.push(['codePostal', CODE_POSTAL_FRANCE])
+  for (const [champ, message] of refus)
     form.issues.push({ code: 'custom', path: [champ], message, input: form.value[champ] })
 })
 export type ClientForm = z.infer<typeof ClientForm>
@@ -94,10 +85,4 @@ function refusNumero({ natureId, siret, rna }: z.infer<typeof Champs>): Refus[] 
   if (natureId === ASSOCIATION && rna !== '' && !RNA.test(rna))
     refus.push(['rna', 'Saisissez un numéro RNA valable : W suivi de 9 caractères.'])
   return refus
-}
-
-/** CLI-06: a French postcode has 5 digits. */
-export function refusCodePostal({ codePostal, pays }: Pick<ClientForm, 'codePostal' | 'pays'>): Refus[] {
-  if (codePostal === '' || pays !== '' || CODE_POSTAL_FRANCE.test(codePostal)) return []
-  return [['codePostal', 'Saisissez les 5 chiffres du code postal.']]
 }

@@ -3,8 +3,17 @@ import { CIVILITES } from '../reference/civilite.ts'
 import { CRCC } from '../reference/crcc.ts'
 import { CROEC } from '../reference/croec.ts'
 import { NIVEAUX_FORMATION } from '../reference/niveau-formation.ts'
-import { PAYS } from '../reference/pays.ts'
 import { SITUATIONS } from '../reference/situation.ts'
+import {
+  CHAMPS_ADRESSE,
+  type ChampAdresse,
+  CODE_POSTAL_FRANCE,
+  forAdresse,
+  isCodePostal,
+  isPays,
+  LIMITES_ADRESSE,
+  PAYS_INCONNU,
+} from './adresse.ts'
 import { isStorable } from './texte.ts'
 
 const Texte = z.string().check(z.trim(), isStorable)
@@ -24,13 +33,8 @@ export const ContactFields = z.object({
   dateDeNaissance: Texte,
   telephone: Texte,
   telephoneExtra: Texte,
-  numeroVoie: Texte,
-  complement: Texte,
-  mentionSpeciale: Texte,
-  codePostal: Texte,
-  ville: Texte,
-  /** '' is France, which has no id (CPT-08), so this field always has a value. */
-  pays: Texte,
+  /** A pays of '' is France, which has no id (CPT-08), so that field always has a value. */
+  ...forAdresse(() => Texte),
   /** The id of a company or association, or SOCIETE_PARTICULIER. */
   societe: Texte,
   societeLabel: Texte,
@@ -65,7 +69,6 @@ const FIRST_BIRTH_DAY = '1900-01-01'
 const ADHESION_COMPARISON_DAY = '2022-02-01'
 
 const NUMERO_INSCRIPTION = 'Veuillez saisir le N° inscription (7 à 12 chiffres)'
-const CODE_POSTAL_FRANCE = 'Saisissez les 5 chiffres du code postal.'
 
 /** CPT-03 to CPT-06, in the order of the screen; each field shows its first broken rule. */
 const REGLES: readonly Regle[] = [
@@ -80,19 +83,7 @@ const REGLES: readonly Regle[] = [
   atMost('telephone', 20),
   optional('telephone', (text) => /^\+?\d[\d ]*$/.test(text), 'Saisissez un numéro fait de chiffres.'),
   atMost('telephoneExtra', 20),
-  required('numeroVoie', 'Saisissez le numéro et la voie.'),
-  atMost('numeroVoie', 38),
-  atMost('complement', 38),
-  atMost('mentionSpeciale', 38),
-  oneOf('pays', PAYS, 'Choisissez un pays de la liste.'),
-  required('codePostal', 'Saisissez le code postal.'),
-  ...onlyIf(
-    isEnFrance,
-    optional('codePostal', (text) => /^\d{5}$/.test(text), CODE_POSTAL_FRANCE),
-  ),
-  atMost('codePostal', 25),
-  required('ville', 'Saisissez la ville.'),
-  atMost('ville', 100),
+  ...CHAMPS_ADRESSE.flatMap(listReglesAdresse),
   required('societe', 'Choisissez votre société, ou « Particulier » si vous n’en avez pas.'),
   optional('societe', isSociete, 'Choisissez votre société dans la liste.'),
   required('societeLabel', 'Saisissez le nom de votre employeur.'),
@@ -178,12 +169,18 @@ function onlyIf(condition: (contact: Contact) => boolean, ...regles: Regle[]): R
   return regles.map((regle) => ({ ...regle, accepts: (contact) => !condition(contact) || regle.accepts(contact) }))
 }
 
-function isSociete(text: string): boolean {
-  return text === SOCIETE_PARTICULIER || /^[1-9]\d{0,8}$/.test(text)
+function listReglesAdresse(champ: ChampAdresse): Regle[] {
+  const { max, absent } = LIMITES_ADRESSE[champ]
+  return [
+    ...(absent ? [required(champ, absent)] : []),
+    ...(champ === 'pays' ? [optional(champ, isPays, PAYS_INCONNU)] : []),
+    ...(champ === 'codePostal' ? [{ champ, message: CODE_POSTAL_FRANCE, accepts: isCodePostal }] : []),
+    atMost(champ, max),
+  ]
 }
 
-function isEnFrance({ pays }: Contact): boolean {
-  return pays === ''
+function isSociete(text: string): boolean {
+  return text === SOCIETE_PARTICULIER || /^[1-9]\d{0,8}$/.test(text)
 }
 
 function isDay(text: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ClientForm, EquivalentSiret, refusCodePostal } from './client-form.ts'
+import { CODE_POSTAL_FRANCE, isCodePostal } from './adresse.ts'
+import { AdresseForm, ClientForm, EquivalentSiret } from './client-form.ts'
 import { BodyId } from './id.ts'
 
 /** SOC-07: who may bill the company, besides the establishments of its SIREN. */
@@ -8,20 +9,14 @@ export type Autorisation = (typeof AUTORISATIONS)[number]
 
 const MAX_TIERS = 200
 
-const { destService, complement, numeroVoie, mentionSpeciale, codePostal, ville, pays, coordinates } = ClientForm.shape
-const { telephone, email, siteInternet } = ClientForm.shape
+const { destService, coordinates, telephone, email, siteInternet } = ClientForm.shape
 
 /** SOC-09: the fields an administrator may change. Identity and status fields are refused as unknown. */
 const Champs = z.strictObject({
   /** CLI-04: only for a company that the provider has validated without a SIRET. */
   siret: z.optional(EquivalentSiret),
   destService,
-  complement,
-  numeroVoie,
-  mentionSpeciale,
-  codePostal,
-  ville,
-  pays,
+  ...AdresseForm.shape,
   coordinates,
   telephone,
   email,
@@ -37,7 +32,8 @@ const Champs = z.strictObject({
 })
 
 export const InformationsForm = Champs.check((form) => {
-  for (const [champ, message] of refusCodePostal(form.value))
-    form.issues.push({ code: 'custom', path: [champ], message, input: form.value.codePostal })
+  if (isCodePostal(form.value)) return
+  const { codePostal: input } = form.value
+  form.issues.push({ code: 'custom', path: ['codePostal'], message: CODE_POSTAL_FRANCE, input })
 })
 export type InformationsForm = z.infer<typeof InformationsForm>

@@ -9,6 +9,7 @@ import {
   type SocieteQuery,
 } from '#contract/client.ts'
 import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
+import { toAdresse } from '#contract/rules/adresse.ts'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import { canOrder } from '#contract/rules/droits.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
@@ -121,12 +122,7 @@ export function toClient(form: ClientForm): NewClient & { siret: string | null; 
     trancheEffectifs: form.trancheEffectifs || null,
     etablissementSiege: form.etablissementSiege,
     destService: form.destService || null,
-    complement: form.complement || null,
-    numeroVoie: form.numeroVoie,
-    mentionSpeciale: form.mentionSpeciale || null,
-    codePostal: form.codePostal,
-    ville: form.ville,
-    pays: form.pays || null,
+    ...toAdresse(form),
     ...toCoordonnees(form),
     telephone: form.telephone || null,
     email: form.email || null,

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, Structure } from '#contract/rules/droits.ts'
 import type { Lecture } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
@@ -11,8 +12,7 @@ interface Numeros {
   rna: string | null
 }
 
-const ADRESSE = ['complement', 'numeroVoie', 'mentionSpeciale', 'codePostal', 'ville', 'pays'] as const
-const SOCIETE = ['id', 'denomination', 'siret', 'rna', ...ADRESSE] as const
+const SOCIETE = ['id', 'denomination', 'siret', 'rna', ...CHAMPS_ADRESSE] as const
 export type SocieteRow = Pick<ClientRow, (typeof SOCIETE)[number]>
 
 const FICHE_DE_LIEN = [...SOCIETE, 'natureId', 'valideSansSiret', 'actif', 'commandeProfilId'] as const

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Adresse } from '#contract/adresse.ts'
 import type { Autorisation } from '#contract/rules/informations-form.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 
-interface ClientTable {
+interface ClientTable extends Adresse {
   id: GeneratedAlways<number>
   natureId: number
   actif: Generated<boolean>
@@ -21,12 +22,6 @@ interface ClientTable {
   territorialiteId: number | null
   identification: string | null
   destService: string | null
-  complement: string | null
-  numeroVoie: string
-  mentionSpeciale: string | null
-  codePostal: string
-  ville: string
-  pays: string | null
   longitude: number | null
   latitude: number | null
   telephone: string | null
@@ -86,19 +81,13 @@ interface FacturationAutoriseeTable {
   tiersId: number
 }
 
-interface ContactTable {
+interface ContactTable extends Adresse {
   compteId: string
   civiliteId: number | null
   nomNaissance: string | null
   dateDeNaissance: string | null
   telephone: string
   telephoneExtra: string | null
-  numeroVoie: string
-  complement: string | null
-  mentionSpeciale: string | null
-  codePostal: string
-  ville: string
-  pays: string | null
   societeId: number | null
   societeLabel: string
   posteIntitule: string | null

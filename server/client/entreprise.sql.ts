@@ -1,17 +1,9 @@
 import { type ExpressionWrapper, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
 import type { Tables } from '../tables.ts'
 
-const ENTREPRISE = [
-  'id',
-  'denomination',
-  'numeroVoie',
-  'codePostal',
-  'ville',
-  'siret',
-  'activite',
-  'etablissementSiege',
-] as const
+const ENTREPRISE = ['id', 'denomination', ...CHAMPS_ADRESSE_COURTE, 'siret', 'activite', 'etablissementSiege'] as const
 type EntrepriseRow = Pick<Selectable<Tables['client']>, (typeof ENTREPRISE)[number]>
 
 /** The beginnings of the words of a name, or the beginning of a SIRET. */

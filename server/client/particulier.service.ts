@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Adresse } from '#contract/adresse.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { CHAMPS_ADRESSE, toAdresse } from '#contract/rules/adresse.ts'
 import type { Contact } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Tables } from '../tables.ts'
@@ -29,9 +31,6 @@ export async function isParticulierOf(db: Kysely<Tables>, compteId: string, clie
   return (await findParticulier(db, compteId))?.id === clientId
 }
 
-const LIGNES = ['numeroVoie', 'complement', 'mentionSpeciale', 'codePostal', 'ville', 'pays'] as const
-type Adresse = Record<(typeof LIGNES)[number], string | null>
-
 /**
  * A person who moves house gets the invoices at the new address: the address of their particulier follows the
  * account's, until the person gives the particulier another one.
@@ -50,16 +49,5 @@ export async function followContact(
 }
 
 function isSameAdresse(one: Adresse, other: Adresse): boolean {
-  return LIGNES.every((ligne) => one[ligne] === other[ligne])
-}
-
-function toAdresse({ numeroVoie, complement, mentionSpeciale, codePostal, ville, pays }: Contact) {
-  return {
-    numeroVoie,
-    complement: complement || null,
-    mentionSpeciale: mentionSpeciale || null,
-    codePostal,
-    ville,
-    pays: pays || null,
-  }
+  return CHAMPS_ADRESSE.every((champ) => one[champ] === other[champ])
 }

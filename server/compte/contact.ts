@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { StoredContact } from '#contract/participant.ts'
+import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
 import { type Contact, isDateDeFinAdhesionDepassee, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import type { CompteTable } from '../tables.ts'
 import type { ContactRow, StoredContactRow } from './participant.sql.ts'
@@ -15,12 +16,7 @@ export function toRow(contact: Contact, societeId: number): ContactRow {
     dateDeNaissance: contact.dateDeNaissance || null,
     telephone: contact.telephone,
     telephoneExtra: contact.telephoneExtra || null,
-    numeroVoie: contact.numeroVoie,
-    complement: contact.complement || null,
-    mentionSpeciale: contact.mentionSpeciale || null,
-    codePostal: contact.codePostal,
-    ville: contact.ville,
-    pays: contact.pays || null,
+    ...toAdresse(contact),
     societeId,
     societeLabel: contact.societeLabel,
     posteIntitule: contact.posteIntitule || null,
@@ -52,12 +48,7 @@ export function toContact(compte: Selectable<CompteTable>, row: StoredContactRow
     dateDeNaissance: toText(row?.dateDeNaissance),
     telephone: toText(row?.telephone),
     telephoneExtra: toText(row?.telephoneExtra),
-    numeroVoie: toText(row?.numeroVoie),
-    complement: toText(row?.complement),
-    mentionSpeciale: toText(row?.mentionSpeciale),
-    codePostal: toText(row?.codePostal),
-    ville: toText(row?.ville),
-    pays: toText(row?.pays),
+    ...toAdresseForm(row),
     societe: row?.estParticulier ? SOCIETE_PARTICULIER : toText(row?.societeId),
     societeLabel: toText(row?.societeLabel),
     posteIntitule: toText(row?.posteIntitule),

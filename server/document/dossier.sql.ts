@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { jsonList } from '../platform/json-list.ts'
 import type { Tables } from '../tables.ts'
 import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
@@ -44,8 +45,7 @@ export async function putLast(db: Kysely<Tables>, id: string): Promise<void> {
 export async function findTiers(tx: Kysely<Tables>, id: number): Promise<Tiers> {
   return tx
     .selectFrom('client')
-    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', 'complement', 'numeroVoie'])
-    .select(['mentionSpeciale', 'codePostal', 'ville', 'pays'])
+    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', ...CHAMPS_ADRESSE])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -1,3 +1,4 @@
+import type { Adresse } from '#contract/adresse.ts'
 import type { ProgrammeSection, Seance, SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
@@ -27,18 +28,12 @@ export interface CommandeDossier {
   createdAt: Date
 }
 
-export interface Tiers {
+export interface Tiers extends Adresse {
   natureId: number
   denomination: string
   siret: string | null
   rna: string | null
   numeroTvaIntra: string | null
-  complement: string | null
-  numeroVoie: string
-  mentionSpeciale: string | null
-  codePostal: string
-  ville: string
-  pays: string | null
 }
 
 export interface SessionDossier {

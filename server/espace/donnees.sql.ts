@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
+import { ADRESSE_EFFACEE, CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { literals } from '../platform/literals.ts'
 import type { Tables } from '../tables.ts'
@@ -19,8 +20,8 @@ const DONNEES = {
     select created_at, expires_at, email, name from sign_in where compte_id = ${p.compteId}`,
   contact: (p: Personne) => sql`select * from contact where compte_id = ${p.compteId}`,
   particulier: (p: Personne) => sql`
-    select id, denomination, identification, dest_service, numero_voie, complement, mention_speciale, code_postal,
-      ville, pays, longitude, latitude, telephone, email, site_internet, created_at
+    select id, denomination, identification, dest_service, ${sql.join(CHAMPS_ADRESSE.map((champ) => sql.ref(champ)))},
+      longitude, latitude, telephone, email, site_internet, created_at
     from client where compte_id = ${p.compteId}`,
   interlocuteurs: (p: Personne) => sql`
     select i.*, c.denomination from interlocuteur i join client c on c.id = i.client_id
@@ -125,10 +126,12 @@ export async function erase(tx: Kysely<Tables>, { compteId, email }: Personne, e
     await tx.deleteFrom(table).where('compteId', '=', compteId).execute()
   await sql`delete from interlocuteur where compte_id = ${compteId} or email = ${email}::text`.execute(tx)
   if (email !== null) await eraseAdresse(tx, email, efface)
-  await sql`update client set denomination = ${`${prenom} ${nom}`}, numero_voie = '', complement = null, email = null,
-    telephone = null, mention_speciale = null, identification = null, dest_service = null, site_internet = null,
-    longitude = null, latitude = null
-    where compte_id = ${compteId}`.execute(tx)
+  await tx
+    .updateTable('client')
+    .set({ denomination: `${prenom} ${nom}`, ...ADRESSE_EFFACEE, longitude: null, latitude: null })
+    .set({ telephone: null, email: null, siteInternet: null, identification: null, destService: null })
+    .where('compteId', '=', compteId)
+    .execute()
   await sql`update compte set issuer = 'efface', sub = id::text, email = ${efface.email}, email_verified = false,
     prenom = ${prenom}, nom_usage = ${nom}, updated_at = now() where id = ${compteId}`.execute(tx)
   await sql`insert into audit (compte_id, action) values (${compteId}, 'COMPTE_EFFACE')`.execute(tx)

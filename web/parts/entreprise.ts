@@ -1,18 +1,6 @@
 import type { InscriptionEntreprise } from '#contract/client.ts'
-import { PAYS } from '#contract/reference/pays.ts'
 import { SIRET_MASK } from '#web/parts/client/siret-mask.ts'
 import { applyMask } from '#web/ui/champs/mask.ts'
-
-type Adresse = Pick<
-  InscriptionEntreprise,
-  'numeroVoie' | 'complement' | 'mentionSpeciale' | 'codePostal' | 'ville' | 'pays'
->
-
-/** The address on one line; France is not mentioned. */
-export function formatAdresse({ numeroVoie, complement, mentionSpeciale, codePostal, ville, pays }: Adresse): string {
-  const country = pays && PAYS.find(({ id }) => id === pays)?.label
-  return [numeroVoie, complement, mentionSpeciale, `${codePostal} ${ville}`, country].filter(Boolean).join(', ')
-}
 
 /** CLI-04: the label of a number accepted in place of a SIRET. */
 export const EQUIVALENT_SIRET = 'Equivalent SIRET'

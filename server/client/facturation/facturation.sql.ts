@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Tables } from '../../tables.ts'
 
 const ETABLISSEMENT = [
@@ -7,12 +8,7 @@ const ETABLISSEMENT = [
   'denomination',
   'siret',
   'rna',
-  'complement',
-  'numeroVoie',
-  'mentionSpeciale',
-  'codePostal',
-  'ville',
-  'pays',
+  ...CHAMPS_ADRESSE,
   'actif',
   'nonFacturable',
   'valideSansSiret',

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
 import type { Lecture } from '../../platform/lecture.ts'
 import type { Tables } from '../../tables.ts'
 import { isAutorise } from './facturation.sql.ts'
@@ -9,9 +10,7 @@ const PAYEUR = [
   'denomination',
   'siret',
   'rna',
-  'numeroVoie',
-  'codePostal',
-  'ville',
+  ...CHAMPS_ADRESSE_COURTE,
   'actif',
   'valideSansSiret',
   'nonFacturable',

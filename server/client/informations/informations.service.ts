@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { Informations } from '#contract/societe.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -16,12 +17,7 @@ export async function getInformationsOf(db: Kysely<Tables>, clientId: number): P
   const informations = {
     siret: client.valideSansSiret ? (client.siret ?? '') : undefined,
     destService: client.destService ?? '',
-    complement: client.complement ?? '',
-    numeroVoie: client.numeroVoie,
-    mentionSpeciale: client.mentionSpeciale ?? '',
-    codePostal: client.codePostal,
-    ville: client.ville,
-    pays: client.pays ?? '',
+    ...toAdresseForm(client),
     coordinates: toCoordinates(client),
     telephone: client.telephone ?? '',
     email: client.email ?? '',
@@ -49,12 +45,10 @@ export async function saveInformations(
     if (siret !== undefined) await checkEquivalent(tx, clientId, siret)
     await updateClient(tx, clientId, {
       ...form,
+      ...toAdresse(form),
       ...(siret !== undefined && { siret: siret || null }),
       ...toCoordonnees({ coordinates }),
       destService: form.destService || null,
-      complement: form.complement || null,
-      mentionSpeciale: form.mentionSpeciale || null,
-      pays: form.pays || null,
       telephone: form.telephone || null,
       email: form.email || null,
       siteInternet: form.siteInternet || null,

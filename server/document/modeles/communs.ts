@@ -1,5 +1,5 @@
 import { PARTICULIER } from '#contract/reference/nature.ts'
-import { PAYS } from '#contract/reference/pays.ts'
+import { listLignesAdresse } from '#contract/rules/adresse.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { formatSiren, formatSiret } from '../../platform/siret.ts'
@@ -56,7 +56,7 @@ export function toPartie(role: string, tiers: Tiers): Partie {
     role,
     nom: tiers.denomination,
     lignes: [
-      ...listAdresse(tiers),
+      ...listLignesAdresse(tiers),
       ...(siret ? [saySiret(siret)] : []),
       ...(rna ? [`RNA ${rna}`] : []),
       ...(numeroTvaIntra ? [`N° TVA ${numeroTvaIntra}`] : []),
@@ -68,13 +68,6 @@ export function toPartie(role: string, tiers: Tiers): Partie {
 function saySiret(siret: string): string {
   const groupe = formatSiret(siret)
   return groupe === siret ? `N° d’identification ${siret}` : `SIREN ${formatSiren(siret.slice(0, 9))} – SIRET ${groupe}`
-}
-
-function listAdresse({ complement, numeroVoie, mentionSpeciale, codePostal, ville, pays }: Tiers): string[] {
-  const etranger = pays && PAYS.find(({ id }) => id === pays)?.label
-  return [complement, numeroVoie, mentionSpeciale, `${codePostal} ${ville}`.trim(), etranger].flatMap((one) =>
-    one ? [one] : [],
-  )
 }
 
 export function isParticulier({ natureId }: Tiers): boolean {

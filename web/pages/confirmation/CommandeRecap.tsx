@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Commande } from '#contract/commande.ts'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
@@ -21,7 +22,7 @@ export function CommandeRecap({ commande }: { commande: Commande }) {
           <Fait titre="Commandeur">{commandeur.denomination}</Fait>
           {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}
           <Fait titre="Facturation">
-            {payeur.denomination}, {payeur.numeroVoie}, {payeur.codePostal} {payeur.ville}
+            {payeur.denomination}, {formatAdresseCourte(payeur)}
           </Fait>
           {modeReglementLabel && <Fait titre="Règlement">{modeReglementLabel}</Fait>}
           <Fait titre={participants.length > 1 ? 'Participants' : 'Participant'}>

@@ -1,5 +1,6 @@
 import type { EntiteFacturation } from '#contract/commande.ts'
 import { REFUSALS } from '#contract/errors.ts'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { type Blocage, findBlocage } from '#contract/rules/facturation.ts'
 import { formatNumero } from '#web/parts/entreprise.ts'
 import type { RichOption } from '#web/ui/champs/options.ts'
@@ -22,11 +23,10 @@ export function toPayeurOptions({ dernierPayeur, entitesFacturation }: Facturati
   const others = entitesFacturation.filter(({ id }) => id !== dernierPayeur)
   return [...last, ...others].map((entite) => {
     const blocage = findBlocage(entite)
-    const { numeroVoie, codePostal, ville } = entite
     return {
       value: String(entite.id),
       label: entite.denomination,
-      detail: [formatNumero(entite), numeroVoie, `${codePostal} ${ville}`].filter(Boolean).join(', '),
+      detail: [formatNumero(entite), formatAdresseCourte(entite)].filter(Boolean).join(', '),
       badge: entite.id === dernierPayeur ? 'Dernier payeur' : undefined,
       disabledReason: blocage && `${REFUSALS.PAYEUR_NOT_ALLOWED.message}. Motif : ${MOTIFS[blocage]}`,
     }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { InscriptionEntreprise } from '#contract/client.ts'
-import { formatAdresse, formatNumero } from '#web/parts/entreprise.ts'
+import { formatAdresse } from '#contract/rules/adresse.ts'
+import { formatNumero } from '#web/parts/entreprise.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DroitBadges } from './DroitBadges.tsx'

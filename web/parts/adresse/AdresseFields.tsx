@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PAYS } from '#contract/reference/pays.ts'
+import { MAX_CODE_POSTAL_ETRANGER, MAX_LIGNE, MAX_VILLE } from '#contract/rules/adresse.ts'
 import { FormRow } from '#web/ui/formulaire/FormLayout.tsx'
 import { SelectField, TextField } from '#web/ui/formulaire/fields.tsx'
 import { formatCodePostal } from './code-postal.ts'
 import { type AdresseValues, VoieField } from './VoieField.tsx'
-import { MAX_LIGNE } from './voie.ts'
 
 /** '' stands for France, which has no id. */
 const PAYS_OPTIONS = PAYS.map(({ id, label }) => ({ value: id ?? '', label }))
 
-const MAX_CODE_POSTAL_ETRANGER = 25
-const LIGNES = ['numeroVoie', 'codePostal', 'ville', 'pays']
+/** What places it on a map. */
+const LIEU = ['numeroVoie', 'codePostal', 'ville', 'pays']
 
 /** The address of a person or of a client, within the form around it. CLI-06: a French postcode has 5 digits. */
 export function AdresseFields() {
@@ -35,7 +35,7 @@ export function AdresseFields() {
       <FormRow>
         <SelectField name="pays" label="Pays" options={PAYS_OPTIONS} />
         <TextField name="codePostal" label="Code postal" autoComplete="postal-code" {...codePostal} />
-        <TextField name="ville" label="Ville" autoComplete="address-level2" maxLength={100} />
+        <TextField name="ville" label="Ville" autoComplete="address-level2" maxLength={MAX_VILLE} />
       </FormRow>
     </>
   )
@@ -46,7 +46,7 @@ function useForgottenCoordinates() {
   const { watch, getValues, setValue } = useFormContext<AdresseValues>()
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name = '', type }) => {
-      if (type === 'change' && LIGNES.includes(name) && getValues('coordinates'))
+      if (type === 'change' && LIEU.includes(name) && getValues('coordinates'))
         setValue('coordinates', null, { shouldDirty: true })
     })
     return unsubscribe

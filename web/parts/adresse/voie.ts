@@ -1,5 +1,4 @@
-/** CLI-05: the most characters a line of an address holds. */
-export const MAX_LIGNE = 38
+import { MAX_LIGNE } from '#contract/rules/adresse.ts'
 
 /** Cuts a directory's line that is longer than ours, after a whole word where possible. */
 export function cutLigne(text: string): string {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Societe } from '#contract/client.ts'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { annuaireQuery, type Entite, MIN_ANNUAIRE_QUERY } from '#web/api/annuaire.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { societeQuery } from '#web/api/client.ts'
@@ -85,13 +86,13 @@ function fromEntite(entite: Entite, isAssociation: boolean, onImport: (entite: E
 }
 
 function fromSociete(societe: Societe, onChoose: (societe: Societe) => void): Resultat {
-  const { id, denomination, siret, rna, numeroVoie, codePostal, ville } = societe
+  const { id, denomination, siret, rna } = societe
   return {
     key: `client-${id}`,
     denomination,
     siret: siret ?? '',
     rna: rna ?? '',
-    adresse: `${numeroVoie}, ${codePostal} ${ville}`,
+    adresse: formatAdresseCourte(societe),
     isSiege: false,
     isOpen: true,
     onChoose: () => onChoose(societe),

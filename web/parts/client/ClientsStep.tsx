@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entreprises } from '#contract/client.ts'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { entreprisesQuery } from '#web/api/client.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
@@ -54,13 +55,13 @@ export function ClientsStep({ parcours, cherche, isChoosing, onSearch, onChoose 
 }
 
 function toResultat(client: Client, onChoose: (client: Client) => void) {
-  const { id, denomination, siret, numeroVoie, codePostal, ville, etablissementSiege } = client
+  const { id, denomination, siret, etablissementSiege } = client
   return {
     key: String(id),
     denomination,
     siret: siret ?? '',
     rna: '',
-    adresse: `${numeroVoie}, ${codePostal} ${ville}`,
+    adresse: formatAdresseCourte(client),
     isSiege: etablissementSiege === true,
     isOpen: true,
     onChoose: () => onChoose(client),

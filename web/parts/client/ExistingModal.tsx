@@ -1,4 +1,5 @@
 import type { Societe } from '#contract/client.ts'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import styles from './Client.module.css'
@@ -12,7 +13,7 @@ interface Props {
 
 /** CLI-10: the texts are the specification's; an association is identified by its RNA number. */
 export function ExistingModal({ societe, isPending, onConfirm, onClose }: Props) {
-  const { denomination, siret, numeroVoie, codePostal, ville } = societe
+  const { denomination, siret } = societe
   return (
     <Modal
       role="alertdialog"
@@ -36,9 +37,7 @@ export function ExistingModal({ societe, isPending, onConfirm, onClose }: Props)
       </p>
       <p className={styles.existing}>
         <strong>{denomination}</strong>
-        <span>
-          {numeroVoie}, {codePostal} {ville}
-        </span>
+        <span>{formatAdresseCourte(societe)}</span>
       </p>
       <p>Souhaitez-vous continuer ?</p>
     </Modal>

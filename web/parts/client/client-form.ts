@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Userinfo } from '#contract/compte.ts'
 import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
+import { CHAMPS_ADRESSE, toAdresseForm } from '#contract/rules/adresse.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Entite } from '#web/api/annuaire.ts'
@@ -28,12 +29,7 @@ export function emptyClient(natureId: NatureId): ClientValues {
     trancheEffectifs: '',
     etablissementSiege: null,
     destService: '',
-    complement: '',
-    numeroVoie: '',
-    mentionSpeciale: '',
-    codePostal: '',
-    ville: '',
-    pays: '',
+    ...toAdresseForm(),
     coordinates: null,
     telephone: '',
     email: '',
@@ -43,15 +39,7 @@ export function emptyClient(natureId: NatureId): ClientValues {
 
 /** The contact details of a person, with the names of the account form. */
 export type Coordonnees = Pick<ClientValues, (typeof COORDONNEES)[number]>
-const COORDONNEES = [
-  'numeroVoie',
-  'complement',
-  'mentionSpeciale',
-  'codePostal',
-  'ville',
-  'pays',
-  'telephone',
-] as const satisfies readonly (keyof ClientValues)[]
+const COORDONNEES = [...CHAMPS_ADRESSE, 'telephone'] as const
 
 /** The person as a buyer for themself, filled in with the details their account already holds. */
 export function toParticulier(identity: Userinfo, connues?: Coordonnees): ClientValues {

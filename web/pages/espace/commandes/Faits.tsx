@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
@@ -20,7 +21,7 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
       {commentairesFront && <Fait titre="Commentaire">{commentairesFront}</Fait>}
       {demandeContactReferentHandicap && <Fait titre="Référent handicap">Contact demandé</Fait>}
       <Fait titre="Facturée à">
-        {payeur.denomination}, {payeur.numeroVoie}, {payeur.codePostal} {payeur.ville}
+        {payeur.denomination}, {formatAdresseCourte(payeur)}
       </Fait>
       <Fait titre="Règlement">{modeReglementLabel ?? 'Pas de règlement'}</Fait>
       {instructions && etat === 'CONFIRMEE' && (

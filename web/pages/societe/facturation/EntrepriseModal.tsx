@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { findEntreprises } from '#web/api/client.ts'
 import { formatSiret } from '#web/parts/entreprise.ts'
@@ -25,10 +26,10 @@ export function EntrepriseModal({ title, isPending, onPick, onClose }: Props) {
 
   async function find(query: string, signal: AbortSignal): Promise<EntrepriseTrouvee[]> {
     const { clients } = await findEntreprises(call, query, signal)
-    return clients.map(({ id, denomination, siret, numeroVoie, codePostal, ville }) => ({
+    return clients.map(({ id, denomination, siret, ...adresse }) => ({
       id: String(id),
       label: denomination,
-      detail: [siret && `SIRET ${formatSiret(siret)}`, numeroVoie, `${codePostal} ${ville}`].filter(Boolean).join(', '),
+      detail: [siret && `SIRET ${formatSiret(siret)}`, formatAdresseCourte(adresse)].filter(Boolean).join(', '),
     }))
   }
 

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
+import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { Informations } from '#contract/societe.ts'
 
 /** The fields of this form, in the order of the screen. The others of the same call have sections of their own. */
-const CHAMPS = [
-  'siret',
-  'destService',
-  'numeroVoie',
-  'complement',
-  'mentionSpeciale',
-  'pays',
-  'codePostal',
-  'ville',
-  'coordinates',
-  'telephone',
-  'email',
-  'siteInternet',
-] as const
+const CHAMPS = ['siret', 'destService', ...CHAMPS_ADRESSE, 'coordinates', 'telephone', 'email', 'siteInternet'] as const
 type Champ = (typeof CHAMPS)[number]
 
 export type SaisieInformations = Pick<InformationsForm, Champ>

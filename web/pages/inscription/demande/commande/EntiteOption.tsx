@@ -1,6 +1,7 @@
 import type { InscriptionEntreprise } from '#contract/client.ts'
+import { formatAdresse } from '#contract/rules/adresse.ts'
 import { getDeclarationLabel } from '#web/parts/droits-entreprise.ts'
-import { formatAdresse, formatNumero } from '#web/parts/entreprise.ts'
+import { formatNumero } from '#web/parts/entreprise.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from '../Demande.module.css'
 import formStyles from '../Formulaire.module.css'
