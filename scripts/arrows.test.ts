@@ -31,6 +31,17 @@ describe('forbidden imports are caught', () => {
   })
 
   test.each([
+    'import { addCompte }',
+    'import { findCompte, updateCompte }',
+    'import { type CompteRow, deleteCompte }',
+    'import * as compte',
+  ])('a write in the tables of another feature: %s', (clause) => {
+    expect(checkImports('server/panier/panier.service.ts', `${clause} from '../compte/compte.sql.ts'\n`)).toHaveLength(
+      1,
+    )
+  })
+
+  test.each([
     `import {\n  a,\n  b,\n} from '#web/paths.ts'`,
     `import * as paths from '#web/paths.ts'`,
     `import '#web/paths.ts'`,
@@ -58,6 +69,14 @@ test.each([
   ['server/panier/panier.test.ts', '#standin/passerelle/passerelle.ts'],
 ])('lets %s import %s', (file, target) => {
   expect(checkImports(file, `import { a } from '${target}'\n`)).toEqual([])
+})
+
+test.each([
+  'import { findCompte }',
+  'import { countComptes, hasCompte, lectureProfil, type CompteRow }',
+  'import type { CompteRow }',
+])('lets a feature read what another holds: %s', (clause) => {
+  expect(checkImports('server/panier/panier.service.ts', `${clause} from '../compte/compte.sql.ts'\n`)).toEqual([])
 })
 
 test('lets a service name the types of the query builder, which are erased', () => {

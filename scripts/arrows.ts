@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 
 /**
- * The arrows of docs/architecture.md. Each import is the text `file imports target`, with ` as type` for a type import,
- * and must match no line. Biome checks cycles, barrels and the sizes of files (biome.json).
+ * The arrows of docs/architecture.md. Each import is the text `file imports target {names}`, with ` as type` before the
+ * names of a type import, and must match no line. Biome checks cycles, barrels and file sizes (biome.json).
  */
 const FORBIDDEN: [RegExp, string][] = [
   [/^contract\/.* imports (?!contract\/|zod\b)/, 'the contract imports nothing but zod and itself'],
@@ -22,12 +22,16 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^server\/platform\/.* imports server\/(?!platform\/|config\/)[^/]+\//, 'the platform knows no feature'],
   [/^server\/external\/.* imports server\/(?!platform\/|config\/|external\/)[^/]+\//, 'external/ knows no feature'],
   [
-    /^server\/(?!serve\/)([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.(sql|routes)\.ts/,
-    'a feature calls another feature’s service, never its .sql or .routes',
+    /^server\/(?!serve\/)([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.routes\.ts/,
+    'a feature never calls another feature’s routes',
+  ],
+  [
+    /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.sql\.ts \{(.*, )?(?!type |find|count|has|lecture)/,
+    'a feature reads with another feature’s SQL (find, count, has, lecture) and writes through its service',
   ],
   [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
-  [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely$/, 'only *.sql.ts and the platform build queries'],
+  [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely \{/, 'only *.sql.ts and the platform build queries'],
   [
     /^(?!standin\/|server\/(main|serve\/standins)\.ts ).* imports standin\//,
     'only server/serve/standins.ts starts the stand-ins, and main.ts names their accounts',
@@ -40,15 +44,22 @@ const FREE = /\.(test|e2e)\.tsx?$|^server\/testing\/|^server\/access-matrix\/|^e
 
 const OTHER_PLACES = /\.\.\/shared|\/work\/(main|shared)\b/
 
-const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:([\w*\s{},$]*?)\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
 export function checkImports(file: string, source: string): string[] {
   if (FREE.test(file)) return []
-  return [...source.matchAll(IMPORT)].flatMap(([, type, fixed, lazy]) => {
-    const line = `${file} imports ${resolveTarget(file, (fixed ?? lazy) as string)}${type ? ' as type' : ''}`
+  return [...source.matchAll(IMPORT)].flatMap(([, type, clause, fixed, lazy]) => {
+    const target = resolveTarget(file, (fixed ?? lazy) as string)
+    const line = `${file} imports ${target}${type ? ' as type' : ''} {${listNames(clause)}}`
     const [, why] = FORBIDDEN.find(([pattern]) => pattern.test(line)) ?? []
     return why ? [`${line}: ${why}.`] : []
   })
+}
+
+/** The imported names of `{ a, type B }`, joined by a comma; other clauses stay unchanged. */
+function listNames(clause = ''): string {
+  const names = clause.replace(/[{}]/g, '').split(',')
+  return names.flatMap((name) => name.trim() || []).join(', ')
 }
 
 /** `#web/x.ts` and `./x.ts` become the path of the file; a package stays as it is. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { REFUSALS } from '#contract/errors.ts'
 import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Lecture, read } from '../platform/lecture.ts'
+import { read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
 import { type AuditAction, addAudit } from './administration/audit.sql.ts'
 import { findLiens, findParticulier, type LienRow, lectureLien } from './client.sql.ts'
@@ -38,14 +38,6 @@ export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clie
 /** R-13, INS-31: refuses a caller who may not order for this client, and gives the reason. */
 export async function checkCanOrder(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
   return checkDroits(await getCommandeur(db, appelant, clientId))
-}
-
-/**
- * The query of the caller's link, not run yet: an order runs it together with its other reads. For a caller without a
- * link, checkCanOrder decides.
- */
-export function lectureDroits(db: Kysely<Tables>, { compteId }: Appelant, clientId: number | null): Lecture<LienRow> {
-  return lectureLien(db, compteId, clientId)
 }
 
 export function checkDroits(lien: LienRow | null): LienRow | null {

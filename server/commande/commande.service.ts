@@ -17,6 +17,7 @@ import {
   findDernierPayeur,
   findDernierReglement,
   findExpired,
+  findLot,
   findParticipation,
   findVivante,
   lockPanierFormation,
@@ -26,7 +27,7 @@ import { addConfirmation, addRemboursement, getDates } from './confirmation.serv
 import type { Contexte } from './contexte.ts'
 import { type Evenement, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
-import { createCommandes, listLot, toCommandesForm } from './lot.service.ts'
+import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { sayInstructions } from './reglement.ts'
 
@@ -149,7 +150,7 @@ export async function getCommandeOf(db: Kysely<Tables>, compteId: string, id: st
 /** The order, and the orders made together with it. */
 export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande[]> {
   await getCommandeOf(db, compteId, id)
-  const lot = await listLot(db, id)
+  const lot = await findLot(db, id)
   const actualiteOf = await getActualites(
     db,
     lot.map((commande) => commande.id),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { checkCanOrderItem, findPanierItem } from '../panier/a-commander.service.ts'
+import { checkCanOrderItem } from '../panier/a-commander.service.ts'
+import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
@@ -69,7 +70,7 @@ export async function createCommandes(
 async function findLibres(tx: Kysely<Tables>, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Demandee[]> {
   const libres: Demandee[] = []
   for (const form of forms) {
-    const lu = await findPanierItem(tx, signIn.compteId, form.panierFormationId)
+    const lu = await findItem(tx, signIn.compteId, form.panierFormationId)
     if (lu && !lu.paiementOuvert) libres.push({ form, lu })
   }
   return libres
@@ -149,7 +150,7 @@ async function isWholeLot(
 
 async function isChanged(tx: Kysely<Tables>, vivantes: readonly CommandeRow[]): Promise<boolean> {
   for (const { compteId, panierFormationId, detail } of vivantes) {
-    const item = await findPanierItem(tx, compteId, panierFormationId)
+    const item = await findItem(tx, compteId, panierFormationId)
     if (item && !isSameDemande(item, detail)) return true
   }
   return false
@@ -168,9 +169,4 @@ export function isSameDemande(item: Ordered, detail: Ordered): boolean {
 function keyOf({ commandeur, participants, requiredReferences, optionalReferences }: Ordered): string {
   const people = participants.map(({ email, prestationsOptionnelles }) => [email, prestationsOptionnelles])
   return JSON.stringify([commandeur.id, people, requiredReferences, optionalReferences])
-}
-
-/** The orders made and paid together with this one, this one included. */
-export async function listLot(db: Kysely<Tables>, commandeId: string): Promise<CommandeRow[]> {
-  return findLot(db, commandeId)
 }

@@ -4,20 +4,7 @@ import type { Tables } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
 import { giveBack, lockSessions } from './place.sql.ts'
-import {
-  cancelInscriptions,
-  deletePlaces,
-  findSessionMots,
-  findVivantesOfSession,
-  setADocumenter,
-} from './session.sql.ts'
-
-export type CommandeVivante = CommandeRow
-
-/** The living orders that hold places of a session. */
-export async function listVivantes(db: Kysely<Tables>, sessionId: number): Promise<CommandeVivante[]> {
-  return findVivantesOfSession(db, sessionId)
-}
+import { cancelInscriptions, deletePlaces, findSessionMots, setADocumenter } from './session.sql.ts'
 
 /** The effect of a cancelled session on an order. */
 export interface Retrait {

@@ -5,7 +5,7 @@ import { auditForbidden } from '../client/acces.service.ts'
 import { claimWaitingLiens, linkToStructure } from '../client/lien.service.ts'
 import { followContact, getOrCreateParticulier, isParticulierOf } from '../client/particulier.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Lecture, read } from '../platform/lecture.ts'
+import { read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { toContact, toRow } from './contact.ts'
@@ -49,11 +49,6 @@ async function linkToSociete(tx: Kysely<Tables>, signIn: SignIn, contact: Contac
 export async function getProfile(db: Kysely<Tables>, signIn: SignIn): Promise<ParticipantProfile> {
   const [profil] = await read(db, lectureProfil(signIn))
   return settleProfile(db, signIn, profil)
-}
-
-/** The same query, not run yet: an order runs it together with its other reads, then calls settleProfile. */
-export function lectureDuProfil(signIn: SignIn): Lecture<ProfilRow> {
-  return lectureProfil(signIn)
 }
 
 /** Links the person first to the companies that named their e-mail address before the first sign-in. */

@@ -11,7 +11,7 @@ import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra } from '../catalogue/intra.service.ts'
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Lecture, read } from '../platform/lecture.ts'
+import { read } from '../platform/lecture.ts'
 import type { Tables } from '../tables.ts'
 import { lectureOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
 
@@ -78,14 +78,9 @@ export async function getOffre(
   reference: string,
   today: string,
 ): Promise<Offre> {
-  const offre = toOffreOf(await read(db, lectureOffre(reference)), today)
+  const offre = toOffreOf(await read(db, lectureOffres([reference])), today)
   if (offre.siretClient !== null) await checkClientIntra(offre.siretClient, () => listCommandeurs(db, appelant))
   return offre
-}
-
-/** The same query, not run yet: an order runs it together with its other reads. */
-export function lectureOffre(reference: string): Lecture<OffreRow> {
-  return lectureOffres([reference])
 }
 
 export function toOffreOf([row]: readonly OffreRow[], today: string): Offre {

@@ -7,19 +7,12 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
 import { type Actualite, getActualites, withActualite } from '../commande/actuelle.service.ts'
 import { toCommande } from '../commande/commande.service.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { listDocuments } from '../document/lecture.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
-import {
-  type CommandeLigneRow,
-  type CommandeRow,
-  countCommandes,
-  findCommande,
-  findSuivi,
-  type Portee,
-  selectCommandes,
-} from './commande.sql.ts'
+import { type CommandeLigneRow, countCommandes, findSuivi, type Portee, selectCommandes } from './commande.sql.ts'
 
 /** The number of orders of a page, unless the query gives another. */
 const PREMIERES = 200

@@ -1,11 +1,9 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { literals } from '../platform/literals.ts'
 import type { Tables } from '../tables.ts'
-
-export type CommandeRow = Selectable<Tables['commande']>
 
 /** Which orders to read: those a person made, or those of a client. */
 export type Portee = { compteId: string } | { clientId: number }
@@ -61,10 +59,6 @@ export async function countCommandes(db: Kysely<Tables>, portee: Portee): Promis
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from commande c where ${isOf(portee, 'c')}`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-export async function findCommande(db: Kysely<Tables>, id: string): Promise<CommandeRow | undefined> {
-  return db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** CMD-09: one basket item makes at most one living order. */

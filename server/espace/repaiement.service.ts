@@ -2,17 +2,19 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { payAgain as endpoint } from '#contract/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { isSameDemande, toCommandesForm } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
 import { createCommandesCb } from '../paiement/paiement.service.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
-import { findPanierItem, removeOrdered } from '../panier/a-commander.service.ts'
+import { removeOrdered } from '../panier/a-commander.service.ts'
+import { findItem } from '../panier/panier.sql.ts'
 import { restoreItem } from '../panier/reprise.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { isRepayable } from './commande.service.ts'
-import { type CommandeRow, findCommande, hasVivante } from './commande.sql.ts'
+import { hasVivante } from './commande.sql.ts'
 
 /** answers 404 to everyone except the person who made the order. */
 export async function getOwn(db: Kysely<Tables>, { compteId }: SignIn, id: string): Promise<CommandeRow> {
@@ -58,7 +60,7 @@ export async function payAgain(
 async function putBack(db: Kysely<Tables>, commande: CommandeRow): Promise<boolean> {
   const { panierFormationId, compteId, reference, commandeurId, particulier, detail } = commande
   if (await hasVivante(db, panierFormationId)) return false
-  const item = await findPanierItem(db, compteId, panierFormationId)
+  const item = await findItem(db, compteId, panierFormationId)
   if (item && isSameDemande(item, detail)) return false
   const { referenceInterne, commentairesFront, priseEnCharge, demandeContactReferentHandicap } = detail
   const { requiredReferences, optionalReferences } = detail

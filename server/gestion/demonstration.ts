@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { formatCents } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Config } from '../config/config.ts'
-import { listARembourser } from '../paiement/remboursement.service.ts'
-import { getInscrits, isAttendu, listSessionsInscrits } from '../suivi/suivi.service.ts'
+import { findARembourser } from '../paiement/paiement.sql.ts'
+import { getInscrits, isAttendu } from '../suivi/suivi.service.ts'
+import { findSessionsInscrits } from '../suivi/suivi.sql.ts'
 import type { Tables } from '../tables.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 import { toGestionContext } from './task.ts'
@@ -12,10 +14,10 @@ import { toGestionContext } from './task.ts'
 export function toGestionDemo(config: Config, db: Kysely<Tables>) {
   const now = () => new Date()
   return {
-    listSessions: () => listSessionsInscrits(db, now()),
+    listSessions: () => findSessionsInscrits(db, dayInParis(now())),
     getSession: (reference: string) => orUndefined(() => getSession(db, reference)),
     listARembourser: async () => {
-      const commandes = await listARembourser(db)
+      const commandes = await findARembourser(db)
       return commandes.map((one) => ({ ...one, montant: formatCents(one.aRendreCents, one.devise) }))
     },
     run: async (args: string[]) => {

@@ -2,7 +2,8 @@ import { formatCents } from '#contract/rules/format.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
-import { listARembourser, rembourser } from '../paiement/remboursement.service.ts'
+import { findARembourser } from '../paiement/paiement.sql.ts'
+import { rembourser } from '../paiement/remboursement.service.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const MANUEL = '--manuel'
@@ -22,7 +23,7 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
 }
 
 async function showARembourser({ db }: GestionContext): Promise<string[]> {
-  const commandes = await listARembourser(db)
+  const commandes = await findARembourser(db)
   if (commandes.length === 0) return ['Aucune commande à rembourser.']
   return commandes.map(
     ({ numero, createdAt, aRendreCents, devise, reference, email }) =>

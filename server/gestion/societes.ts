@@ -4,10 +4,10 @@ import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
 import {
   type Designation,
   invalidateAdministrateur,
-  listDeclarations,
   setActif,
   setValideSansSiret,
 } from '../client/administration/administration.service.ts'
+import { findDeclarations } from '../client/administration/administration.sql.ts'
 import type { Tables } from '../tables.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
@@ -101,7 +101,7 @@ async function invalidate(db: Kysely<Tables>, designation: Designation, email: s
 }
 
 async function showDeclarations({ db }: GestionContext): Promise<string[]> {
-  const declarations = await listDeclarations(db)
+  const declarations = await findDeclarations(db)
   if (declarations.length === 0) return ['Aucune déclaration en attente.']
   return declarations.map(
     ({ id, denomination, siret, prenom, nom, email, depuis }) =>

@@ -7,8 +7,9 @@ import { type Buyer, countStored, findImbalances, setPlaces } from '../testing/c
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../testing/commande/lot.ts'
 import { CARTE, openPaiements, type Paiements, resetPaiements } from '../testing/paiement/paiements.ts'
 import { balayer } from './balayage.service.ts'
+import { findARembourser } from './paiement.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { listARembourser, rembourser } from './remboursement.service.ts'
+import { rembourser } from './remboursement.service.ts'
 
 const [ACCEPTE = '', REFUSE = '', ATTENTE = ''] = CARTES.map(({ numero }) => numero)
 const MIN = 60_000
@@ -175,7 +176,7 @@ describe('by card', () => {
     await setSession(demo.db, commandeId, { statut: 'ACCEPTED' })
     await reconcile(context, commandeId, 'notification')
     expect(await etats(commandeId)).toEqual({ [TVA.reference]: 'PAYEE', [IFRS.reference]: 'A_REMBOURSER' })
-    const due = await listARembourser(database.db)
+    const due = await findARembourser(database.db)
     expect(due.map(({ reference, aRendreCents }) => ({ reference, aRendreCents }))).toEqual([
       { reference: IFRS.reference, aRendreCents: 36_000 },
     ])

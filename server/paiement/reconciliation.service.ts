@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { applyToLot } from '../commande/commande.service.ts'
-import { listLot } from '../commande/lot.service.ts'
+import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Tables } from '../tables.ts'
@@ -33,7 +33,7 @@ export async function reconcile(
   { abandoned = false } = {},
 ): Promise<EtatCommande> {
   const { db, log, now } = context
-  const lot = await listLot(db, commandeId)
+  const lot = await findLot(db, commandeId)
   const commande = lot.find(({ id }) => id === commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   const overdueMs = commande.etat === 'EN_ATTENTE_PAIEMENT' ? now().getTime() - Number(commande.expireLe) : -1
@@ -63,7 +63,7 @@ export async function findCommandeOf({ db, paiement }: PaiementContext, ref: Ses
   return findCommandeId(db, paiement.name, ref)
 }
 
-type Lot = Awaited<ReturnType<typeof listLot>>
+type Lot = Awaited<ReturnType<typeof findLot>>
 type KnownPaiement = NonNullable<PaiementRow>
 
 /** Closes at the provider a session that nobody may pay any more, so that its answer is final. */

@@ -1,13 +1,8 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
-import { findARembourser, findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
+import { findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
-
-/** the orders by card whose money must be refunded. */
-export async function listARembourser(db: PaiementContext['db']) {
-  return findARembourser(db)
-}
 
 /**
  * Refunds all that was paid for an order (its part of a payment for several orders) and gives its places back. A second

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
-import { lectureAgenda } from '../catalogue/agenda.service.ts'
+import { lectureSessions } from '../catalogue/agenda.sql.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
-import { lectureDuPayeur, type Payeur } from '../client/facturation/payeur.service.ts'
-import { lectureOffre, type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { lecturePayeur, type PayeurRow } from '../client/facturation/payeur.sql.ts'
+import { type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { lectureOffres } from '../demande/offre.sql.ts'
 import { lectureParticipants, listChosen, toPersonnes, toPrix } from '../demande/prix.service.ts'
 import { readTogether } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -15,10 +16,8 @@ import { toDemande } from './ajout.service.ts'
 import { checkCommandeur, checkCommandeurLu, lecturesCommandeur } from './commandeur.service.ts'
 import { checkDemandeOf } from './demande.service.ts'
 import { getItem } from './panier.service.ts'
-import { deleteItem, findItems, type ItemRow } from './panier.sql.ts'
+import { deleteItem, type ItemRow } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
-
-export type { ItemRow }
 
 /** A basket item about to be ordered: the item as its card shows it, and the facts it was judged and priced by. */
 export interface ACommander {
@@ -30,17 +29,12 @@ export interface ACommander {
   /** The sessions that the participants attend, with their dates. */
   sessions: SessionAgenda[]
   /** The payer as it was read; the order judges it later. */
-  payeur: Payeur | undefined
+  payeur: PayeurRow | undefined
 }
 
 /** the item is the caller's, and the caller may still order for its orderer. */
 export async function checkCanOrderItem(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<void> {
   await checkCommandeur(db, signIn, toDemande(await getItem(db, signIn.compteId, { id })))
-}
-
-export async function findPanierItem(db: Kysely<Tables>, compteId: string, id: string): Promise<ItemRow | undefined> {
-  const [item] = await findItems(db, compteId, { id })
-  return item
 }
 
 /**
@@ -56,8 +50,8 @@ export async function getACommander(
   const demande = toDemande(item)
   const { offres, payeurs, ...droits } = await readTogether(tx, {
     ...lecturesCommandeur(tx, signIn, demande.commandeurId),
-    offres: lectureOffre(item.reference),
-    payeurs: lectureDuPayeur(tx, item.commandeur.id, payeurId),
+    offres: lectureOffres([item.reference]),
+    payeurs: lecturePayeur(tx, item.commandeur.id, payeurId),
   })
   await checkCommandeurLu(tx, signIn, demande, droits)
   const offre = toOffreOf(offres, today)
@@ -65,7 +59,7 @@ export async function getACommander(
   const sessionIds = listSessionIds(offre, demande)
   const { personnes: rows, sessions } = await readTogether(tx, {
     personnes: lectureParticipants({ offre, demande }),
-    sessions: lectureAgenda(listAttended(offre.sessionId, sessionIds)),
+    sessions: lectureSessions(listAttended(offre.sessionId, sessionIds)),
   })
   const personnes = toPersonnes(rows)
   checkDemandeOf(offre, demande, personnes)

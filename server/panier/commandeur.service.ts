@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { BodyId } from '#contract/rules/id.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
-import { checkCanOrder, checkDroits, lectureDroits } from '../client/acces.service.ts'
-import { lectureDuProfil, settleProfile } from '../compte/participant.service.ts'
+import { checkCanOrder, checkDroits } from '../client/acces.service.ts'
+import { lectureLien } from '../client/client.sql.ts'
+import { settleProfile } from '../compte/participant.service.ts'
+import { lectureProfil } from '../compte/participant.sql.ts'
 import { isSelfOnly } from '../demande/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readTogether } from '../platform/lecture.ts'
@@ -39,7 +41,7 @@ export async function checkCommandeur(db: Kysely<Tables>, signIn: SignIn, body: 
 
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
 export function lecturesCommandeur(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null) {
-  return { profils: lectureDuProfil(signIn), liens: lectureDroits(db, signIn, commandeurId) }
+  return { profils: lectureProfil(signIn), liens: lectureLien(db, signIn.compteId, commandeurId) }
 }
 
 export async function checkCommandeurLu(

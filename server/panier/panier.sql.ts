@@ -43,6 +43,11 @@ export async function findItems(db: Kysely<Tables>, compteId: string, asked: Ask
   return rows
 }
 
+export async function findItem(db: Kysely<Tables>, compteId: string, id: string): Promise<ItemRow | undefined> {
+  const [item] = await findItems(db, compteId, { id })
+  return item
+}
+
 function isAsked(asked: Asked): RawBuilder<unknown> {
   if (asked === 'all') return sql`true`
   return 'id' in asked ? sql`p.id = ${asked.id}` : sql`p.reference = ${asked.reference}`

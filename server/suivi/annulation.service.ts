@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import { listVivantes, withdrawSession } from '../commande/session.service.ts'
+import { withdrawSession } from '../commande/session.service.ts'
+import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import type { Tables } from '../tables.ts'
@@ -34,7 +35,7 @@ export async function cancelSession(contexte: Contexte, reference: string, motif
   const { session, isNew } = await closeSession(db, reference, motif, now)
   const bilan: Bilan = { annulees: 0, aRembourser: 0, maintenues: 0, autres: 0 }
   // The list is complete: closeSession waited for the orders that were taking places, and no order takes one any more.
-  for (const { id } of await listVivantes(db, session.id)) {
+  for (const { id } of await findVivantesOfSession(db, session.id)) {
     const suite = await db.transaction().execute((tx) => withdrawAndTell(tx, id, { session, motif, now }))
     if (suite) bilan[suite] += 1
   }

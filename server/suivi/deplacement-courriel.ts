@@ -1,6 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
+import type { CommandeRow } from '../commande/commande.sql.ts'
 import { isParticipant } from '../commande/commande-courriel.ts'
 import {
   sayPeriod,
@@ -10,7 +11,6 @@ import {
   toSessionFait,
   withCalendar,
 } from '../commande/courriel-mots.ts'
-import type { CommandeVivante } from '../commande/session.service.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Expediteur, toCorps } from '../courriel/modele.ts'
 import type { Personne } from './suivi-courriel.ts'
@@ -23,7 +23,7 @@ interface Deplacement {
 }
 
 /** Writes to the orderer and to the participants who know of their registration. A person who is both gets one mail. */
-export function toDeplacementCourriels(commande: CommandeVivante, deplacement: Deplacement): Courriel[] {
+export function toDeplacementCourriels(commande: CommandeRow, deplacement: Deplacement): Courriel[] {
   const { detail, numero, etat } = commande
   const { personne, participants, expediteur } = detail
   const isKnown = hasTrait(etat, 'ferme')

@@ -3,7 +3,7 @@ import { formatJourCourt } from '#contract/rules/format.ts'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import { listVivantes } from '../commande/session.service.ts'
+import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { addDays, daysBetween } from '../platform/clock.ts'
@@ -34,7 +34,7 @@ export async function moveSession({ db, expediteur, now }: Contexte, reference: 
     const avant = await getDates(tx, session.id)
     await updateDates(tx, session.id, shift(session, to, jours), now)
     const deplacement = { avant, apres: await getDates(tx, session.id), now }
-    const commandes = await listVivantes(tx, session.id)
+    const commandes = await findVivantesOfSession(tx, session.id)
     const autres = (await findInscrits(tx, session.id)).filter((one) => one.commandeId === null && isAttendu(one))
     const fiche = toSessionUrl(expediteur, session)
     const courriels = [

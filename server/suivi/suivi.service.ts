@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
@@ -8,11 +7,9 @@ import type { Tables } from '../tables.ts'
 import {
   findInscrits,
   findSession,
-  findSessionsInscrits,
   type Inscrit,
   lockSession,
   type Presence,
-  type SessionInscrits,
   type SessionSuivie,
   updatePresence,
   updateTermineLe,
@@ -32,10 +29,6 @@ export async function getInscrits(
   const session = await findSession(db, reference)
   if (!session) throw refuseUnknown(reference)
   return { session, inscrits: await findInscrits(db, session.id) }
-}
-
-export async function listSessionsInscrits(db: Kysely<Tables>, now: Date): Promise<SessionInscrits[]> {
-  return findSessionsInscrits(db, dayInParis(now))
 }
 
 /** Records the presence of one person, or of everybody expected (`email` null). Returns the people concerned. */

@@ -2,14 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
 import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
-import {
-  type Declaration,
-  findDeclarations,
-  hasClientWithSiret,
-  lockStructure,
-  updateActif,
-  updateSansSiret,
-} from './administration.sql.ts'
+import { hasClientWithSiret, lockStructure, updateActif, updateSansSiret } from './administration.sql.ts'
 import { type AuditAction, addAudit } from './audit.sql.ts'
 
 /**
@@ -67,10 +60,6 @@ export async function invalidateAdministrateur(
     await recordGestion(tx, structure.id, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
     return { structure, restants: valides.length - 1 }
   })
-}
-
-export async function listDeclarations(db: Kysely<Tables>): Promise<Declaration[]> {
-  return findDeclarations(db)
 }
 
 async function onStructure<T>(

@@ -3,7 +3,7 @@ import type { EntiteFacturation } from '#contract/commande.ts'
 import { findBlocage } from '#contract/rules/facturation.ts'
 import { Id } from '#contract/rules/id.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Lecture, read } from '../../platform/lecture.ts'
+import { read } from '../../platform/lecture.ts'
 import type { Tables } from '../../tables.ts'
 import { findAutorisation } from './facturation.sql.ts'
 import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
@@ -12,7 +12,7 @@ import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
  * CMD-02: the payer is the client itself, or one of its entities that still agrees and can be billed. An unknown payer
  * is refused in the same way.
  */
-export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId: string): Promise<Payeur> {
+export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId: string): Promise<PayeurRow> {
   const id = Id.safeParse(payeurId)
   return checkPayeurRow(
     db,
@@ -25,8 +25,8 @@ export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId
 export async function checkPayeurRow(
   db: Kysely<Tables>,
   clientId: number,
-  payeur: Payeur | undefined,
-): Promise<Payeur> {
+  payeur: PayeurRow | undefined,
+): Promise<PayeurRow> {
   if (!payeur) throw new Refusal('PAYEUR_NOT_ALLOWED')
   const autorise = payeur.id === clientId || (await findAutorisation(db, clientId, payeur.id)) === true
   if (findBlocage({ ...payeur, nonEntiteFacturationDuCommandeur: !autorise })) throw new Refusal('PAYEUR_NOT_ALLOWED')
@@ -37,10 +37,4 @@ export async function checkPayeurRow(
 export async function listPayeurs(db: Kysely<Tables>, clientId: number): Promise<EntiteFacturation[]> {
   const payeurs = await findPayeurs(db, clientId)
   return payeurs.map(({ autorise, ...payeur }) => ({ ...payeur, nonEntiteFacturationDuCommandeur: !autorise }))
-}
-
-export type Payeur = PayeurRow
-
-export function lectureDuPayeur(db: Kysely<Tables>, clientId: number, payeurId: number): Lecture<PayeurRow> {
-  return lecturePayeur(db, clientId, payeurId)
 }
