@@ -10,7 +10,7 @@ import {
   rechercheQuery,
   sessionPreviewQuery,
 } from './api/catalogue.ts'
-import { DemandeScreen } from './pages/inscription/demande.ts'
+import { DemandeScreen } from './pages/inscription/demande/demande.ts'
 
 /**
  * Loads the data of a page before it shows, or when a pointer rests on a link to it. The page itself shows a failure.

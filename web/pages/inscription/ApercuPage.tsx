@@ -4,7 +4,7 @@ import type { Formation } from '#contract/formation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { fichePreviewQuery, sessionPreviewQuery } from '#web/api/catalogue.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { FormationScreen } from './FormationScreen.tsx'
+import { FormationScreen } from './fiche/FormationScreen.tsx'
 
 /** NAV-03, NAV-05 */
 export function ApercuPage() {

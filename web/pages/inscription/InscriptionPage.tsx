@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
-import { FormationScreen } from './FormationScreen.tsx'
+import { FormationScreen } from './fiche/FormationScreen.tsx'
 
 /** NAV-02, NAV-04 */
 export function InscriptionPage() {

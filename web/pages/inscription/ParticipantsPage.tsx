@@ -7,12 +7,12 @@ import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { ParticipantsStep } from './demande/ParticipantsStep.tsx'
+import { ParticipantsStep } from './demande/participants/ParticipantsStep.tsx'
 import { SessionComplete } from './demande/SessionComplete.tsx'
-import { isComplete } from './etape.ts'
-import { FormationMessage } from './FormationMessage.tsx'
-import { FormationSkeleton } from './FormationSkeleton.tsx'
-import { INSCRIPTION_TITRE } from './titre.ts'
+import { isComplete } from './formation/etape.ts'
+import { FormationMessage } from './formation/FormationMessage.tsx'
+import { FormationSkeleton } from './formation/FormationSkeleton.tsx'
+import { INSCRIPTION_TITRE } from './formation/titre.ts'
 
 /** NAV-06 */
 export function ParticipantsPage() {

@@ -1,7 +1,7 @@
-import { isComplete } from '../etape.ts'
-import { DemandeAttendue } from './DemandeAttendue.tsx'
+import { isComplete } from '../formation/etape.ts'
 import { DemandeFormulaire } from './DemandeFormulaire.tsx'
 import type { ObjetProps } from './DemandeFrame.tsx'
+import { DemandeAttendue } from './DemandeLoading.tsx'
 import { useDepart } from './etat/use-depart.ts'
 import { SessionComplete } from './SessionComplete.tsx'
 

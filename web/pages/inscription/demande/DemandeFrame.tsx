@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { FormationSession } from '#contract/formation.ts'
 import { formatMontant } from '#web/ui/format.ts'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
-import type { ChoixTenu } from '../use-choix.ts'
-import type { CursusEtapes } from './cursus.ts'
+import type { CursusEtapes } from './choix/cursus.ts'
+import { FormationSection } from './choix/FormationSection.tsx'
+import { toTarifParticipant } from './choix/tarif-participant.ts'
+import type { ChoixTenu } from './choix/use-choix.ts'
 import styles from './Demande.module.css'
-import { FormationSection } from './FormationSection.tsx'
 import { Section } from './Section.tsx'
-import { SummaryVisiteur } from './SummaryVisiteur.tsx'
-import { toTarifParticipant } from './tarif-participant.ts'
+import { SummaryVisiteur } from './summary/SummaryVisiteur.tsx'
 
 /** What one registers for, with the dates chosen. */
 export interface ObjetProps {

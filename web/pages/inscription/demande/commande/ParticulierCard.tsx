@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import formationStyles from '../../Formation.module.css'
+import formationStyles from '../../formation/Formation.module.css'
 import styles from '../Demande.module.css'
 import formStyles from '../Formulaire.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
-import { Back } from '../Back.tsx'
+import { Back } from '../BackToFiche.tsx'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
 import { Section } from '../Section.tsx'

@@ -13,7 +13,7 @@ import { inscriptionProfileQuery, panierCursusQuery } from '#web/api/panier-lect
 import { participantProfileQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { isProfileComplete } from '#web/parts/compte/use-profile-completion.ts'
-import { toEtapesAChoisir } from '../cursus.ts'
+import { toEtapesAChoisir } from '../choix/cursus.ts'
 import type { ObjetProps } from '../DemandeFrame.tsx'
 import type { Personne } from './saisie.ts'
 

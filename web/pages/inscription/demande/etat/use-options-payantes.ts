@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '#web/ui/toasts.ts'
+import { supplementOf } from '../choix/tarif-participant.ts'
 import type { ObjetProps } from '../DemandeFrame.tsx'
-import { supplementOf } from '../tarif-participant.ts'
 
 /**
  * Towards an individual nothing that costs more is ticked beforehand: a paid option they did not ask for themself

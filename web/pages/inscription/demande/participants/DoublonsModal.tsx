@@ -1,6 +1,6 @@
 import { MessageModal } from '#web/ui/MessageModal.tsx'
-import type { Personne } from '../../etat/saisie.ts'
-import { formatPersonnes } from '../personnes.ts'
+import type { Personne } from '../etat/saisie.ts'
+import { formatPersonnes } from './personnes.ts'
 
 /** PAR-04 */
 export function DoublonsModal({ doublons, onClose }: { doublons: readonly Personne[]; onClose: () => void }) {

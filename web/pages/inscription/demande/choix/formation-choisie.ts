@@ -1,7 +1,7 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { type ChoixCursus, findCursusProblem, periodeChoisie } from '#contract/rules/cursus.ts'
 import { formatPeriode } from '#web/ui/format.ts'
-import { formatDates } from '../journee.ts'
+import { formatDates } from '../../formation/journee.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'
 
 /** What one registers for, as far as it is chosen. */

@@ -1,13 +1,13 @@
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useLoginHrefs } from '#web/parts/use-login-href.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import styles from './Demande.module.css'
-import type { Objet } from './dates.ts'
-import { Manques } from './Manques.tsx'
-import { listCursusManques } from './manque.ts'
-import { PrixLines } from './PrixLines.tsx'
-import { SessionLine } from './SessionLine.tsx'
-import { toTarifParticipant } from './tarif-participant.ts'
+import { listCursusManques } from '../choix/cursus-manques.ts'
+import type { Objet } from '../choix/formation-choisie.ts'
+import { toTarifParticipant } from '../choix/tarif-participant.ts'
+import styles from '../Demande.module.css'
+import { Manques } from './ManqueList.tsx'
+import { PrixLines } from './PrixParticipant.tsx'
+import { SessionLine } from './SessionChoisie.tsx'
 
 interface Props extends Objet {
   isPreview: boolean

@@ -8,12 +8,12 @@ import {
   groupCursus,
   sumDurees,
   toEtapesAChoisir,
-} from './demande/cursus.ts'
+} from '../demande/choix/cursus.ts'
 import { etapesOf, isSelectable } from './etape.ts'
 import { cursusSession, etape, fiche, formation, session } from './formation.exemple.ts'
 import { formatDates, journeesOf } from './journee.ts'
 import { formatLieu, formatVilles } from './lieu.ts'
-import { publicsOf } from './public.ts'
+import { publicsOf } from './publics.ts'
 import { precisionsOf, prixMinimumOf } from './tarif.ts'
 
 const PRESENTIEL = 1

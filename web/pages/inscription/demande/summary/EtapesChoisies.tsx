@@ -1,7 +1,7 @@
-import { Bullets } from '../Bullets.tsx'
-import { formatDates } from '../journee.ts'
-import { listChosen } from './cursus.ts'
-import type { Objet } from './dates.ts'
+import { Bullets } from '../../formation/Bullets.tsx'
+import { formatDates } from '../../formation/journee.ts'
+import { listChosen } from '../choix/cursus.ts'
+import type { Objet } from '../choix/formation-choisie.ts'
 
 /** The dates chosen for a cursus. */
 export function EtapesChoisies({ cursus, choix }: Pick<Objet, 'cursus' | 'choix'>) {

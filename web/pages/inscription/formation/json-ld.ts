@@ -4,7 +4,7 @@ import { pickIntra } from '#contract/rules/intra.ts'
 import { paths } from '#web/paths.ts'
 import { isSelectable } from './etape.ts'
 import { toParisTime } from './paris-time.ts'
-import { publicsOf } from './public.ts'
+import { publicsOf } from './publics.ts'
 
 /** schema.org Course and its instances, as search engines read them. `origin` makes the addresses absolute. */
 export function toCourse(formation: Formation, origin: string): object {

@@ -7,5 +7,5 @@ import { prepareDemandeConnectee } from './demande-connectee.ts'
 export const DemandeScreen = lazyRouteComponent(() => {
   // Both at once for who is signed in.
   if (readStatus() !== '') prepareDemandeConnectee()
-  return loadChunk(() => import('./demande/DemandeScreen.tsx'))
+  return loadChunk(() => import('./DemandeScreen.tsx'))
 }, 'DemandeScreen')

@@ -2,7 +2,7 @@ import type { CursusSession } from '#contract/formation.ts'
 import { compositionPrixOf, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrix, type LignePrix, type Prix } from '#contract/rules/prix.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'
-import type { Objet } from './dates.ts'
+import type { Objet } from './formation-choisie.ts'
 
 /** CUR-08: what one participant pays for what is chosen, before remises and services, and what makes it up. */
 export interface TarifParticipant {

@@ -1,7 +1,7 @@
-import { isComplete } from '../etape.ts'
+import { isComplete } from '../formation/etape.ts'
 import { DemandeFrame, type ObjetProps } from './DemandeFrame.tsx'
+import { SuiteAttendue } from './SectionsToCome.tsx'
 import { SessionComplete } from './SessionComplete.tsx'
-import { SuiteAttendue } from './Suite.tsx'
 
 /** While what is known of the person is on its way; that no place is left is known already. */
 export function DemandeAttendue(objet: ObjetProps) {

@@ -1,6 +1,6 @@
-import { placesOf } from './confirmation/places.ts'
-import type { Demande } from './etat/use-demande.ts'
-import { ParticipantsSection } from './participants/ParticipantsSection.tsx'
+import { placesOf } from '../confirmation/places.ts'
+import type { Demande } from '../etat/use-demande.ts'
+import { ParticipantsSection } from './ParticipantsSection.tsx'
 
 /** The people of the request, in this screen and in the participants step (NAV-06). */
 export function DemandeParticipants({ demande }: { demande: Demande }) {

@@ -1,7 +1,7 @@
 import type { CursusSession, Etape, FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import type { ChoixCursus, EtapeAChoisir } from '#contract/rules/cursus.ts'
-import { byOrdre, type EtapeAffichee, isSelectable, toEtapeAffichee } from '../etape.ts'
+import { byOrdre, type EtapeAffichee, isSelectable, toEtapeAffichee } from '../../formation/etape.ts'
 
 /** The programme as the request shows it: which steps, which dates. */
 

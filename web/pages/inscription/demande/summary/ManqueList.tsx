@@ -1,5 +1,5 @@
-import styles from './Demande.module.css'
-import type { Manque } from './manque.ts'
+import type { Manque } from '../choix/cursus-manques.ts'
+import styles from '../Demande.module.css'
 
 /** What is still missing: each thing leads to its place. */
 export function Manques({ manques }: { manques: readonly Manque[] }) {

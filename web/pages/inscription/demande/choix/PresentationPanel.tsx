@@ -1,8 +1,8 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { Bullets } from '../Bullets.tsx'
-import { Texte } from '../Texte.tsx'
+import { Bullets } from '../../formation/Bullets.tsx'
+import { Texte } from '../../formation/Texte.tsx'
 
 /** The words of the sheet. An e-learning product has no other screen: there they are open. */
 export function Presentation({ formation }: { formation: FormationSession }) {

@@ -1,6 +1,6 @@
 import { formatNumero } from '#web/parts/entreprise.ts'
-import styles from './Demande.module.css'
-import type { Demande } from './etat/use-demande.ts'
+import styles from '../Demande.module.css'
+import type { Demande } from '../etat/use-demande.ts'
 
 /** Who orders: the entity, or the person for themself. */
 export function Commandeur({ demande: { entreprise, saisie, depart } }: { demande: Demande }) {

@@ -1,7 +1,7 @@
 import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
-import { chooseRole } from './etat/changes.ts'
-import type { RoleAppelant } from './etat/saisie.ts'
-import type { Demande } from './etat/use-demande.ts'
+import { chooseRole } from '../etat/changes.ts'
+import type { RoleAppelant } from '../etat/saisie.ts'
+import type { Demande } from '../etat/use-demande.ts'
 
 /** INS-20 */
 const ROLES = [

@@ -5,12 +5,12 @@ import { Page } from '#web/parts/Page.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { useChoix } from '../use-choix.ts'
-import { groupCursus, toEtapesAChoisir } from './cursus.ts'
-import type { ObjetProps } from './DemandeFrame.tsx'
+import { groupCursus, toEtapesAChoisir } from '../choix/cursus.ts'
+import { useChoix } from '../choix/use-choix.ts'
+import type { ObjetProps } from '../DemandeFrame.tsx'
+import { useDemande } from '../etat/use-demande.ts'
+import { type Depart, useDepart } from '../etat/use-depart.ts'
 import { DemandeParticipants } from './DemandeParticipants.tsx'
-import { useDemande } from './etat/use-demande.ts'
-import { type Depart, useDepart } from './etat/use-depart.ts'
 
 interface Props {
   formation: FormationSession

@@ -1,11 +1,11 @@
 import montantStyles from '#web/parts/commande/Montant.module.css'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
-import formationStyles from '../Formation.module.css'
-import { TarifConditions } from '../TarifConditions.tsx'
-import styles from './Demande.module.css'
-import type { Objet } from './dates.ts'
-import { PrixLines } from './PrixLines.tsx'
+import formationStyles from '../../formation/Formation.module.css'
+import { TarifConditions } from '../../formation/TarifConditions.tsx'
+import styles from '../Demande.module.css'
+import { PrixLines } from '../summary/PrixParticipant.tsx'
+import type { Objet } from './formation-choisie.ts'
 import { composePrix, toTarifParticipant } from './tarif-participant.ts'
 
 /** CAT-07: the price of the session, what may be added to it and taken from it. */

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import type { Formation } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
-import { DemandeScreen } from './demande.ts'
-import { FormationMessage } from './FormationMessage.tsx'
-import { FormationSkeleton } from './FormationSkeleton.tsx'
-import { FicheScreen } from './fiche/FicheScreen.tsx'
-import { useLecture } from './fiche-lue.ts'
+import { DemandeScreen } from '../demande/demande.ts'
+import { FormationMessage } from '../formation/FormationMessage.tsx'
+import { FormationSkeleton } from '../formation/FormationSkeleton.tsx'
+import { useLecture } from '../formation/fiche-lue.ts'
+import { FicheScreen } from './FicheScreen.tsx'
 
 interface Props {
   query: UseQueryResult<Formation>

@@ -1,14 +1,14 @@
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
-import { Commandeur } from './Commandeur.tsx'
-import { type Confirmations, isConfirmed } from './confirmation/confirmations.ts'
-import styles from './Demande.module.css'
-import type { Demande } from './etat/use-demande.ts'
-import { Manques } from './Manques.tsx'
-import type { Manque } from './manque.ts'
-import { PrixLines } from './PrixLines.tsx'
-import { SessionLine } from './SessionLine.tsx'
-import { toTarifParticipant } from './tarif-participant.ts'
+import type { Manque } from '../choix/cursus-manques.ts'
+import { toTarifParticipant } from '../choix/tarif-participant.ts'
+import { Commandeur } from '../commande/Commandeur.tsx'
+import { type Confirmations, isConfirmed } from '../confirmation/confirmations.ts'
+import styles from '../Demande.module.css'
+import type { Demande } from '../etat/use-demande.ts'
+import { Manques } from './ManqueList.tsx'
+import { PrixLines } from './PrixParticipant.tsx'
+import { SessionLine } from './SessionChoisie.tsx'
 
 interface Props {
   demande: Demande

@@ -1,11 +1,11 @@
 import { type ChoixCursus, findCursusProblem } from '#contract/rules/cursus.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Bullets } from '../Bullets.tsx'
-import { CursusStep } from './CursusStep.tsx'
+import { Bullets } from '../../formation/Bullets.tsx'
+import styles from '../Demande.module.css'
+import { CursusStep } from './CursusEtapeItem.tsx'
 import { type CursusEtape, chooseEtape, chosenOf, toEtapesAChoisir } from './cursus.ts'
-import styles from './Demande.module.css'
-import type { Objet } from './dates.ts'
+import type { Objet } from './formation-choisie.ts'
 import { supplementOf } from './tarif-participant.ts'
 
 interface Props extends Objet {

@@ -1,8 +1,8 @@
 import { formatAcces } from '#web/ui/format.ts'
-import formationStyles from '../Formation.module.css'
-import { formatLieu } from '../lieu.ts'
-import styles from './Demande.module.css'
-import { formatDatesChoisies, type Objet } from './dates.ts'
+import formationStyles from '../../formation/Formation.module.css'
+import { formatLieu } from '../../formation/lieu.ts'
+import { formatDatesChoisies, type Objet } from '../choix/formation-choisie.ts'
+import styles from '../Demande.module.css'
 
 /** The session in three lines: what, when, where. */
 export function SessionLine(objet: Objet) {
