@@ -12,7 +12,7 @@ import { SessionComplete } from './demande/SessionComplete.tsx'
 import { isComplete } from './formation/etape.ts'
 import { FormationMessage } from './formation/FormationMessage.tsx'
 import { FormationSkeleton } from './formation/FormationSkeleton.tsx'
-import { INSCRIPTION_TITRE } from './formation/titre.ts'
+import { INSCRIPTION_TITRE } from './formation/head.ts'
 
 /** NAV-06 */
 export function ParticipantsPage() {

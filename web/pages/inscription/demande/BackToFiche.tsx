@@ -6,7 +6,7 @@ import { BackToCatalogue } from '#web/parts/CatalogueLink.tsx'
 import { paths } from '#web/paths.ts'
 
 /** INS-22: to the sheet; an e-learning has none but this page. */
-export function Back({ formation: { type, catalogueReference } }: { formation: FormationSession }) {
+export function BackToFiche({ formation: { type, catalogueReference } }: { formation: FormationSession }) {
   if (isElearning(type.id)) return <BackToCatalogue />
   return (
     <Link to={paths.fiche(catalogueReference)}>

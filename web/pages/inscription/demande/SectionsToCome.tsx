@@ -5,28 +5,28 @@ import styles from './Demande.module.css'
 import { Section } from './Section.tsx'
 
 /** INS-08: what follows the choice of the formation, for who is not signed in. */
-export function SuiteVisiteur() {
+export function SectionsVisiteur() {
   return (
-    <SuiteToCome>
+    <SectionsAfterFormation>
       <div className={styles.connexion}>
         <p className={styles.invitation}>Pour continuer cette inscription, connectez-vous</p>
         <p>Vous reviendrez sur cette page, avec la formation que vous avez choisie.</p>
         <LoginBox />
       </div>
-    </SuiteToCome>
+    </SectionsAfterFormation>
   )
 }
 
 /** While what is known of the person is on its way. */
-export function SuiteAttendue() {
+export function SectionsLoading() {
   return (
-    <SuiteToCome>
+    <SectionsAfterFormation>
       <SkeletonList label="Chargement de votre demande" count={2} />
-    </SuiteToCome>
+    </SectionsAfterFormation>
   )
 }
 
-function SuiteToCome({ children }: { children: ReactNode }) {
+function SectionsAfterFormation({ children }: { children: ReactNode }) {
   return (
     <>
       <Section number={2} titre="Commande" id="commande">

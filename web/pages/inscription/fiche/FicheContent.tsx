@@ -3,15 +3,14 @@ import type { FormationFiche } from '#contract/formation.ts'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { formatTaux } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Bullets } from '../formation/Bullets.tsx'
 import { EtapeList } from '../formation/EtapeList.tsx'
 import { EtapesButton } from '../formation/EtapesButton.tsx'
 import { etapesOf } from '../formation/etape.ts'
 import styles from '../formation/Formation.module.css'
 import { OrganismeList } from '../formation/OrganismeList.tsx'
+import { Bullets, Paragraphs } from '../formation/Prose.tsx'
 import { publicsOf } from '../formation/publics.ts'
 import { TarifConditions } from '../formation/TarifConditions.tsx'
-import { Texte } from '../formation/Texte.tsx'
 import { prixMinimumOf } from '../formation/tarif.ts'
 import { Programme } from './Programme.tsx'
 
@@ -24,7 +23,7 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
       {fiche.messagePromotionnel && <Notice kind="info">{fiche.messagePromotionnel}</Notice>}
       <Section titre="Présentation">
         <div className={styles.large}>
-          <Texte>{fiche.description}</Texte>
+          <Paragraphs>{fiche.description}</Paragraphs>
         </div>
       </Section>
       {fiche.objectifs.length > 0 && (
@@ -52,14 +51,14 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
           </Section>
         )}
         <Section titre="Prérequis">
-          <Texte>{fiche.prerequis ?? 'Aucun'}</Texte>
+          <Paragraphs>{fiche.prerequis ?? 'Aucun'}</Paragraphs>
         </Section>
       </div>
       <Tarifs fiche={fiche} />
       <div className={styles.columns}>
         {fiche.mentionsAccessibilite && (
           <Section titre="Accessibilité">
-            <Texte>{fiche.mentionsAccessibilite}</Texte>
+            <Paragraphs>{fiche.mentionsAccessibilite}</Paragraphs>
           </Section>
         )}
         <Section titre="Contact">

@@ -1,7 +1,7 @@
 import type { ProgrammeSection } from '#contract/formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { Bullets } from '../formation/Bullets.tsx'
 import styles from '../formation/Formation.module.css'
+import { Bullets } from '../formation/Prose.tsx'
 
 /** What is taught, in order; all of it open, so that it reads without scripts. */
 export function Programme({ programme }: { programme: ProgrammeSection[] }) {

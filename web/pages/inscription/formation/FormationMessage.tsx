@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { INSCRIPTION_TITRE } from './titre.ts'
+import { INSCRIPTION_TITRE } from './head.ts'
 
 interface Props {
   kind: Kind

@@ -1,7 +1,7 @@
 import { Page } from '#web/parts/Page.tsx'
 import { SkeletonList, SkeletonText } from '#web/ui/Skeleton.tsx'
 import styles from './Formation.module.css'
-import { INSCRIPTION_TITRE } from './titre.ts'
+import { INSCRIPTION_TITRE } from './head.ts'
 
 /** The shape of what comes: text at the left, dates at the right. */
 export function FormationSkeleton() {

@@ -1,8 +1,7 @@
 import { BadgeEuro, Building2 } from 'lucide-react'
 import type { Formation } from '#contract/formation.ts'
-import { Bullets } from './Bullets.tsx'
 import styles from './Formation.module.css'
-import { Texte } from './Texte.tsx'
+import { Bullets, Paragraphs } from './Prose.tsx'
 import { precisionsOf } from './tarif.ts'
 
 /** What the price covers, who may buy, who may pay. */
@@ -14,7 +13,7 @@ export function TarifConditions({ formation }: { formation: Formation }) {
         <Bullets items={formation.tarifDescriptions.map(({ description }) => description)} />
       )}
       {precisions.map((texte) => (
-        <Texte key={texte}>{texte}</Texte>
+        <Paragraphs key={texte}>{texte}</Paragraphs>
       ))}
       {formation.acceptePriseEnChargePortail && (
         <p className={styles.mention}>

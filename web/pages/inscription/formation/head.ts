@@ -4,6 +4,9 @@ import type { Head } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
 import { toCourse } from './json-ld.ts'
 
+/** INS-01 */
+export const INSCRIPTION_TITRE = "Demande d'inscription"
+
 const MAX_DESCRIPTION = 300
 
 /** What the page of a formation says of itself: the sheet is the one address of its content. */

@@ -3,7 +3,6 @@ import { isADistance, isElearning, isProgramme } from '#contract/reference/type-
 import { pickIntra } from '#contract/rules/intra.ts'
 import { paths } from '#web/paths.ts'
 import { isSelectable } from './etape.ts'
-import { toParisTime } from './paris-time.ts'
 import { publicsOf } from './publics.ts'
 
 /** schema.org Course and its instances, as search engines read them. `origin` makes the addresses absolute. */
@@ -108,4 +107,14 @@ function availabilityOf(session: SessionProposee): 'SoldOut' | 'Discontinued' | 
 function toIsoDuration(minutes: number): string {
   const rest = minutes % 60
   return `PT${Math.floor(minutes / 60)}H${rest > 0 ? `${rest}M` : ''}`
+}
+
+const OFFSET = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', timeZoneName: 'longOffset' })
+
+/** 540 on 2027-07-12 gives '2027-07-12T09:00:00+02:00'. The clocks change at night, when nobody trains. */
+function toParisTime(date: string, minutes: number): string {
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const parts = OFFSET.formatToParts(new Date(`${date}T12:00:00Z`))
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '')
+  return `${date}T${time}:00${offset}`
 }

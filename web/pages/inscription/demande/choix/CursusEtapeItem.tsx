@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A step of the programme with its date, or the dates to choose from (INS-07). */
-export function CursusStep(props: Props) {
+export function CursusEtapeItem(props: Props) {
   const { etape, chosen } = props
   const [only, second] = etape.options
   return (

@@ -15,15 +15,15 @@ import { useFicheLue } from '../../formation/fiche-lue.ts'
 import { JourneeList } from '../../formation/JourneeList.tsx'
 import { formatLieu } from '../../formation/lieu.ts'
 import styles from '../Demande.module.css'
-import { EtapesChoisies } from '../summary/EtapesChoisies.tsx'
+import { EtapesChoisies } from '../summary/SessionChoisie.tsx'
 import { sumDurees } from './cursus.ts'
-import { formatDatesChoisies, type Objet } from './formation-choisie.ts'
-import { Presentation } from './PresentationPanel.tsx'
+import { type FormationChoisie, formatDatesChoisies } from './formation-choisie.ts'
+import { PresentationPanel } from './PresentationPanel.tsx'
 import { PrixPanel } from './PrixPanel.tsx'
 import { ProgrammePanel } from './ProgrammePanel.tsx'
 import { RappelPanel } from './RappelPanel.tsx'
 
-interface Props extends Objet {
+interface Props extends FormationChoisie {
   onChoose: (choix: ChoixCursus) => void
   isPreview: boolean
 }
@@ -56,13 +56,13 @@ export function FormationSection({ formation, cursus, choix, onChoose, isPreview
         <ProgrammePanel {...{ formation, cursus, choix, onChoose }} isOpenAtFirst={!isLue} />
         {/* Who is signed in has the price beside the form. */}
         <PrixPanel {...{ formation, cursus, choix }} isOpenAtFirst={!isLue && !isSignedIn} />
-        <Presentation formation={formation} />
+        <PresentationPanel formation={formation} />
       </div>
     </>
   )
 }
 
-function AgendaLink({ formation: { catalogueReference, reference } }: Pick<Objet, 'formation'>) {
+function AgendaLink({ formation: { catalogueReference, reference } }: Pick<FormationChoisie, 'formation'>) {
   const { settings } = useApp()
   return (
     <LinkButton variant="quiet" href={agendaUrl(settings.apiUrl, catalogueReference, reference)} download>
@@ -72,8 +72,8 @@ function AgendaLink({ formation: { catalogueReference, reference } }: Pick<Objet
   )
 }
 
-function SessionFacts(objet: Objet) {
-  const { formation, cursus, choix } = objet
+function SessionFacts(choisie: FormationChoisie) {
+  const { formation, cursus, choix } = choisie
   // CUR-07: of a cursus, the dates and the length of the steps chosen.
   const programme = sumDurees(cursus, choix)
   const duree = programme ?? formation
@@ -86,8 +86,8 @@ function SessionFacts(objet: Objet) {
         <>
           <dt>Dates</dt>
           <dd>
-            {programme ? formatDatesChoisies(objet) : <JourneeList session={formation} seances={seances} />}
-            {programme && <EtapesChoisies {...objet} />}
+            {programme ? formatDatesChoisies(choisie) : <JourneeList session={formation} seances={seances} />}
+            {programme && <EtapesChoisies {...choisie} />}
             {provisoire && <Badge kind="info">Dates provisoires</Badge>}
           </dd>
         </>

@@ -1,15 +1,14 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { Bullets } from '../../formation/Bullets.tsx'
-import { Texte } from '../../formation/Texte.tsx'
+import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 
 /** The words of the sheet. An e-learning product has no other screen: there they are open. */
-export function Presentation({ formation }: { formation: FormationSession }) {
+export function PresentationPanel({ formation }: { formation: FormationSession }) {
   const { description, objectifs, mentionsAccessibilite, type } = formation
   return (
     <Collapsible title="Présentation et objectifs" isOpenAtFirst={isElearning(type.id)}>
-      <Texte>{description}</Texte>
+      <Paragraphs>{description}</Paragraphs>
       {objectifs.length > 0 && (
         <>
           <h4>Objectifs</h4>
@@ -19,7 +18,7 @@ export function Presentation({ formation }: { formation: FormationSession }) {
       {mentionsAccessibilite && (
         <>
           <h4>Accessibilité</h4>
-          <Texte>{mentionsAccessibilite}</Texte>
+          <Paragraphs>{mentionsAccessibilite}</Paragraphs>
         </>
       )}
     </Collapsible>

@@ -4,23 +4,23 @@ import { formatMontant, formatPrixHt } from '#web/ui/format.ts'
 import formationStyles from '../../formation/Formation.module.css'
 import { TarifConditions } from '../../formation/TarifConditions.tsx'
 import styles from '../Demande.module.css'
-import { PrixLines } from '../summary/PrixParticipant.tsx'
-import type { Objet } from './formation-choisie.ts'
+import { PrixParticipant } from '../summary/PrixParticipant.tsx'
+import type { FormationChoisie } from './formation-choisie.ts'
 import { composePrix, toTarifParticipant } from './tarif-participant.ts'
 
 /** CAT-07: the price of the session, what may be added to it and taken from it. */
-export function PrixPanel({ isOpenAtFirst, ...objet }: Objet & { isOpenAtFirst: boolean }) {
-  const { formation } = objet
+export function PrixPanel({ isOpenAtFirst, ...choisie }: FormationChoisie & { isOpenAtFirst: boolean }) {
+  const { formation } = choisie
   const { prestationsOptionnelles, remises } = formation
-  const { prix, lignes } = toTarifParticipant(objet)
-  const composition = composePrix(objet)
+  const { prix, lignes } = toTarifParticipant(choisie)
+  const composition = composePrix(choisie)
   return (
     <Collapsible title="Tarif" hint={formatPrixHt(prix.montantHt)} isOpenAtFirst={isOpenAtFirst}>
       <div className={styles.bloc}>
         {lignes.length > 1 && (
           <Amounts lines={lignes.map((line) => ({ ...line, amount: formatMontant(line.montantHt) }))} />
         )}
-        <PrixLines prix={prix} />
+        <PrixParticipant prix={prix} />
         {composition && <p>{composition}</p>}
         {prix.montantHt > 0 && <p className={formationStyles.soft}>Tarif soumis à conditions</p>}
         {remises.length > 0 && (

@@ -1,14 +1,14 @@
 import { type ChoixCursus, findCursusProblem } from '#contract/rules/cursus.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Bullets } from '../../formation/Bullets.tsx'
+import { Bullets } from '../../formation/Prose.tsx'
 import styles from '../Demande.module.css'
-import { CursusStep } from './CursusEtapeItem.tsx'
+import { CursusEtapeItem } from './CursusEtapeItem.tsx'
 import { type CursusEtape, chooseEtape, chosenOf, toEtapesAChoisir } from './cursus.ts'
-import type { Objet } from './formation-choisie.ts'
+import type { FormationChoisie } from './formation-choisie.ts'
 import { supplementOf } from './tarif-participant.ts'
 
-interface Props extends Objet {
+interface Props extends FormationChoisie {
   onChoose: (choix: ChoixCursus) => void
   isOpenAtFirst: boolean
 }
@@ -18,7 +18,7 @@ export function ProgrammePanel({ formation, cursus, choix, onChoose, isOpenAtFir
   const { obligatoires, optionnelles } = cursus
   const hasChoix = [...obligatoires, ...optionnelles].some(({ options }) => options.length > 0)
   const toStep = (etape: CursusEtape) => (
-    <CursusStep
+    <CursusEtapeItem
       key={etape.key}
       etape={etape}
       chosen={chosenOf(etape, choix)}

@@ -2,12 +2,11 @@ import type { FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Bullets } from '../../formation/Bullets.tsx'
 import { EtapesButton } from '../../formation/EtapesButton.tsx'
 import { etapesOf } from '../../formation/etape.ts'
 import { OrganismeList } from '../../formation/OrganismeList.tsx'
+import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 import { publicsOf } from '../../formation/publics.ts'
-import { Texte } from '../../formation/Texte.tsx'
 import styles from '../Demande.module.css'
 
 /** INS-05 */
@@ -33,7 +32,7 @@ export function RappelPanel({ formation, isOpenAtFirst }: { formation: Formation
         <div className={styles.columns}>
           <div className={styles.chapitre}>
             <h4>Prérequis</h4>
-            <Texte>{prerequis ?? 'Aucun'}</Texte>
+            <Paragraphs>{prerequis ?? 'Aucun'}</Paragraphs>
           </div>
           {publics.length > 0 && (
             <div className={styles.chapitre}>

@@ -5,14 +5,14 @@ import { formatDates } from '../../formation/journee.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'
 
 /** What one registers for, as far as it is chosen. */
-export interface Objet {
+export interface FormationChoisie {
   formation: FormationSession
   cursus: CursusEtapes
   choix: ChoixCursus
 }
 
 /** CAT-05, in one line: of a programme, the dates of what is chosen, once all is. */
-export function formatDatesChoisies({ formation, cursus, choix }: Objet): string {
+export function formatDatesChoisies({ formation, cursus, choix }: FormationChoisie): string {
   const etapes = toEtapesAChoisir(cursus)
   if (etapes.length === 0) return formatDates(formation)
   if (findCursusProblem(etapes, choix)) return 'Dates à choisir'

@@ -2,7 +2,7 @@ import type { CursusSession } from '#contract/formation.ts'
 import { compositionPrixOf, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrix, type LignePrix, type Prix } from '#contract/rules/prix.ts'
 import { type CursusEtapes, listChosen, toEtapesAChoisir } from './cursus.ts'
-import type { Objet } from './formation-choisie.ts'
+import type { FormationChoisie } from './formation-choisie.ts'
 
 /** CUR-08: what one participant pays for what is chosen, before remises and services, and what makes it up. */
 export interface TarifParticipant {
@@ -12,7 +12,7 @@ export interface TarifParticipant {
 
 const UN_PARTICIPANT = [{ email: '', prestationsOptionnelles: [] }]
 
-export function toTarifParticipant({ formation, cursus, choix }: Objet): TarifParticipant {
+export function toTarifParticipant({ formation, cursus, choix }: FormationChoisie): TarifParticipant {
   const billed = listReferencesBilled(toEtapesAChoisir(cursus), choix, hasOwnPrice(formation))
   const etapes = listChosen(cursus, choix).filter(({ reference }) => billed.includes(reference))
   const tarifs = [toLignesPrix(formation), ...etapes.map(({ lignesPrix }) => lignesPrix)]
@@ -30,11 +30,11 @@ export function toTarifParticipant({ formation, cursus, choix }: Objet): TarifPa
 }
 
 /** As the server judges it. */
-function hasOwnPrice({ prestations }: Objet['formation']): boolean {
+function hasOwnPrice({ prestations }: FormationChoisie['formation']): boolean {
   return prestations.length > 0
 }
 
-function toLignesPrix({ prestations, perimetreFiscalise, tauxTva }: Objet['formation']): LignePrix[] {
+function toLignesPrix({ prestations, perimetreFiscalise, tauxTva }: FormationChoisie['formation']): LignePrix[] {
   return prestations.map(({ montantHt, soumisTva }) => ({
     montantHt,
     tauxTva: perimetreFiscalise && soumisTva ? tauxTva : 0,
@@ -42,13 +42,17 @@ function toLignesPrix({ prestations, perimetreFiscalise, tauxTva }: Objet['forma
 }
 
 /** What an optional step would add for a participant: the least of its dates; nothing where the cursus covers it. */
-export function supplementOf(formation: Objet['formation'], cursus: CursusEtapes, options: CursusSession[]): number {
+export function supplementOf(
+  formation: FormationChoisie['formation'],
+  cursus: CursusEtapes,
+  options: CursusSession[],
+): number {
   if (compositionPrixOf(toEtapesAChoisir(cursus), hasOwnPrice(formation)) === 'forfait') return 0
   return options.length === 0 ? 0 : Math.min(...options.map(({ montantHt }) => montantHt))
 }
 
 /** How the price of a programme is made up, in a sentence; nothing for what is no programme. */
-export function composePrix({ formation, cursus }: Pick<Objet, 'formation' | 'cursus'>): string | null {
+export function composePrix({ formation, cursus }: Pick<FormationChoisie, 'formation' | 'cursus'>): string | null {
   const etapes = toEtapesAChoisir(cursus)
   if (etapes.length === 0) return null
   switch (compositionPrixOf(etapes, hasOwnPrice(formation))) {

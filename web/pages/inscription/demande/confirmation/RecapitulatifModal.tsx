@@ -5,16 +5,14 @@ import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Bullets } from '../../formation/Bullets.tsx'
+import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 import { publicsOf } from '../../formation/publics.ts'
-import { Texte } from '../../formation/Texte.tsx'
 import { precisionsOf } from '../../formation/tarif.ts'
 import { Commandeur } from '../commande/Commandeur.tsx'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
-import { EtapesChoisies } from '../summary/EtapesChoisies.tsx'
-import { SessionLine } from '../summary/SessionChoisie.tsx'
+import { EtapesChoisies, SessionChoisie } from '../summary/SessionChoisie.tsx'
 import { OptionsChoisies } from './OptionsChoisies.tsx'
 import type { Envoi } from './use-envoi.ts'
 
@@ -25,9 +23,9 @@ interface Props {
 
 /** INS-29: everything once more, before it goes into the basket, or on to its order. */
 export function RecapitulatifModal({ demande, envoi }: Props) {
-  const { formation, cursus, tenu, form, prix } = demande
+  const { formation, cursus, choixState, form, prix } = demande
   const { send, sending, error, close } = envoi
-  const objet = { formation, cursus, choix: tenu.choix }
+  const choisie = { formation, cursus, choix: choixState.choix }
   const precisions = precisionsOf(formation)
   return (
     <Modal
@@ -49,8 +47,8 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       }
     >
       <Card typeId={formation.type.id}>
-        <SessionLine {...objet} />
-        <EtapesChoisies {...objet} />
+        <SessionChoisie {...choisie} />
+        <EtapesChoisies {...choisie} />
       </Card>
       <div className={styles.columns}>
         <Bloc titre="Commande passée pour">
@@ -65,12 +63,12 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       <Bloc titre="Tarif">
         <MontantLines prix={prix} />
         {precisions.map((texte) => (
-          <Texte key={texte}>{texte}</Texte>
+          <Paragraphs key={texte}>{texte}</Paragraphs>
         ))}
       </Bloc>
       {form.commentairesFront && (
         <Bloc titre={formation.commentairesFrontIntitule ?? 'Commentaires'}>
-          <Texte>{form.commentairesFront}</Texte>
+          <Paragraphs>{form.commentairesFront}</Paragraphs>
         </Bloc>
       )}
       {form.demandeContactReferentHandicap && <p>Un contact avec le référent handicap est demandé.</p>}
@@ -85,7 +83,7 @@ function Rappels({ demande: { formation } }: { demande: Demande }) {
   return (
     <div className={styles.columns}>
       <Bloc titre="Rappel des prérequis">
-        <Texte>{formation.prerequis ?? 'Aucun'}</Texte>
+        <Paragraphs>{formation.prerequis ?? 'Aucun'}</Paragraphs>
       </Bloc>
       {publics.length > 0 && (
         <Bloc titre="Rappel des publics concernés">

@@ -14,7 +14,7 @@ import { participantProfileQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { isProfileComplete } from '#web/parts/compte/use-profile-completion.ts'
 import { toEtapesAChoisir } from '../choix/cursus.ts'
-import type { ObjetProps } from '../DemandeFrame.tsx'
+import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
 import type { Personne } from './saisie.ts'
 
 /** What a request begins from, and what changes outside it. */
@@ -34,18 +34,21 @@ export interface Depart {
 }
 
 /** Asked for in one wave, once the account is known; nothing until all of it has come. */
-export function useDepart(objet: ObjetProps): Depart | undefined {
+export function useDepart(demandee: FormationDemandee): Depart | undefined {
   const { call } = useApp()
   const { status, identity } = useSignIn()
-  const { reference } = objet.formation
+  const { reference } = demandee.formation
   const once = { enabled: identity !== undefined }
   const { data: profile } = useQuery({ ...participantProfileQuery(call, status), ...once })
   const { data: client } = useQuery({ ...clientProfileQuery(call, status), ...once })
   const { data: basket } = useQuery({ ...panierQuery(call, status), ...once })
-  const { data: prestations } = useQuery({ ...prestationsQuery(call, status, reference, objet.tenu.choix), ...once })
+  const { data: prestations } = useQuery({
+    ...prestationsQuery(call, status, reference, demandee.choixState.choix),
+    ...once,
+  })
   const { data: habitude, isPending } = useQuery({ ...inscriptionProfileQuery(call, status), ...once })
   const panier = basket?.find((item) => item.reference === reference)
-  useChoixOfPanier(objet, panier !== undefined)
+  useChoixOfPanier(demandee, panier !== undefined)
   // A habit that cannot be read keeps nobody from registering.
   if (!identity || !profile || !client || !basket || !prestations || isPending) return undefined
   return {
@@ -60,12 +63,12 @@ export function useDepart(objet: ObjetProps): Depart | undefined {
 }
 
 /** CUR-01, CUR-05: the dates of the basket, unless some were chosen in this browser. */
-function useChoixOfPanier({ formation, cursus, tenu }: ObjetProps, isInPanier: boolean): void {
+function useChoixOfPanier({ formation, cursus, choixState }: FormationDemandee, isInPanier: boolean): void {
   const { call } = useApp()
   const { status } = useSignIn()
-  const isAsked = isInPanier && toEtapesAChoisir(cursus).length > 0 && tenu.isUntouched()
+  const isAsked = isInPanier && toEtapesAChoisir(cursus).length > 0 && choixState.isUntouched()
   const { data } = useQuery({ ...panierCursusQuery(call, status, formation.reference), enabled: isAsked })
-  const { adopt, isUntouched } = tenu
+  const { adopt, isUntouched } = choixState
   useEffect(() => {
     if (data && isUntouched()) adopt(data)
   }, [data, adopt, isUntouched])

@@ -4,7 +4,7 @@ import { ParticipantsSection } from './ParticipantsSection.tsx'
 
 /** The people of the request, in this screen and in the participants step (NAV-06). */
 export function DemandeParticipants({ demande }: { demande: Demande }) {
-  const { saisie, change, form, formation, tenu, depart } = demande
+  const { saisie, change, form, formation, choixState, depart } = demande
   return (
     <ParticipantsSection
       saisie={saisie}
@@ -13,7 +13,7 @@ export function DemandeParticipants({ demande }: { demande: Demande }) {
       reference={formation.reference}
       isIndividuel={saisie.statut === 'particulier'}
       moi={depart.moi}
-      nbPlacesRestantes={placesOf(formation, tenu.choix)}
+      nbPlacesRestantes={placesOf(formation, choixState.choix)}
       organisateur={formation.organisateur}
     />
   )

@@ -5,9 +5,7 @@ import { Page } from '#web/parts/Page.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { groupCursus, toEtapesAChoisir } from '../choix/cursus.ts'
-import { useChoix } from '../choix/use-choix.ts'
-import type { ObjetProps } from '../DemandeFrame.tsx'
+import { type FormationDemandee, useFormationDemandee } from '../choix/use-formation-demandee.ts'
 import { useDemande } from '../etat/use-demande.ts'
 import { type Depart, useDepart } from '../etat/use-depart.ts'
 import { DemandeParticipants } from './DemandeParticipants.tsx'
@@ -20,10 +18,8 @@ interface Props {
 
 /** NAV-06: the participants of the request alone, on the whole width; the same request, wherever it is changed. */
 export function ParticipantsStep({ formation, back }: Props) {
-  const cursus = groupCursus(formation)
-  const tenu = useChoix(formation.reference, toEtapesAChoisir(cursus))
-  const objet = { formation, cursus, tenu }
-  const depart = useDepart(objet)
+  const demandee = useFormationDemandee(formation)
+  const depart = useDepart(demandee)
   return (
     <Page
       title="Participants"
@@ -36,7 +32,7 @@ export function ParticipantsStep({ formation, back }: Props) {
       }
     >
       {depart ? (
-        <Participants key={depart.sub} {...{ objet, depart, back }} />
+        <Participants key={depart.sub} {...{ demandee, depart, back }} />
       ) : (
         <SkeletonList label="Chargement des participants" />
       )}
@@ -44,8 +40,8 @@ export function ParticipantsStep({ formation, back }: Props) {
   )
 }
 
-function Participants({ objet, depart, back }: { objet: ObjetProps; depart: Depart; back: string }) {
-  const demande = useDemande(objet, depart)
+function Participants({ demandee, depart, back }: { demandee: FormationDemandee; depart: Depart; back: string }) {
+  const demande = useDemande(demandee, depart)
   const way = (
     <Link to={back} className={buttonClass('secondary')}>
       {demande.saisie.statut === '' ? 'Commencer la demande' : 'Revenir à la demande'}

@@ -3,7 +3,7 @@ import styles from '#web/parts/commande/Montant.module.css'
 import { formatMontant, formatPrixHt, formatTaux } from '#web/ui/format.ts'
 
 /** CAT-07: HT, TVA with its rate, TTC, for one participant. */
-export function PrixLines({ prix: { montantHt, montantTtc, taux } }: { prix: Prix }) {
+export function PrixParticipant({ prix: { montantHt, montantTtc, taux } }: { prix: Prix }) {
   if (montantHt === 0) return <p className={styles.gratuit}>{formatPrixHt(0)}</p>
   return (
     <dl className={styles.prix}>

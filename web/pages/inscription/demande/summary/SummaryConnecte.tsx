@@ -6,9 +6,9 @@ import { Commandeur } from '../commande/Commandeur.tsx'
 import { type Confirmations, isConfirmed } from '../confirmation/confirmations.ts'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
-import { Manques } from './ManqueList.tsx'
-import { PrixLines } from './PrixParticipant.tsx'
-import { SessionLine } from './SessionChoisie.tsx'
+import { ManqueList } from './ManqueList.tsx'
+import { PrixParticipant } from './PrixParticipant.tsx'
+import { SessionChoisie } from './SessionChoisie.tsx'
 
 interface Props {
   demande: Demande
@@ -17,23 +17,23 @@ interface Props {
 
 /** What was said so far, what it costs, what is still missing. */
 export function SummaryConnecte({ demande, confirmations }: Props) {
-  const { formation, cursus, tenu, form, prix, manques, isRemiseUnknown } = demande
-  const objet = { formation, cursus, choix: tenu.choix }
+  const { formation, cursus, choixState, form, prix, manques, isRemiseUnknown } = demande
+  const choisie = { formation, cursus, choix: choixState.choix }
   const missing = manques.length > 0 ? manques : listConfirmations(confirmations, form.particulier)
   return (
     <div className={styles.summary}>
-      <SessionLine {...objet} />
+      <SessionChoisie {...choisie} />
       <Commandeur demande={demande} />
       <NomsParticipants participants={form.participants} />
       {form.participants.length === 0 ? (
-        <PrixLines prix={toTarifParticipant(objet).prix} />
+        <PrixParticipant prix={toTarifParticipant(choisie).prix} />
       ) : (
         <MontantLines prix={prix} />
       )}
       {isRemiseUnknown && (
         <p className={styles.precisions}>Vos remises éventuelles n’ont pas pu être calculées : le panier les dira.</p>
       )}
-      <Manques manques={missing} />
+      <ManqueList manques={missing} />
       {isConfirmed(confirmations, form.particulier) && manques.length === 0 && (
         <p>
           <a href="#confirmation">Tout est prêt : confirmez votre demande</a>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { FormationSession } from '#contract/formation.ts'
 import { type ChoixCursus, type EtapeAChoisir, toChoixInitial } from '#contract/rules/cursus.ts'
 import { readChoix, writeChoix } from '#web/parts/choix-cursus.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
+import { type CursusEtapes, groupCursus, toEtapesAChoisir } from './cursus.ts'
 
-/** The dates of a programme, which are chosen before anyone signs in (CUR-06). */
-export interface ChoixTenu {
+/** The dates chosen for a programme, and what changes them. They are chosen before anyone signs in (CUR-06). */
+export interface ChoixState {
   choix: ChoixCursus
   /** Nothing was chosen in this browser yet: what the basket keeps may take its place (CUR-05). */
   isUntouched: () => boolean
@@ -15,9 +17,17 @@ export interface ChoixTenu {
   withdraw: (produits: readonly string[]) => string[]
 }
 
-export function useChoix(reference: string, etapes: readonly EtapeAChoisir[]): ChoixTenu {
-  const [keeper] = useState(() => createKeeper(reference, etapes))
-  return { ...keeper, choix: useStore(keeper.choix) }
+/** What one registers for, with the dates chosen. */
+export interface FormationDemandee {
+  formation: FormationSession
+  cursus: CursusEtapes
+  choixState: ChoixState
+}
+
+export function useFormationDemandee(formation: FormationSession): FormationDemandee {
+  const cursus = groupCursus(formation)
+  const [keeper] = useState(() => createKeeper(formation.reference, toEtapesAChoisir(cursus)))
+  return { formation, cursus, choixState: { ...keeper, choix: useStore(keeper.choix) } }
 }
 
 export function createKeeper(reference: string, etapes: readonly EtapeAChoisir[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeeper } from './use-choix.ts'
+import { createKeeper } from './use-formation-demandee.ts'
 
 const ETAPES = [
   { produitReference: 'ECRIT', obligatoire: true, references: ['E-1'] },
