@@ -1,12 +1,10 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { toastRegion } from '#web/lazy.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
 import { useStore } from '#web/ui/store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
-const ToastRegion = lazy(() =>
-  loadChunk(() => import('#web/ui/ToastRegion.tsx')).then((module) => ({ default: module.ToastRegion })),
-)
+const { Part: ToastRegion } = toastRegion
 
 /**
  * LAY-14: the region loads at the first press, because a visitor who only reads gets no toast. It is then in the page

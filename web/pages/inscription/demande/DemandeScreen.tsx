@@ -6,9 +6,9 @@ import { isComplete } from '../formation/etape.ts'
 import { INSCRIPTION_TITRE, useFormationHead } from '../formation/head.ts'
 import { BackToFiche } from './BackToFiche.tsx'
 import { type FormationDemandee, useFormationDemandee } from './choix/use-formation-demandee.ts'
+import { DemandeConnecteeLazy } from './DemandeConnecteeLazy.ts'
 import { DemandeFrame } from './DemandeFrame.tsx'
 import { DemandeLoading } from './DemandeLoading.tsx'
-import { DemandeConnectee } from './demande-connectee.ts'
 import { SectionsVisiteur } from './SectionsToCome.tsx'
 import { SessionComplete } from './SessionComplete.tsx'
 
@@ -35,7 +35,7 @@ export function DemandeScreen({ formation, isPreview }: Props) {
       {!isPreview && !isSignedIn && <DemandeVisiteur {...demandee} />}
       {!isPreview && isSignedIn && (
         <Suspense fallback={<DemandeLoading {...demandee} />}>
-          <DemandeConnectee {...demandee} />
+          <DemandeConnecteeLazy {...demandee} />
         </Suspense>
       )}
     </Page>

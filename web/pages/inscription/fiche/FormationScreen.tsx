@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Formation } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
-import { DemandeScreen } from '../demande/demande.ts'
+import { DemandeScreenLazy } from '../demande/DemandeScreenLazy.ts'
 import { FormationMessage } from '../formation/FormationMessage.tsx'
 import { FormationSkeleton } from '../formation/FormationSkeleton.tsx'
 import { useLecture } from '../formation/fiche-lue.ts'
@@ -30,7 +30,7 @@ export function FormationScreen({ query: { data: formation, error }, isPreview =
   if (formation.sessionId === null) return <FicheScreen fiche={formation} isPreview={isPreview} />
   return (
     <Suspense fallback={<FormationSkeleton />}>
-      <DemandeScreen formation={formation} isPreview={isPreview} />
+      <DemandeScreenLazy formation={formation} isPreview={isPreview} />
     </Suspense>
   )
 }

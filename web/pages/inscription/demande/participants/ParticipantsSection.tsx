@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
@@ -9,7 +9,7 @@ import type { Organisateur } from '#web/parts/participants/PlacesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { Personne, Saisie } from '../etat/saisie.ts'
 import { AlertesNotice } from './AlertesNotice.tsx'
 import { DoublonsModal } from './DoublonsModal.tsx'
@@ -19,9 +19,7 @@ import { toEmail } from './personnes.ts'
 import { scheduleReload } from './rechargement.ts'
 import { type Reponses, useVerification } from './use-verification.ts'
 
-const AjoutModal = lazy(() =>
-  loadChunk(() => import('./ajout/AjoutModal.tsx')).then((module) => ({ default: module.AjoutModal })),
-)
+const { Part: AjoutModal } = lazyPart(() => import('./ajout/AjoutModal.tsx'), 'AjoutModal')
 
 export interface ParticipantsSectionProps {
   saisie: Saisie

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
+import { getInscriptionProfile } from '#contract/inscription-profile.ts'
 import type { Call } from './call.ts'
 
 /** LAY-04: the header's count. On a failure the header shows no count, and no error page opens. */
@@ -10,15 +10,7 @@ export function inscriptionProfileQuery(call: Call, status: string) {
   })
 }
 
-/** Everything that a change of the basket makes stale. */
+/** Everything that a change of the basket makes stale: this profile, and the answers of panier.ts. */
 export function panierKey(status: string) {
   return ['panier', status]
-}
-
-/** CUR-01: the sessions that the basket keeps for a cursus. */
-export function panierCursusQuery(call: Call, status: string, ref: string) {
-  return queryOptions({
-    queryKey: [...panierKey(status), 'cursus', ref],
-    queryFn: ({ signal }) => call(getPanierCursus, { params: { ref }, query: {} }, { signal, skipErrorRedirect: true }),
-  })
 }

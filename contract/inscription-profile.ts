@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isStorable } from './rules/texte.ts'
 
-/** The basket calls of the public pages, apart from panier.ts, so that the rules of its forms do not load with them. */
+/** The basket call of every page, apart from panier.ts, so that the rules of its forms do not load with it. */
 
 export const InscriptionProfile = z.object({
   nbPanierFormation: z.int().check(z.nonnegative()),
@@ -21,17 +20,4 @@ export const getInscriptionProfile = endpoint({
   host: 'api',
   access: 'signed-in',
   response: InscriptionProfile,
-})
-
-const Choix = z.record(z.string(), z.string())
-
-/** CUR-01: the sessions the basket keeps for a cursus. */
-export const getPanierCursus = endpoint({
-  method: 'GET',
-  path: '/inscription/panier/:ref/cursus',
-  host: 'api',
-  access: 'signed-in',
-  params: z.object({ ref: z.string().check(z.minLength(1), z.maxLength(100), isStorable) }),
-  query: z.object({ optionalReferences: z.optional(z.string()) }),
-  response: z.object({ requiredReferences: Choix, optionalReferences: Choix }),
 })
