@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Facettes } from '#contract/catalogue.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { rechercheQuery } from '#web/api/catalogue.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
 import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
 import { Page } from '#web/parts/Page.tsx'
@@ -24,9 +24,9 @@ const INTRO = 'Cherchez par sujet, par métier ou par référence, puis choisiss
 
 /** CAT-01, NAV-15: the search with its filters and results. */
 export function CataloguePage() {
-  const { call, settings } = useApp()
+  const { settings } = useApp()
   const search = route.useSearch()
-  const { data: recherche, isPlaceholderData } = useQuery(rechercheQuery(call, search))
+  const { data: recherche, isPlaceholderData } = useCallQuery((call) => rechercheQuery(call, search))
   const [isSearchOpen, setSearchOpen] = useState(search.q !== undefined)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
 import { formatPersonne, toNom } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendRoles } from '#web/api/interlocuteur.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
@@ -30,9 +29,7 @@ type Ouvert = { quoi: 'ajout' } | { quoi: 'modification' | 'suppression'; qui: I
 
 /** SOC-08: whom to ask about what. The roles belong to the interlocuteurs, and give no right. */
 export function ContactsClesSection({ id }: { id: number }) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const query = useSocieteQuery(interlocuteursQuery(call, status, id))
+  const query = useSocieteQuery((call, status) => interlocuteursQuery(call, status, id))
   const interlocuteurs = query.data ?? AUCUN
   const lignes = useMemo(() => interlocuteurs.filter(({ roleIds }) => roleIds.length > 0), [interlocuteurs])
   const autres = interlocuteurs.filter(({ roleIds }) => roleIds.length === 0)
@@ -103,8 +100,7 @@ interface SuppressionProps {
 }
 
 function SuppressionModal({ id, qui, onClose, onDone }: SuppressionProps) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const remove = useAction({
     send: () => sendRoles(call, { id, contactId: qui.id }, { roleIds: [] }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],

@@ -3,9 +3,8 @@ import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
 import type { RolesContactCleForm } from '#contract/rules/interlocuteur-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendRoles } from '#web/api/interlocuteur.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
@@ -91,8 +90,7 @@ function getMissing(contact: Interlocuteur | undefined, roleIds: ReadonlySet<num
 }
 
 function useSave(id: number, onDone: () => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   return useAction({
     send: ({ contactId, roleIds }: { contactId: number; roleIds: RoleId[] }) =>
       sendRoles(call, { id, contactId }, { roleIds }),

@@ -1,9 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Etablissements } from '#contract/societe.ts'
-import { useApp } from '#web/api/app-context.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
 import { etablissementsQuery, removeEntite, sendEtablissement } from '#web/api/societe.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { formatAdresse, formatSiret } from '#web/parts/entreprise.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
@@ -34,9 +33,8 @@ const idOf = ({ id }: Etablissement) => String(id)
 
 /** SOC-07 */
 export function EntitesGrid({ id }: { id: number }) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const query = useSocieteQuery(etablissementsQuery(call, status, id))
+  const { call, status } = useCaller()
+  const query = useSocieteQuery((call, status) => etablissementsQuery(call, status, id))
   const lignes = query.data?.etablissements ?? AUCUN
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)

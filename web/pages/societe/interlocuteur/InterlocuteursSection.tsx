@@ -2,9 +2,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { formatPersonne, toNom } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendSuppression } from '#web/api/interlocuteur.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
 import type { Colonne } from '#web/ui/grille/colonnes.ts'
@@ -48,9 +47,7 @@ type Ouvert = { quoi: 'ajout' } | { quoi: 'modification' | 'suppression'; qui: I
 
 /** SOC-01, SOC-02, SOC-04 */
 export function InterlocuteursSection({ id }: { id: number }) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const query = useSocieteQuery(interlocuteursQuery(call, status, id))
+  const query = useSocieteQuery((call, status) => interlocuteursQuery(call, status, id))
   const lignes = query.data ?? AUCUN
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   const [ouvert, setOuvert] = useState<Ouvert>()
@@ -119,8 +116,7 @@ interface SuppressionProps {
 
 /** SOC-04 */
 function SuppressionModal({ id, qui, onClose, onDone }: SuppressionProps) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const remove = useAction({
     send: () => sendSuppression(call, { id, contactId: qui.id }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],

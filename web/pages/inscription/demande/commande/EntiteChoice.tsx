@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { InscriptionEntreprise } from '#contract/client.ts'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { ConfigurationNotice } from '#web/parts/ConfigurationNotice.tsx'
 import { ClientModalLazy } from '#web/parts/client/ClientModalLazy.tsx'
 import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
@@ -98,8 +97,7 @@ export function EntiteChoice({ demande: { depart, saisie, change } }: { demande:
 
 /** The client profile as it has just been brought up to date. */
 function useFreshEntreprise() {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   return (id: number): InscriptionEntreprise | undefined =>
     queryClient

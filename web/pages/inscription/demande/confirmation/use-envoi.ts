@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/call.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
 import { panierQuery, sendDemande } from '#web/api/panier.ts'
 import { findSignales } from '#web/api/participants.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { type ObstacleOf, useValidation } from '#web/parts/commande/use-validation.ts'
 import { paths } from '#web/paths.ts'
@@ -99,8 +99,7 @@ function useSend(
   open: (etape: EnvoiEtape | undefined) => void,
   valider: (items: PanierFormation[]) => void,
 ) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutationOnce({

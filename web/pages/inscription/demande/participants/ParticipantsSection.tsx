@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import type { Organisateur } from '#web/parts/participants/PlacesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -100,8 +99,7 @@ function Participants({ saisie, change, clientId, ...rest }: ParticipantsSection
 
 /** PAR-12: another company, or other people, and the directory is read again. */
 function useAnnuaireReload(clientId: number | null, emails: readonly string[]): void {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const people = emails.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when the people change

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { type Organisateur, PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
@@ -115,10 +113,7 @@ export function AjoutModal(props: Props) {
 }
 
 function useAnnuaire(clientId: number | null) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const { data, isError, refetch } = useQuery({
-    ...annuaireQuery(call, status, clientId ?? 0),
+  const { data, isError, refetch } = useCallQuery((call, status) => annuaireQuery(call, status, clientId ?? 0), {
     enabled: clientId !== null,
   })
   return { data, isError: isError && !data, onRetry: () => void refetch() }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -8,9 +8,8 @@ import {
   ParticipantForm,
 } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { participantContactQuery } from '#web/api/participants.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/champs/TextInput.tsx'
 import { Form } from '#web/ui/formulaire/Form.tsx'
@@ -133,10 +132,11 @@ function createSchema(emails: ReadonlySet<string>, isConnu: boolean) {
 
 /** PAR-03: the person of the address asked for. A look-up that fails leaves what was typed. */
 function useContact(asked: string) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...participantContactQuery(call, status, asked), enabled: asked !== '' })
+  const { data } = useCallQuery((call, status) => participantContactQuery(call, status, asked), {
+    enabled: asked !== '',
+  })
   const contact = useMemo(() => (data ? toPersonne(data, asked) : undefined), [data, asked])
 
   async function findContact(email: string): Promise<Personne | undefined> {
