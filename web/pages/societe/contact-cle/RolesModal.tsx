@@ -30,13 +30,6 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
   const contact = edited ?? choix.find((each) => String(each.id) === chosen)
   const save = useSave(id, onDone)
 
-  function toggle(roleId: RoleId, isTicked: boolean) {
-    const next = new Set(roleIds)
-    if (isTicked) next.add(roleId)
-    else next.delete(roleId)
-    setRoleIds(next)
-  }
-
   function submit() {
     const ticked = ROLES_CONTACT_CLE.map((role) => role.id).filter((roleId) => roleIds.has(roleId))
     if (contact) save.mutate({ contactId: contact.id, roleIds: ticked })
@@ -68,19 +61,37 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
           }))}
         />
       )}
-      <fieldset className={styles.roles}>
-        <legend>Rôles</legend>
-        {ROLES_CONTACT_CLE.map((role) => (
-          <CheckboxInput
-            key={role.id}
-            label={role.label}
-            value={roleIds.has(role.id)}
-            onChange={(isTicked) => toggle(role.id, isTicked)}
-            isOptional
-          />
-        ))}
-      </fieldset>
+      <RolesFields roleIds={roleIds} onChange={setRoleIds} />
     </Modal>
+  )
+}
+
+interface RolesFieldsProps {
+  roleIds: ReadonlySet<number>
+  onChange: (roleIds: ReadonlySet<number>) => void
+}
+
+function RolesFields({ roleIds, onChange }: RolesFieldsProps) {
+  function toggle(roleId: RoleId, isTicked: boolean) {
+    const next = new Set(roleIds)
+    if (isTicked) next.add(roleId)
+    else next.delete(roleId)
+    onChange(next)
+  }
+
+  return (
+    <fieldset className={styles.roles}>
+      <legend>Rôles</legend>
+      {ROLES_CONTACT_CLE.map((role) => (
+        <CheckboxInput
+          key={role.id}
+          label={role.label}
+          value={roleIds.has(role.id)}
+          onChange={(isTicked) => toggle(role.id, isTicked)}
+          isOptional
+        />
+      ))}
+    </fieldset>
   )
 }
 
