@@ -17,7 +17,6 @@ import { Programme } from './Programme.tsx'
 /** The sheet itself, whatever the session. */
 export function FicheContent({ fiche }: { fiche: FormationFiche }) {
   const etapes = etapesOf(fiche)
-  const publics = publicsOf(fiche)
   return (
     <>
       {fiche.messagePromotionnel && <Notice kind="info">{fiche.messagePromotionnel}</Notice>}
@@ -44,16 +43,7 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
           <Programme programme={fiche.programme} />
         </Section>
       )}
-      <div className={styles.columns}>
-        {publics.length > 0 && (
-          <Section titre="Publics concernés">
-            <Bullets items={publics.map(({ label }) => label)} />
-          </Section>
-        )}
-        <Section titre="Prérequis">
-          <Paragraphs>{fiche.prerequis ?? 'Aucun'}</Paragraphs>
-        </Section>
-      </div>
+      <Publics fiche={fiche} />
       <Tarifs fiche={fiche} />
       <div className={styles.columns}>
         {fiche.mentionsAccessibilite && (
@@ -66,6 +56,23 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
         </Section>
       </div>
     </>
+  )
+}
+
+/** For whom it is, and what they know already. */
+function Publics({ fiche }: { fiche: FormationFiche }) {
+  const publics = publicsOf(fiche)
+  return (
+    <div className={styles.columns}>
+      {publics.length > 0 && (
+        <Section titre="Publics concernés">
+          <Bullets items={publics.map(({ label }) => label)} />
+        </Section>
+      )}
+      <Section titre="Prérequis">
+        <Paragraphs>{fiche.prerequis ?? 'Aucun'}</Paragraphs>
+      </Section>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ interface Props {
 /** INS-29: everything once more, before it goes into the basket, or on to its order. */
 export function RecapitulatifModal({ demande, envoi }: Props) {
   const { formation, cursus, choixState, form, prix } = demande
-  const { send, sending, error, close } = envoi
+  const { error, close } = envoi
   const choisie = { formation, cursus, choix: choixState.choix }
   const precisions = precisionsOf(formation)
   return (
@@ -32,19 +32,7 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       title="Confirmation de demande d'inscription"
       size="large"
       onClose={close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Annuler
-          </Button>
-          <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
-            Confirmer et ajouter au panier
-          </Button>
-          <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
-            Confirmer et commander
-          </Button>
-        </>
-      }
+      actions={<EnvoiActions envoi={envoi} />}
     >
       <Card typeId={formation.type.id}>
         <SessionChoisie {...choisie} />
@@ -75,6 +63,22 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       <Rappels demande={demande} />
       <EchecNotice error={error} />
     </Modal>
+  )
+}
+
+function EnvoiActions({ envoi: { send, sending, close } }: Pick<Props, 'envoi'>) {
+  return (
+    <>
+      <Button variant="quiet" onClick={close}>
+        Annuler
+      </Button>
+      <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
+        Confirmer et ajouter au panier
+      </Button>
+      <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
+        Confirmer et commander
+      </Button>
+    </>
   )
 }
 

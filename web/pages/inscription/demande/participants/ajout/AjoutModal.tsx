@@ -3,7 +3,6 @@ import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { type Organisateur, PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -15,7 +14,7 @@ import { type Garde, listPertes, useGarde } from '../garde.ts'
 import { listChoix, toEmail } from '../personnes.ts'
 import type { Memoire } from '../use-verification.ts'
 import { AnnuaireActions, AnnuaireTab } from './AnnuaireTab.tsx'
-import { NouveauTab } from './NouveauTab.tsx'
+import { NouveauActions, NouveauTab } from './NouveauTab.tsx'
 import { type RefusAjout, useAjout } from './use-ajout.ts'
 
 interface Props {
@@ -64,25 +63,13 @@ export function AjoutModal(props: Props) {
   }
 
   const tabs = [
-    {
-      id: 'annuaire',
-      label: 'Depuis l’annuaire',
-      content: <AnnuaireTab {...annuaireProps} {...annuaire} />,
-    },
-    {
-      id: 'nouveau',
-      label: 'Nouveau participant',
-      content: <NouveauTab {...{ garde, keep, emails, ajouter }} />,
-    },
+    { id: 'annuaire', label: 'Depuis l’annuaire', content: <AnnuaireTab {...annuaireProps} {...annuaire} /> },
+    { id: 'nouveau', label: 'Nouveau participant', content: <NouveauTab {...{ garde, keep, emails, ajouter }} /> },
     { id: 'equipe', label: 'Toute une équipe', content: <EquipeTab equipe={equipe} /> },
   ]
   const actions = {
     annuaire: <AnnuaireActions {...annuaireProps} />,
-    nouveau: (
-      <Button variant="secondary" onClick={cancel}>
-        Fermer
-      </Button>
-    ),
+    nouveau: <NouveauActions onCancel={cancel} />,
     equipe: <EquipeActions equipe={equipe} onCancel={cancel} />,
   }
   return (
@@ -95,20 +82,30 @@ export function AjoutModal(props: Props) {
           onSelect={(selected) => setTab(selected as TabId)}
         />
       </Modal>
-      {isLeaving && (
-        <ConfirmModal
-          title="Abandonner cette saisie ?"
-          thing={pertes.join(', ')}
-          closeLabel="Continuer la saisie"
-          confirmLabel="Abandonner"
-          onConfirm={leave}
-          onClose={() => setLeaving(false)}
-        >
-          <p>Les participants déjà ajoutés à la demande y restent.</p>
-        </ConfirmModal>
-      )}
+      {isLeaving && <AbandonModal pertes={pertes} onConfirm={leave} onClose={() => setLeaving(false)} />}
       {refus && <RefusModal {...{ refus, organisateur }} onClose={forgetRefus} />}
     </>
+  )
+}
+
+interface AbandonProps {
+  pertes: readonly string[]
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function AbandonModal({ pertes, onConfirm, onClose }: AbandonProps) {
+  return (
+    <ConfirmModal
+      title="Abandonner cette saisie ?"
+      thing={pertes.join(', ')}
+      closeLabel="Continuer la saisie"
+      confirmLabel="Abandonner"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>Les participants déjà ajoutés à la demande y restent.</p>
+    </ConfirmModal>
   )
 }
 
