@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { toastRegion } from '#web/lazy.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { useStore } from '#web/ui/store.ts'
@@ -12,19 +12,29 @@ const { Part: ToastRegion } = toastRegion
  */
 export function Toasts() {
   const shown = useStore(toasts)
-  const [isUsed, setUsed] = useState(false)
-  useEffect(() => {
-    const use = () => setUsed(true)
-    const events = ['pointerdown', 'keydown'] as const
-    for (const event of events) window.addEventListener(event, use, { once: true })
-    return () => {
-      for (const event of events) window.removeEventListener(event, use)
-    }
-  }, [])
+  const isUsed = useSyncExternalStore(
+    followPresses,
+    () => hasPressed,
+    () => false,
+  )
   if (!isUsed && shown.length === 0) return null
   return (
     <LazyPart>
       <ToastRegion />
     </LazyPart>
   )
+}
+
+let hasPressed = false
+
+function followPresses(notify: () => void): () => void {
+  const press = () => {
+    hasPressed = true
+    notify()
+  }
+  const events = ['pointerdown', 'keydown']
+  for (const event of events) window.addEventListener(event, press, { once: true })
+  return () => {
+    for (const event of events) window.removeEventListener(event, press)
+  }
 }

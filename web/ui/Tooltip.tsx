@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import styles from './Tooltip.module.css'
 
 const GAP_PX = 6
@@ -22,7 +22,7 @@ interface TipAnchor {
  */
 export function useTip(tip: ReactNode, placement: Placement = 'below') {
   const id = useId()
-  const bubble = useRef<HTMLSpanElement>(null)
+  const bubble = useRef<HTMLSpanElement | null>(null)
   const timer = useRef<number>(undefined)
 
   const hide = useCallback(() => {
@@ -42,18 +42,23 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
 
   // Escape closes the tip wherever the focus is, and only the tip; inside a modal, the same Escape also closes the
   // modal.
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !bubble.current?.matches(':popover-open')) return
-      if (!bubble.current.closest('[role=dialog], [role=alertdialog]')) event.stopPropagation()
-      hide()
-    }
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true)
-      clearTimeout(timer.current)
-    }
-  }, [hide])
+  const attach = useCallback(
+    (element: HTMLSpanElement) => {
+      bubble.current = element
+      function onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || !element.matches(':popover-open')) return
+        if (!element.closest('[role=dialog], [role=alertdialog]')) event.stopPropagation()
+        hide()
+      }
+      document.addEventListener('keydown', onKeyDown, true)
+      return () => {
+        document.removeEventListener('keydown', onKeyDown, true)
+        clearTimeout(timer.current)
+        bubble.current = null
+      }
+    },
+    [hide],
+  )
 
   const leave = () => {
     timer.current = window.setTimeout(hide, LEAVE_MS)
@@ -71,7 +76,7 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
     anchor,
     bubble: (
       <span
-        ref={bubble}
+        ref={attach}
         id={id}
         role="tooltip"
         popover="manual"

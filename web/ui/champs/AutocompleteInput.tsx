@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
 import { AutocompleteFailure } from './AutocompleteFailure.tsx'
@@ -116,13 +116,9 @@ export function AutocompleteInput<T extends Suggestion>(props: Props<T>) {
 
 function useSearch<T>(source: SearchSource<T>, delayMs: number, minLength: number) {
   const [state, setState] = useState<SearchState<T>>({ status: 'idle', items: [] })
-  const latest = useRef(source)
-  useEffect(() => {
-    latest.current = source
-  })
-  const [runner] = useState(() => createSearchRunner<T>(() => latest.current, { delayMs, minLength }, setState))
+  const [runner] = useState(() => createSearchRunner<T>({ delayMs, minLength }, setState))
   useEffect(() => runner.cancel, [runner])
-  return { state, search: runner.search, retry: runner.retry }
+  return { state, search: (text: string) => runner.search(text, source), retry: runner.retry }
 }
 
 function describeState({ status, items }: SearchState<unknown>): string {

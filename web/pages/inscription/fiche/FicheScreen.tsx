@@ -7,6 +7,7 @@ import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { formatPrixHt } from '#web/ui/format.ts'
 import styles from '../formation/Formation.module.css'
+import { rememberFiche } from '../formation/fiche-lue.ts'
 import { useFormationHead } from '../formation/head.ts'
 import { prixMinimumOf } from '../formation/tarif.ts'
 import { FicheContent } from './FicheContent.tsx'
@@ -29,7 +30,12 @@ export function FicheScreen({ fiche, isPreview }: Props) {
       back={<FicheBreadcrumb fiche={fiche} />}
       head={head}
     >
-      <div className={styles.layout}>
+      <div
+        className={styles.layout}
+        ref={(shown) => {
+          if (shown) rememberFiche(fiche.catalogueReference)
+        }}
+      >
         <div className={styles.sections}>
           <FicheFacts fiche={fiche} />
           <FicheContent fiche={fiche} />

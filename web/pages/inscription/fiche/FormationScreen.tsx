@@ -6,7 +6,6 @@ import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { DemandeScreenLazy } from '../demande/DemandeScreenLazy.ts'
 import { FormationMessage } from '../formation/FormationMessage.tsx'
 import { FormationSkeleton } from '../formation/FormationSkeleton.tsx'
-import { useLecture } from '../formation/fiche-lue.ts'
 import { FicheScreen } from './FicheScreen.tsx'
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 /** The sheet, or the registration once a session is chosen; else the reason why neither can be shown. */
 export function FormationScreen({ query: { data: formation, error }, isPreview = false }: Props) {
-  useLecture(formation?.sessionId === null ? formation.catalogueReference : undefined)
   // INS-04; a refresh that fails takes nothing away.
   if (error && !formation) return <FormationMessage kind="error">{error.message}</FormationMessage>
   if (!formation) return <FormationSkeleton />

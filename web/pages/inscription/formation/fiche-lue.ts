@@ -1,11 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { readEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
 
-/** The sheet that is being read, if one is: what it says is not unfolded again on the request that follows. */
-export function useLecture(reference: string | undefined): void {
-  useEffect(() => {
-    if (reference !== undefined) writeEnCours('fiche-lue', reference)
-  }, [reference])
+/** Remembers the sheet that is shown: the request that follows does not unfold again what it says. */
+export function rememberFiche(reference: string): void {
+  writeEnCours('fiche-lue', reference)
 }
 
 const never = () => () => {}
