@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import type { Prix } from '#contract/rules/prix.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { remisesQuery } from '#web/api/demande.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { toPrix } from './prix.ts'
 
 /** People are added one after another: their remises are asked for together. */
@@ -21,12 +19,12 @@ interface Question {
 
 /** The price of the request as it stands. Until the remises of someone are known, their price is the full one. */
 export function usePrix({ form, choix, prestations }: Question): { prix: Prix; isRemiseUnknown: boolean } {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const emails = useSettled(form.participants.map(({ email }) => email).join(','))
   const { particulier, commandeurId } = form
   const qui = { particulier, commandeurId, emails: emails === '' ? [] : emails.split(',') }
-  const { data: remises, isError } = useQuery(remisesQuery(call, status, form.reference, choix, qui))
+  const { data: remises, isError } = useCallQuery((call, status) =>
+    remisesQuery(call, status, form.reference, choix, qui),
+  )
   return { prix: toPrix(form.participants, prestations, remises ?? SANS_REMISE), isRemiseUnknown: isError }
 }
 
