@@ -111,6 +111,17 @@ export const getPanierFormation = endpoint({
   response: PanierFormation,
 })
 
+/** CUR-01: the sessions the basket keeps for a cursus. */
+export const getPanierCursus = endpoint({
+  method: 'GET',
+  path: '/inscription/panier/:ref/cursus',
+  host: 'api',
+  access: 'signed-in',
+  params: OfReference,
+  query: z.object({ optionalReferences: z.optional(z.string()) }),
+  response: z.object({ requiredReferences: Choix, optionalReferences: Choix }),
+})
+
 /** INS-24: the basket item of the caller for this session; 404 without one. */
 export const findPanierByReference = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fill, prepareEcran } from './ecran.tsx'
 import type { Role } from './fixtures.ts'
 // Imported here, so that no screen waits for the chunk.
@@ -113,6 +113,10 @@ test('CLI-13 a suggestion fills the address and says where it stands', async () 
   const option = (await screen.findAllByRole('option'))[0] as HTMLElement
   // The search waits for a pause: it sends the whole text once, not each letter.
   expect(asked().length - before).toBe(1)
+  // The arrows bring each suggestion in sight.
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.keyboard('{ArrowDown}')
+  expect(scroll.mock.contexts).toEqual([option])
   await user.click(option)
   expect(input(modal, 'Code postal').value).toMatch(/^\d{5}$/)
   expect(input(modal, 'Ville').value).not.toBe('')

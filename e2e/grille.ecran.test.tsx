@@ -27,8 +27,11 @@ test('GRI-01 GRI-03 a press on a line selects it, and its box says whose it is',
   expect(isTicked(box)).toBe(true)
   expect(box.closest('tr')?.getAttribute('aria-selected')).toBe('true')
   expect(screen.getByText('1 ligne sélectionnée')).toBeDefined()
+  const all = boxOf(grid, /^Sélectionner toutes les lignes/) as HTMLInputElement
+  expect(all.indeterminate).toBe(true)
   await user.click(within(grid).getByText('karim.benali@ferrand-associes.example'))
   expect(isTicked(box)).toBe(false)
+  expect(all.indeterminate).toBe(false)
   await user.click(boxOf(grid, /^Sélectionner CARON Inès$/i))
   expect(isTicked(boxOf(grid, /^Sélectionner CARON Inès$/i))).toBe(true)
 })

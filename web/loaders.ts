@@ -10,7 +10,7 @@ import {
   rechercheQuery,
   sessionPreviewQuery,
 } from './api/catalogue.ts'
-import { DemandeScreen } from './pages/inscription/demande.ts'
+import { DemandeScreenLazy } from './pages/inscription/demande/DemandeScreenLazy.ts'
 
 /**
  * Loads the data of a page before it shows, or when a pointer rests on a link to it. The page itself shows a failure.
@@ -56,7 +56,7 @@ async function loadFormation<T extends Formation, K extends QueryKey>(
 ): Promise<void> {
   await prefetch(context, query)
   const formation = context.queryClient.getQueryData<T>(query.queryKey)
-  if (formation && formation.sessionId !== null) await DemandeScreen.preload?.()
+  if (formation && formation.sessionId !== null) await DemandeScreenLazy.preload?.()
 }
 
 function prefetch<T, K extends QueryKey>(

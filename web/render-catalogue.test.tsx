@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Recherche, SessionResume } from '#contract/catalogue.ts'
 import type { Formation } from '#contract/formation.ts'
 import { TYPES_FORMATION, typeFormationOf } from '#contract/reference/type-formation.ts'
-import { cursusSession, etape, fiche, formation, session } from './pages/inscription/formation.exemple.ts'
+import { cursusSession, etape, fiche, formation, session } from './pages/inscription/formation/formation.exemple.ts'
 import { drawPage, INFORMATIONS } from './render-testing.tsx'
 
 /** Draws a public page as the server does, so that a test can read the specification's texts in it. */

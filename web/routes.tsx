@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import type { AppContext } from './api/app-context.ts'
 import { ErrorPage } from './app/ErrorPage.tsx'
 import { guard } from './app/guard.ts'
@@ -6,6 +6,25 @@ import { NotFoundPage } from './app/NotFoundPage.tsx'
 import { PendingPage } from './app/PendingPage.tsx'
 import { RouteError } from './app/RouteError.tsx'
 import { takeRememberedPath } from './app/remembered-path.ts'
+import {
+  Accueil,
+  AnnulationCb,
+  Apercu,
+  Catalogue,
+  Commande,
+  Commandes,
+  Compte,
+  ConfirmationCb,
+  Connexion,
+  Etape1,
+  Etape2,
+  Inscription,
+  Inscriptions,
+  Panier,
+  Participants,
+  Societe,
+  Test,
+} from './lazy.ts'
 import {
   loadFiche,
   loadFichePreview,
@@ -15,7 +34,6 @@ import {
   loadSessionPreview,
 } from './loaders.ts'
 import { validateCatalogueSearch, validateCommandeSearch, validateErrorSearch, validateEspaceSearch } from './search.ts'
-import { loadChunk } from './ui/load-chunk.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -54,24 +72,6 @@ const CATALOGUE = 'pages/catalogue/CataloguePage.tsx'
 const INSCRIPTION = 'pages/inscription/InscriptionPage.tsx'
 const APERCU = 'pages/inscription/ApercuPage.tsx'
 
-const Accueil = page(() => import('./pages/accueil/AccueilPage.tsx'), 'AccueilPage')
-const Catalogue = page(() => import('./pages/catalogue/CataloguePage.tsx'), 'CataloguePage')
-const Inscription = page(() => import('./pages/inscription/InscriptionPage.tsx'), 'InscriptionPage')
-const Apercu = page(() => import('./pages/inscription/ApercuPage.tsx'), 'ApercuPage')
-const Participants = pageConnectee('inscription', 'ParticipantsPage')
-const Panier = pageConnectee('panier', 'PanierPage')
-const Etape1 = pageConnectee('confirmation', 'ConfirmationEtape1')
-const Etape2 = pageConnectee('confirmation', 'ConfirmationEtape2')
-const ConfirmationCb = pageConnectee('confirmation', 'ConfirmationCb')
-const AnnulationCb = pageConnectee('confirmation', 'AnnulationCb')
-const Compte = pageConnectee('compte', 'ComptePage')
-const Societe = pageConnectee('societe', 'SocietePage')
-const Inscriptions = pageConnectee('espaceParticipant', 'EspaceParticipantPage')
-const Test = pageConnectee('espaceTest', 'TestPage')
-const Commandes = pageConnectee('espaceCommandes', 'EspaceCommandesPage')
-const Commande = pageConnectee('espaceCommande', 'EspaceCommandePage')
-const Connexion = page(() => import('./pages/connexion/ConnexionPage.tsx'), 'ConnexionPage')
-
 /** NAV-13: returns to the remembered path after sign-in. */
 function goToRememberedPath({ preload }: { preload: boolean }) {
   if (!preload) throw redirect({ href: takeRememberedPath(window.location.origin, Date.now()), replace: true })
@@ -105,18 +105,3 @@ export const routeTree = rootRoute.addChildren([
   createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),
   createRoute({ ...open('error-authentification'), path: '/error-authentification', component: ErrorPage, validateSearch: validateErrorSearch }),
 ])
-
-/** A page in a chunk of its own; a chunk that does not load shows an error (API-06). */
-function page<T extends Record<string, () => React.ReactNode>>(importer: () => Promise<T>, name: keyof T & string) {
-  return lazyRouteComponent(() => loadChunk(importer), name)
-}
-
-type PagesConnectees = typeof import('./pages-connectees.ts').pagesConnectees
-type ModuleOf<K extends keyof PagesConnectees> = Awaited<ReturnType<PagesConnectees[K]>>
-
-/** A page behind a sign-in; a visitor's first load does not contain the list of its files. */
-function pageConnectee<K extends keyof PagesConnectees>(key: K, name: keyof ModuleOf<K> & string) {
-  const importer = async (): Promise<Record<string, () => React.ReactNode>> =>
-    (await import('./pages-connectees.ts')).pagesConnectees[key]()
-  return page<Record<string, () => React.ReactNode>>(importer, name)
-}

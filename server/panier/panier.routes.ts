@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { getInscriptionProfile } from '#contract/inscription-profile.ts'
 import {
   addToPanier,
   findPanierByReference,
+  getPanierCursus,
   getPanierFormation,
   listPanier,
   listPanierParticipants,
   removeFromPanier,
   updatePanier,
 } from '#contract/panier.ts'
-import { getInscriptionProfile, getPanierCursus } from '#contract/panier-lecture.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { checkPayeur } from '../client/facturation/payeur.service.ts'
 import { isSansParticiper } from '../commande/commande.service.ts'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   addToPanier,
+  getPanierCursus,
   getPanierFormation,
   listPanier,
   type PanierFormation,
@@ -9,7 +10,7 @@ import {
 } from '#contract/panier.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { ApiError, type Call } from './call.ts'
-import { panierKey } from './panier-lecture.ts'
+import { panierKey } from './inscription-profile.ts'
 
 export function panierQuery(call: Call, status: string) {
   return queryOptions({
@@ -36,6 +37,14 @@ export function panierFormationsQuery(call: Call, status: string, ids: readonly 
       if (failure) throw failure
       return found
     },
+  })
+}
+
+/** CUR-01: the sessions that the basket keeps for a cursus. */
+export function panierCursusQuery(call: Call, status: string, ref: string) {
+  return queryOptions({
+    queryKey: [...panierKey(status), 'cursus', ref],
+    queryFn: ({ signal }) => call(getPanierCursus, { params: { ref }, query: {} }, { signal, skipErrorRedirect: true }),
   })
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { isLeaving, readStatusCookie } from '#contract/sign-in.ts'
-import { createStore, type Store, useStore } from '#web/ui/store.ts'
-import { useApp } from './app-context.ts'
+import { createStore, type Store } from '#web/ui/store.ts'
 import { identityQuery } from './compte.ts'
+import { useCaller, useCallQuery } from './use-call-query.ts'
 
 export function createSignInStatus(): Store<string> {
   // The server draws public pages for a signed-out visitor.
@@ -46,8 +45,7 @@ export const authUrls = {
 
 /** The sign-in for screens. Until the identity is known, the status cookie decides. */
 export function useSignIn() {
-  const { call, status: store } = useApp()
-  const status = useStore(store)
-  const { data: identity } = useQuery(identityQuery(call, status))
+  const { status } = useCaller()
+  const { data: identity } = useCallQuery(identityQuery)
   return { status, identity: identity ?? undefined, isSignedIn: status !== '' && identity !== null }
 }

@@ -1,11 +1,9 @@
 import { ChevronDown, CircleUser } from 'lucide-react'
-import { lazy } from 'react'
 import { useSignIn } from '#web/api/sign-in.ts'
-import { loadChunk } from '#web/ui/load-chunk.ts'
+import { accountPanel } from '#web/lazy.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 
-const importPanel = () => import('./AccountPanel.tsx')
-const AccountPanel = lazy(() => loadChunk(importPanel).then((module) => ({ default: module.AccountPanel })))
+const { Part: AccountPanel, prepare } = accountPanel
 
 /** LAY-05: the account button and its menu. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -14,7 +12,7 @@ export function AccountMenu({ className }: { className?: string }) {
     <MenuButton
       label="Mon compte"
       className={className}
-      prepare={importPanel}
+      prepare={prepare}
       content={
         <>
           <CircleUser size={24} aria-hidden="true" />

@@ -1,10 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
-import { loadChunk } from '#web/ui/load-chunk.ts'
+import { espacesLinks } from '#web/lazy.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 
-const importLinks = () => import('./EspacesLinks.tsx')
-const EspacesLinks = lazy(() => loadChunk(importLinks).then((module) => ({ default: module.EspacesLinks })))
+const { Part: EspacesLinks, prepare } = espacesLinks
 
 /** LAY-02: 'Mes espaces' of the header. */
 export function EspacesMenu({ className }: { className?: string }) {
@@ -12,7 +10,7 @@ export function EspacesMenu({ className }: { className?: string }) {
     <MenuButton
       label="Mes espaces"
       className={className}
-      prepare={importLinks}
+      prepare={prepare}
       content={
         <>
           Mes espaces

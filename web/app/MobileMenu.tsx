@@ -1,12 +1,11 @@
 import { Menu } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { BrandMenu } from '#web/brands/menu.ts'
+import { mobileMenuDrawer } from '#web/lazy.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
 import styles from './Navbar.module.css'
 
-const importDrawer = () => import('./MobileMenuDrawer.tsx')
-const MobileMenuDrawer = lazy(() => loadChunk(importDrawer).then((module) => ({ default: module.MobileMenuDrawer })))
+const { Part: MobileMenuDrawer, prepare } = mobileMenuDrawer
 
 interface Props {
   className?: string
@@ -16,7 +15,6 @@ interface Props {
 /** LAY-11: on the mobile layout, the navbar and the sidebar are in a drawer. */
 export function MobileMenu({ className = '', menu }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const prepare = () => void importDrawer().catch(() => {})
   return (
     <>
       <button

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
-import { useApp } from '#web/api/app-context.ts'
-import { inscriptionProfileQuery } from '#web/api/panier-lecture.ts'
+import { inscriptionProfileQuery } from '#web/api/inscription-profile.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Header.module.css'
 
 /** LAY-04: the count is fetched once the API knows the compte, never for a signed-out visitor. */
 export function PanierButton() {
-  const { call } = useApp()
-  const { status, identity } = useSignIn()
-  const { data } = useQuery({ ...inscriptionProfileQuery(call, status), enabled: identity !== undefined })
+  const { identity } = useSignIn()
+  const { data } = useCallQuery(inscriptionProfileQuery, { enabled: identity !== undefined })
   const count = identity && data?.nbPanierFormation
   return (
     <Link to={paths.panier()} className={styles.action}>

@@ -1,12 +1,10 @@
-import { lazy, useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { toastRegion } from '#web/lazy.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
 import { useStore } from '#web/ui/store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
-const ToastRegion = lazy(() =>
-  loadChunk(() => import('#web/ui/ToastRegion.tsx')).then((module) => ({ default: module.ToastRegion })),
-)
+const { Part: ToastRegion } = toastRegion
 
 /**
  * LAY-14: the region loads at the first press, because a visitor who only reads gets no toast. It is then in the page
@@ -14,19 +12,29 @@ const ToastRegion = lazy(() =>
  */
 export function Toasts() {
   const shown = useStore(toasts)
-  const [isUsed, setUsed] = useState(false)
-  useEffect(() => {
-    const use = () => setUsed(true)
-    const events = ['pointerdown', 'keydown'] as const
-    for (const event of events) window.addEventListener(event, use, { once: true })
-    return () => {
-      for (const event of events) window.removeEventListener(event, use)
-    }
-  }, [])
+  const isUsed = useSyncExternalStore(
+    followPresses,
+    () => hasPressed,
+    () => false,
+  )
   if (!isUsed && shown.length === 0) return null
   return (
     <LazyPart>
       <ToastRegion />
     </LazyPart>
   )
+}
+
+let hasPressed = false
+
+function followPresses(notify: () => void): () => void {
+  const press = () => {
+    hasPressed = true
+    notify()
+  }
+  const events = ['pointerdown', 'keydown']
+  for (const event of events) window.addEventListener(event, press, { once: true })
+  return () => {
+    for (const event of events) window.removeEventListener(event, press)
+  }
 }

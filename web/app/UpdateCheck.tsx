@@ -1,13 +1,11 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/api/app-context.ts'
 import { fetchVersion } from '#web/api/version.ts'
+import { updateModal } from '#web/lazy.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
 import { startUpdateSchedule } from './update-schedule.ts'
 
-const UpdateModal = lazy(() =>
-  loadChunk(() => import('./UpdateModal.tsx')).then((module) => ({ default: module.UpdateModal })),
-)
+const { Part: UpdateModal } = updateModal
 
 /** LAY-13: looks for a newer version and offers it. */
 export function UpdateCheck() {

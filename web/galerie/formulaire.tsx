@@ -20,7 +20,6 @@ import {
 } from '#web/ui/formulaire/fields.tsx'
 import { useDraft } from '#web/ui/formulaire/use-draft.ts'
 import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
-import { useUnsavedChanges } from '#web/ui/formulaire/use-unsaved-changes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './champs.module.css'
@@ -91,7 +90,6 @@ function Exemple() {
   const form = useSchemaForm(Inscription, VIDE)
   const [isRestored, setRestored] = useState(false)
   const draft = useDraft({ name: 'galerie', version: 1 }, form, () => setRestored(true))
-  useUnsavedChanges(form.formState.isDirty)
 
   function submit() {
     draft.clear()

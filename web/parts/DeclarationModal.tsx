@@ -4,7 +4,7 @@ import type { InscriptionEntreprise } from '#contract/client.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { sendDeclaration } from '#web/api/interlocuteur.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
@@ -88,8 +88,7 @@ function Explication({ denomination }: { denomination: string }) {
 }
 
 function useDeclaration(id: number, onDeclared: () => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const configurations = useConfigurations()
   return useMutationOnce({

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
-import { useUnsavedChanges } from '#web/ui/formulaire/use-unsaved-changes.ts'
 
 interface Props {
   isDirty: boolean
@@ -13,10 +12,9 @@ interface Props {
  * the application.
  */
 export function UnsavedChangesModal({ isDirty, thing }: Props) {
-  useUnsavedChanges(isDirty)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: false,
+    enableBeforeUnload: isDirty,
     withResolver: true,
   })
   if (status !== 'blocked') return null

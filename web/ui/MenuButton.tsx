@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LazyPart } from './LazyPart.tsx'
-import { loadChunk } from './load-chunk.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const importPopover = () => import('./MenuPopover.tsx')
-const MenuPopover = lazy(() => loadChunk(importPopover).then((module) => ({ default: module.MenuPopover })))
+const { Part: MenuPopover, prepare: preparePopover } = lazyPart(() => import('./MenuPopover.tsx'), 'MenuPopover')
 
 interface Props {
   /** The name of the menu, and of its button unless `content` has a longer one. */
@@ -11,7 +10,7 @@ interface Props {
   className?: string
   content: ReactNode
   /** Loads the panel's content, when it is a chunk of its own. */
-  prepare: () => Promise<unknown>
+  prepare: () => void
   /** The panel; it receives the function that closes it. */
   children: (close: () => void) => ReactNode
 }
@@ -21,8 +20,10 @@ export function MenuButton({ label, className, content, prepare, children }: Pro
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  // Opening the menu shows a failure of this load.
-  const load = () => void Promise.all([importPopover(), prepare()]).catch(() => {})
+  const load = () => {
+    preparePopover()
+    prepare()
+  }
   return (
     <>
       <button

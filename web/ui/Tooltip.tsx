@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import styles from './Tooltip.module.css'
 
 const GAP_PX = 6
@@ -22,7 +22,7 @@ interface TipAnchor {
  */
 export function useTip(tip: ReactNode, placement: Placement = 'below') {
   const id = useId()
-  const { bubble, show, hide, leave, stay } = useBubble(placement)
+  const { attach, show, hide, leave, stay } = useBubble(placement)
   const anchor: TipAnchor = {
     onPointerEnter: (event) => event.pointerType !== 'touch' && show(event.currentTarget),
     onPointerLeave: leave,
@@ -36,7 +36,7 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
     anchor,
     bubble: (
       <span
-        ref={bubble}
+        ref={attach}
         id={id}
         role="tooltip"
         popover="manual"
@@ -51,7 +51,7 @@ export function useTip(tip: ReactNode, placement: Placement = 'below') {
 }
 
 function useBubble(placement: Placement) {
-  const bubble = useRef<HTMLSpanElement>(null)
+  const bubble = useRef<HTMLSpanElement | null>(null)
   const timer = useRef<number>(undefined)
 
   const hide = useCallback(() => {
@@ -71,21 +71,26 @@ function useBubble(placement: Placement) {
 
   // Escape closes the tip wherever the focus is, and only the tip; inside a modal, the same Escape also closes the
   // modal.
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !bubble.current?.matches(':popover-open')) return
-      if (!bubble.current.closest('[role=dialog], [role=alertdialog]')) event.stopPropagation()
-      hide()
-    }
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true)
-      clearTimeout(timer.current)
-    }
-  }, [hide])
+  const attach = useCallback(
+    (element: HTMLSpanElement) => {
+      bubble.current = element
+      function onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || !element.matches(':popover-open')) return
+        if (!element.closest('[role=dialog], [role=alertdialog]')) event.stopPropagation()
+        hide()
+      }
+      document.addEventListener('keydown', onKeyDown, true)
+      return () => {
+        document.removeEventListener('keydown', onKeyDown, true)
+        clearTimeout(timer.current)
+        bubble.current = null
+      }
+    },
+    [hide],
+  )
 
   return {
-    bubble,
+    attach,
     show,
     hide,
     leave: () => {

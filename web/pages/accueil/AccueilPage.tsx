@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { informationsQuery } from '#web/api/catalogue.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
 import { useHead } from '#web/parts/head.ts'
 import { paths } from '#web/paths.ts'
@@ -21,9 +21,9 @@ const ETAPES = [
 
 /** NAV-01: the home page. */
 export function AccueilPage() {
-  const { call, settings } = useApp()
+  const { settings } = useApp()
   const { nom } = settings.organisme
-  const { data: informations } = useQuery(informationsQuery(call))
+  const { data: informations } = useCallQuery(informationsQuery)
   const description = `${nom} réunit ici son catalogue et vos demandes d’inscription, de la recherche à la commande.`
   useHead({ title: TITLE, description, canonical: paths.accueil() })
   return (

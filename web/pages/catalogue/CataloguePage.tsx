@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +5,7 @@ import type { Facettes } from '#contract/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { rechercheQuery } from '#web/api/catalogue.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
 import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
 import { Page } from '#web/parts/Page.tsx'
@@ -25,9 +25,9 @@ const INTRO = 'Cherchez par sujet, par métier ou par référence, puis choisiss
 
 /** CAT-01, NAV-15: the search with its filters and results. */
 export function CataloguePage() {
-  const { call, settings } = useApp()
+  const { settings } = useApp()
   const search = route.useSearch()
-  const { data: recherche, isPlaceholderData } = useQuery(rechercheQuery(call, search))
+  const { data: recherche, isPlaceholderData } = useCallQuery((call) => rechercheQuery(call, search))
   const [isFilterOpen, setFilterOpen] = useState(false)
   const { isSearchOpen, openSearch, input } = useSearchField(search)
   const count = useRef<HTMLParagraphElement>(null)

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
@@ -8,7 +8,7 @@ import { validateCatalogueSearch } from '#web/search.ts'
 import { DATE_INEXISTANTE, parseDate, showDate } from '#web/ui/champs/date-saisie.ts'
 import { toYesterday } from '#web/ui/champs/yesterday.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import styles from './Filtres.module.css'
 
 interface Props {
@@ -22,9 +22,10 @@ interface Props {
 const WHOLE = /\D\d{4}$|^\d{8}$/
 const TROP_ANCIENNE = 'Choisissez une date à partir du 01/01/2000.'
 
-const importCalendar = () => import('#web/ui/champs/DateCalendarPopover.tsx')
-const Calendar = lazy(() => loadChunk(importCalendar).then((module) => ({ default: module.DateCalendarPopover })))
-const prepare = () => void importCalendar().catch(() => {})
+const { Part: Calendar, prepare } = lazyPart(
+  () => import('#web/ui/champs/DateCalendarPopover.tsx'),
+  'DateCalendarPopover',
+)
 
 /**
  * LAY-18: a day typed in the French format (a native date field would use the browser's language), or picked in the

@@ -1,14 +1,11 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import styles from './CataloguePage.module.css'
 import type { FiltresDrawerProps } from './FiltresDrawer.tsx'
 
-const importDrawer = () => import('./FiltresDrawer.tsx')
-const FiltresDrawer = lazy(() => loadChunk(importDrawer).then((module) => ({ default: module.FiltresDrawer })))
-const prepare = () => void importDrawer().catch(() => {})
+const { Part: FiltresDrawer, prepare } = lazyPart(() => import('./FiltresDrawer.tsx'), 'FiltresDrawer')
 
 interface Props extends FiltresDrawerProps {
   isSearchOpen: boolean

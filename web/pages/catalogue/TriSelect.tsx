@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { type CatalogueSearch, TRIS_CATALOGUE, type TriCatalogue, triOf } from '#contract/rules/recherche.ts'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
 import styles from './Resultats.module.css'
@@ -21,8 +21,11 @@ const TriListe = lazy(() =>
 
 /** The default order has no value: it follows the search when words are added or removed. */
 export function TriSelect({ search }: { search: CatalogueSearch }) {
-  const [isTakenOver, setTakenOver] = useState(false)
-  useEffect(() => setTakenOver(true), [])
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const usual = triOf({ q: search.q })
   const others = TRIS_CATALOGUE.filter((tri) => tri !== usual && (tri !== 'pertinence' || search.q))
   const options = [{ value: '', label: LABELS[usual] }, ...others.map((tri) => ({ value: tri, label: LABELS[tri] }))]

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { commandesQuery, facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { readEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { commandeurKey } from '#web/parts/commande/lot.ts'
 import { useOrdered } from '#web/parts/commande/use-commander.ts'
@@ -20,14 +18,11 @@ const TITRE = 'Règlement de la commande'
 
 /** NAV-08: step 1, after the person validates one or more basket items with a payment. */
 export function ConfirmationEtape1() {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const [ids] = useState(() => readEnCours('panier-actif').split(',').filter(Boolean))
-  const requests = useQuery({ ...panierFormationsQuery(call, status, ids), enabled: ids.length > 0 })
+  const requests = useCallQuery((call, status) => panierFormationsQuery(call, status, ids), { enabled: ids.length > 0 })
   const items = toActives(requests.data ?? [])
   const commandeurId = items[0]?.commandeur.id
-  const facturation = useQuery({
-    ...facturationQuery(call, status, commandeurId ?? 0),
+  const facturation = useCallQuery((call, status) => facturationQuery(call, status, commandeurId ?? 0), {
     enabled: commandeurId !== undefined,
   })
   if (ids.length === 0 || (!requests.data && isUnknown(requests.error))) return <ReglementVide />
@@ -43,10 +38,8 @@ function toActives(items: readonly PanierFormation[]): PanierFormation[] {
 
 /** NAV-08, CMD-07: step 2, after an order created without a card. */
 export function ConfirmationEtape2() {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const [id] = useState(() => readEnCours('commande'))
-  const query = useQuery(commandesQuery(call, status, id))
+  const query = useCallQuery((call, status) => commandesQuery(call, status, id))
   if (id === '' || (!query.data && isUnknown(query.error))) return <CommandeVide />
   if (!query.data) return <Chargement title="Confirmation de la commande" query={query} />
   return <EtatScreen commandes={query.data} />
@@ -64,11 +57,9 @@ export function AnnulationCb() {
 
 /** CMD-05: whichever address the browser returned to, only the server's answer gives the outcome. */
 function RetourPaiement({ title }: { title: string }) {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const search = useSearch({ strict: false })
   const id = search.commande ?? readEnCours('commande')
-  const query = useQuery(commandesQuery(call, status, id))
+  const query = useCallQuery((call, status) => commandesQuery(call, status, id))
   const { data: commandes } = query
   const onOrdered = useOrdered()
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Commande } from '#contract/commande.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { panierQuery } from '#web/api/panier.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { PanierButton } from '#web/parts/PanierLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,8 +9,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 
 /** CMD-05: leads to step 1 again, for the items still in the basket. */
 export function ReessayerButton({ commandes }: { commandes: readonly Commande[] }) {
-  const { call } = useApp()
-  const { data: items = [] } = useQuery(panierQuery(call, useSignIn().status))
+  const { data: items = [] } = useCallQuery(panierQuery)
   const kept = items.filter((item) => commandes.some(({ reference }) => reference === item.reference))
   if (kept.length === 0) return <PanierButton />
   return (

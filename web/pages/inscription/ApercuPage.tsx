@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Formation } from '#contract/formation.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { fichePreviewQuery, sessionPreviewQuery } from '#web/api/catalogue.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { FormationScreen } from './FormationScreen.tsx'
+import { FormationScreen } from './fiche/FormationScreen.tsx'
 
 /** NAV-03, NAV-05 */
 export function ApercuPage() {
@@ -14,11 +14,11 @@ export function ApercuPage() {
 }
 
 function FicheApercu({ hash }: { hash: string }) {
-  return <Apercu query={useQuery(fichePreviewQuery(useApp().call, hash))} />
+  return <Apercu query={useCallQuery((call) => fichePreviewQuery(call, hash))} />
 }
 
 function SessionApercu({ fiche, hash }: { fiche: string; hash: string }) {
-  return <Apercu query={useQuery(sessionPreviewQuery(useApp().call, fiche, hash))} />
+  return <Apercu query={useCallQuery((call) => sessionPreviewQuery(call, fiche, hash))} />
 }
 
 /** INS-32 */

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
-import { FormationScreen } from './FormationScreen.tsx'
+import { useCallQuery } from '#web/api/use-call-query.ts'
+import { FormationScreen } from './fiche/FormationScreen.tsx'
 
 /** NAV-02, NAV-04 */
 export function InscriptionPage() {
@@ -12,9 +11,9 @@ export function InscriptionPage() {
 }
 
 function FicheInscription({ fiche }: { fiche: string }) {
-  return <FormationScreen query={useQuery(ficheQuery(useApp().call, fiche))} />
+  return <FormationScreen query={useCallQuery((call) => ficheQuery(call, fiche))} />
 }
 
 function SessionInscription({ fiche, session }: { fiche: string; session: string }) {
-  return <FormationScreen query={useQuery(ficheSessionQuery(useApp().call, fiche, session))} />
+  return <FormationScreen query={useCallQuery((call) => ficheSessionQuery(call, fiche, session))} />
 }

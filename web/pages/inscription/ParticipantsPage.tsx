@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { FormationSession } from '#contract/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { ParticipantsStep } from './demande/ParticipantsStep.tsx'
+import { ParticipantsStep } from './demande/participants/ParticipantsStep.tsx'
 import { SessionComplete } from './demande/SessionComplete.tsx'
-import { isComplete } from './etape.ts'
-import { FormationMessage } from './FormationMessage.tsx'
-import { FormationSkeleton } from './FormationSkeleton.tsx'
-import { INSCRIPTION_TITRE } from './titre.ts'
+import { isComplete } from './formation/etape.ts'
+import { FormationMessage } from './formation/FormationMessage.tsx'
+import { FormationSkeleton } from './formation/FormationSkeleton.tsx'
+import { INSCRIPTION_TITRE } from './formation/head.ts'
 
 /** NAV-06 */
 export function ParticipantsPage() {
@@ -23,7 +22,7 @@ export function ParticipantsPage() {
 
 /** An e-learning product comes with its session; any other one lacks it here. */
 function FicheParticipants({ fiche }: { fiche: string }) {
-  const { data: formation, error } = useQuery(ficheQuery(useApp().call, fiche))
+  const { data: formation, error } = useCallQuery((call) => ficheQuery(call, fiche))
   if (error) return <FormationMessage kind="error">{error.message}</FormationMessage>
   if (!formation) return <FormationSkeleton />
   if (formation.sessionId === null) return <MissingSession fiche={fiche} />
@@ -31,7 +30,7 @@ function FicheParticipants({ fiche }: { fiche: string }) {
 }
 
 function SessionParticipants({ fiche, session }: { fiche: string; session: string }) {
-  const { data: formation, error } = useQuery(ficheSessionQuery(useApp().call, fiche, session))
+  const { data: formation, error } = useCallQuery((call) => ficheSessionQuery(call, fiche, session))
   if (error) return <FormationMessage kind="error">{error.message}</FormationMessage>
   if (!formation) return <FormationSkeleton />
   return <Participants formation={formation} back={paths.session(fiche, session)} />

@@ -4,10 +4,9 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import type { ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { formatCount } from '#contract/rules/format.ts'
-import { useApp } from '#web/api/app-context.ts'
+import { panierKey } from '#web/api/inscription-profile.ts'
 import { sendParticipants } from '#web/api/panier.ts'
-import { panierKey } from '#web/api/panier-lecture.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import type { Obstacle } from '#web/parts/commande/use-validation.ts'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -42,8 +41,7 @@ interface InvalidesProps extends Omit<Props, 'obstacle'> {
 
 /** PAR-09: removing the last participants removes the request, so the modal confirms it first (PAN-05). */
 function Invalides({ item, signales, onClose }: InvalidesProps) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const [isEmptying, setEmptying] = useState(false)
   const emails = new Set(signales.map(({ email }) => email.toLowerCase()))

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { panierQuery } from '#web/api/panier.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,8 +15,7 @@ import { LotFacts, ToutValider } from './ToutValider.tsx'
 
 /** The requests of the basket and their total. */
 export function PanierListe() {
-  const { call } = useApp()
-  const { data: items } = useQuery(panierQuery(call, useSignIn().status))
+  const { data: items } = useCallQuery(panierQuery)
   if (!items) return <SkeletonList label="Chargement du panier" />
   if (items.length === 0)
     return (

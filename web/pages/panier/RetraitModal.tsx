@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PanierFormation } from '#contract/panier.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
+import { panierKey } from '#web/api/inscription-profile.ts'
 import { sendRetrait } from '#web/api/panier.ts'
-import { panierKey } from '#web/api/panier-lecture.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { removeChoix } from '#web/parts/choix-cursus.ts'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -19,8 +18,7 @@ interface Props {
 
 /** PAN-05, CUR-06: removes an item and its kept choices. */
 export function RetraitModal({ item, onClose }: Props) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const remove = useMutationOnce({
     mutationFn: () => sendRetrait(call, item.id).catch(acceptGone),

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import { RefusContext } from './refus.ts'
@@ -17,8 +16,7 @@ const CONFLICT = 409
  * the space, which closes when the right to be there was taken away meanwhile.
  */
 export function RefusProvider({ children }: { children: ReactNode }) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const [refus, setRefus] = useState<{ error: unknown }>()
   const refuse = useCallback(

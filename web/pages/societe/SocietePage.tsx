@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Building2, SearchX } from 'lucide-react'
 import type { InscriptionEntreprise } from '#contract/client.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,10 +15,8 @@ import { SocieteScreen } from './SocieteScreen.tsx'
 
 /** NAV-24, SOC-01 */
 export function SocietePage() {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const { clientId } = useParams({ strict: false })
-  const { data: profile } = useQuery(clientProfileQuery(call, status))
+  const { data: profile } = useCallQuery(clientProfileQuery)
   const entreprises = profile?.inscriptionEntreprises
   const hasChoice = clientId !== undefined && entreprises !== undefined && entreprises.length > 1
   return (

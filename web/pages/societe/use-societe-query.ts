@@ -1,11 +1,14 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#web/api/call.ts'
+import { ApiError, type Call } from '#web/api/call.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { useRefuse } from './refus.ts'
 
 /** A list or form of the space. When it is forbidden now, the person is told, and the space closes. */
-export function useSocieteQuery<T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>) {
-  const query = useQuery(options)
+export function useSocieteQuery<T, K extends QueryKey>(
+  toQuery: (call: Call, status: string) => UseQueryOptions<T, Error, T, K>,
+) {
+  const query = useCallQuery(toQuery)
   const refuse = useRefuse()
   const { error } = query
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { annuaireQuery, type Entite, MIN_ANNUAIRE_QUERY } from '#web/api/annuaire.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { societeQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import styles from './Client.module.css'
 import { toNumeros } from './numeros.ts'
 import type { Parcours } from './parcours.ts'
@@ -28,13 +28,14 @@ interface Props {
 /** CLI-01: the second step searches the public directory; when the directory fails, manual entry stays open. */
 export function AnnuaireStep(props: Props) {
   const { parcours, isAssociation, cherche, isChoosing, onSearch, onImport, onChoose } = props
-  const { call, settings } = useApp()
-  const { status } = useSignIn()
+  const { settings } = useApp()
   const [page, setPage] = useState(1)
   const query = { q: cherche, page, isAssociation }
   const { data, isFetching, error, refetch } = useQuery(annuaireQuery(settings.services.entreprise, query))
   // An association without a SIREN may be known here although the directory does not list it.
-  const { data: known } = useQuery(societeQuery(call, status, isAssociation ? toNumeros(cherche) : {}))
+  const { data: known } = useCallQuery((call, status) =>
+    societeQuery(call, status, isAssociation ? toNumeros(cherche) : {}),
+  )
   const entites = (data?.entites ?? [])
     .filter(({ siret }) => siret !== known?.siret)
     .map((entite) => fromEntite(entite, isAssociation, onImport))

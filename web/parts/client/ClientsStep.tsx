@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entreprises } from '#contract/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { entreprisesQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import type { Parcours } from './parcours.ts'
 import { RechercheForm } from './RechercheForm.tsx'
 import { Resultats } from './Resultats.tsx'
@@ -25,10 +23,10 @@ interface Props {
 
 /** CLI-01: the first step searches the clients already known here. */
 export function ClientsStep({ parcours, cherche, isChoosing, onSearch, onChoose }: Props) {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const [page, setPage] = useState(1)
-  const { data, isFetching, isError, refetch } = useQuery(entreprisesQuery(call, status, cherche, page))
+  const { data, isFetching, isError, refetch } = useCallQuery((call, status) =>
+    entreprisesQuery(call, status, cherche, page),
+  )
 
   function search(texte: string) {
     setPage(1)

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import { ACTIVITE_INCONNUE, CATEGORIE_INCONNUE, findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { categoriesJuridiquesQuery, nafQuery } from '#web/api/nomenclature.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { FormRow } from '#web/ui/formulaire/FormLayout.tsx'
 import { TextField } from '#web/ui/formulaire/fields.tsx'
 
 /** CLI-07: each code with its label; without the list, the field shows no label. */
 export function CodeFields() {
-  const { call } = useApp()
-  const { data: naf } = useQuery(nafQuery(call))
-  const { data: categories } = useQuery(categoriesJuridiquesQuery(call))
+  const { data: naf } = useCallQuery(nafQuery)
+  const { data: categories } = useCallQuery(categoriesJuridiquesQuery)
   const [activite, categorie] = useWatch<ClientForm, ['activite', 'categorieJuridique']>({
     name: ['activite', 'categorieJuridique'],
   })

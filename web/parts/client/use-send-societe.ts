@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { clientProfileQuery, sendChoix, sendSociete } from '#web/api/client.ts'
 import { participantProfileQuery } from '#web/api/participant.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { ClientForm } from './client-form.ts'
 
@@ -18,8 +17,7 @@ export interface ChosenClient {
 
 /** CLI-11: sends the form, or the choice of an existing client; shows a refusal and keeps the typed values. */
 export function useSendSociete(form: ClientForm, onSent: (client: ChosenClient) => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
 
   async function finish(client: ChosenClient): Promise<void> {

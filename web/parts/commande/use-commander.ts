@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Commande, CommandesForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandesQuery, facturationKey, sendCommandes } from '#web/api/commande.ts'
-import { panierKey } from '#web/api/panier-lecture.ts'
+import { panierKey } from '#web/api/inscription-profile.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { removeChoix } from '#web/parts/choix-cursus.ts'
 import { paths } from '#web/paths.ts'
@@ -32,9 +32,8 @@ export function toCommandesForm(items: readonly PanierFormation[], reglement: Re
 
 /** CMD-03, CMD-07: creates the orders without a card, then opens step 2. */
 export function useCommander() {
-  const { call } = useApp()
+  const { call, status } = useCaller()
   const navigate = useNavigate()
-  const { status } = useSignIn()
   const onOrdered = useOrdered()
   const queryClient = useQueryClient()
   const mutation = useMutationOnce({

@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError, type Call } from '#web/api/call.ts'
 import { facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
 import { findSignales } from '#web/api/participants.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
@@ -23,8 +22,7 @@ export type ObstacleOf = Obstacle & { item: PanierFormation }
 
 /** PAN-07: checks the participants first, then opens step 1 for items to pay, or orders and opens step 2. */
 export function useValidation() {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [obstacle, setObstacle] = useState<ObstacleOf>()

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { NIVEAUX_FORMATION } from '#contract/reference/niveau-formation.ts'
 import { SITUATIONS } from '#contract/reference/situation.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { rattachementsQuery } from '#web/api/participant.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
 import {
   CheckboxField,
@@ -52,8 +50,7 @@ export function ProfessionSection({ societes }: { societes: readonly SocieteOpti
 
 /** CPT-04 to CPT-06: the fields that a yes requires appear below it. */
 function RattachementFields() {
-  const { call } = useApp()
-  const { data: listes } = useQuery(rattachementsQuery(call, useSignIn().status))
+  const { data: listes } = useCallQuery(rattachementsQuery)
   const [estInscritCRCC, estInscritCROEC, rattachement] = useWatch<
     Contact,
     ['estInscritCRCC', 'estInscritCROEC', 'rattachementAnecsCjec']

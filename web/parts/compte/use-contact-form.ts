@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredContact } from '#contract/participant.ts'
 import { Contact } from '#contract/rules/contact.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { contactQuery, participantProfileQuery, sendContact } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { useDraft } from '#web/ui/formulaire/use-draft.ts'
 import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
@@ -23,10 +23,9 @@ export interface ContactStart {
 
 /** Undefined until everything has loaded. */
 export function useContactStart(): ContactStart | undefined {
-  const { call } = useApp()
-  const { identity, status } = useSignIn()
-  const { data: contact } = useQuery(contactQuery(call, status))
-  const { data: profile } = useQuery(clientProfileQuery(call, status))
+  const { identity } = useSignIn()
+  const { data: contact } = useCallQuery(contactQuery)
+  const { data: profile } = useCallQuery(clientProfileQuery)
   return identity && contact && profile && { contact, societes: toSocieteOptions(profile, contact), sub: identity.sub }
 }
 
@@ -65,8 +64,7 @@ export function showMissingFields() {
 }
 
 function useSave(form: ContactForm, onSaved: (saved: StoredContact) => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   return useMutationOnce({
     mutationFn: (contact: Contact) => sendContact(call, contact),

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ParticipantProfile } from '#contract/participant.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { participantProfileQuery } from '#web/api/participant.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 
 /** INS-28: whether the profile lets the person enrol; `isKnown` is false until it has loaded. */
 export function useProfileCompletion(): { isKnown: boolean; isComplete: boolean } {
-  const { call } = useApp()
-  const { data } = useQuery(participantProfileQuery(call, useSignIn().status))
+  const { data } = useCallQuery(participantProfileQuery)
   return { isKnown: data !== undefined, isComplete: data !== undefined && isProfileComplete(data) }
 }
 

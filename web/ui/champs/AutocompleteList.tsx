@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import listStyles from './List.module.css'
 
 export interface Suggestion {
@@ -20,11 +19,6 @@ export interface AutocompleteListProps<T extends Suggestion> {
 
 /** The suggestions under an AutocompleteInput. */
 export function AutocompleteList<T extends Suggestion>({ id, label, items, active, onPick }: AutocompleteListProps<T>) {
-  const activeItem = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another suggestion becomes active
-  useEffect(() => {
-    activeItem.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   return (
     <div
       id={id}
@@ -36,7 +30,7 @@ export function AutocompleteList<T extends Suggestion>({ id, label, items, activ
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus
         <div
           key={item.id}
-          ref={index === active ? activeItem : undefined}
+          ref={index === active ? bringInSight : undefined}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
@@ -54,4 +48,9 @@ export function AutocompleteList<T extends Suggestion>({ id, label, items, activ
       ))}
     </div>
   )
+}
+
+/** Called with a suggestion as it becomes active. */
+function bringInSight(suggestion: HTMLElement | null): void {
+  suggestion?.scrollIntoView({ block: 'nearest' })
 }

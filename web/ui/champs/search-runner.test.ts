@@ -5,16 +5,13 @@ import { createSearchRunner, type SearchState } from './search-runner.ts'
 function startRunner(minLength = 1) {
   const questions: { text: string; signal: AbortSignal; answer: PromiseWithResolvers<readonly string[]> }[] = []
   const states: SearchState<string>[] = []
-  const runner = createSearchRunner<string>(
-    () => (text, signal) => {
-      const answer = Promise.withResolvers<readonly string[]>()
-      questions.push({ text, signal, answer })
-      return answer.promise
-    },
-    { delayMs: 500, minLength },
-    (state) => states.push(state),
-  )
-  return { runner, questions, states }
+  const source = (text: string, signal: AbortSignal) => {
+    const answer = Promise.withResolvers<readonly string[]>()
+    questions.push({ text, signal, answer })
+    return answer.promise
+  }
+  const runner = createSearchRunner<string>({ delayMs: 500, minLength }, (state) => states.push(state))
+  return { runner: { ...runner, search: (text: string) => runner.search(text, source) }, questions, states }
 }
 
 describe('search runner', () => {

@@ -5,8 +5,8 @@ export interface SearchState<T> {
   items: readonly T[]
 }
 
-export interface SearchRunner {
-  search: (text: string) => void
+export interface SearchRunner<T> {
+  search: (text: string, source: SearchSource<T>) => void
   /** Searches the last text again, at once. */
   retry: () => void
   cancel: () => void
@@ -20,13 +20,13 @@ interface Pace {
 
 /** Queries a source once typing pauses; never shows an answer to an earlier question. */
 export function createSearchRunner<T>(
-  getSource: () => SearchSource<T>,
   { delayMs, minLength }: Pace,
   onState: (state: SearchState<T>) => void,
-): SearchRunner {
+): SearchRunner<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
   let lastText = ''
+  let lastSource: SearchSource<T> = async () => []
   let items: readonly T[] = []
 
   function cancel() {
@@ -38,7 +38,7 @@ export function createSearchRunner<T>(
     const mine = new AbortController()
     current = mine
     try {
-      const found = await getSource()(lastText, mine.signal)
+      const found = await lastSource(lastText, mine.signal)
       if (mine.signal.aborted) return
       items = found
       onState({ status: 'done', items })
@@ -54,8 +54,9 @@ export function createSearchRunner<T>(
   }
 
   return {
-    search: (text) => {
+    search: (text, source) => {
       lastText = text.trim()
+      lastSource = source
       if (lastText.length >= minLength) return start(delayMs)
       cancel()
       items = []

@@ -1,17 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Suggestion } from './AutocompleteList.tsx'
 import { createSearchRunner, type SearchSource, type SearchState } from './search-runner.ts'
 
-/** Asks the source for what is typed, and holds what it answered. */
+/** Searches the source for the typed text, and holds its answer. */
 export function useSearch<T>(source: SearchSource<T>, delayMs: number, minLength: number) {
   const [state, setState] = useState<SearchState<T>>({ status: 'idle', items: [] })
-  const latest = useRef(source)
-  useEffect(() => {
-    latest.current = source
-  })
-  const [runner] = useState(() => createSearchRunner<T>(() => latest.current, { delayMs, minLength }, setState))
+  const [runner] = useState(() => createSearchRunner<T>({ delayMs, minLength }, setState))
   useEffect(() => runner.cancel, [runner])
-  return { state, search: runner.search, retry: runner.retry }
+  return { state, search: (text: string) => runner.search(text, source), retry: runner.retry }
 }
 
 /** Whether the list is open, which suggestion the keyboard is on, and what typing and keys do. */
@@ -40,7 +36,7 @@ export function useSuggestions<T extends Suggestion>(
   function move(event: KeyboardEvent, step: number) {
     event.preventDefault()
     setOpen(true)
-    // -1 is the text itself, between the last suggestion and the first.
+    // -1 stands for the typed text, between the last suggestion and the first.
     const places = items.length + 1
     setActive((current) => ((current + 1 + step + places) % places) - 1)
   }

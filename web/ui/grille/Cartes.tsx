@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Carte } from './Carte.tsx'
 import styles from './Cartes.module.css'
 import { FiltresCartes } from './FiltresCartes.tsx'
@@ -16,9 +16,7 @@ interface Props<L extends object> {
 
 /** On a narrow screen each line is a card. */
 export function Cartes<L extends object>({ grille, table, rangs, message }: Props<L>) {
-  const list = useRef<HTMLUListElement>(null)
-  const { virtualizer, top, setFocused } = useCartes({
-    list,
+  const { list, virtualizer, top, setFocused } = useCartes({
     count: rangs.length,
     keyOf: (index) => rangs[index]?.id ?? index,
   })

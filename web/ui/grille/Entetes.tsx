@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { LIGNE_ENTETE, LIGNE_FILTRES, type Position } from './clavier.ts'
 import type { Colonne } from './colonnes.ts'
 import { ROLES } from './roles.ts'
@@ -98,13 +97,12 @@ function toTabIndex(active: Position, ligne: number, colonne: number): number {
 }
 
 function CaseToutes({ portee }: { portee: Portee }) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = portee === 'partie'
-  }, [portee])
   return (
     <input
-      ref={input}
+      // No attribute says it.
+      ref={(input) => {
+        if (input) input.indeterminate = portee === 'partie'
+      }}
       type="checkbox"
       aria-label="Sélectionner toutes les lignes affichées"
       tabIndex={-1}

@@ -6,28 +6,27 @@ import {
   type Range,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 const HAUTEUR_ESTIMEE = 240
 const ECART = 12
 
 interface Options {
-  list: RefObject<HTMLUListElement | null>
   count: number
   keyOf: (index: number) => string | number
 }
 
 /** The cards in sight: the page scrolls, or the modal they are in. */
-export function useCartes({ list, count, keyOf }: Options) {
+export function useCartes({ count, keyOf }: Options) {
   const [place, setPlace] = useState<{ modal: Element | null; top: number }>()
   const { modal, top } = place ?? { modal: null, top: 0 }
   const [focused, setFocused] = useState(-1)
-  useLayoutEffect(() => {
-    if (!list.current) return
-    const found = list.current.closest('[role=dialog]')?.parentElement ?? null
+  const list = useCallback((element: HTMLUListElement | null) => {
+    if (!element) return
+    const found = element.closest('[role=dialog]')?.parentElement ?? null
     const origin = found ? found.scrollTop - found.getBoundingClientRect().top : window.scrollY
-    setPlace({ modal: found, top: list.current.getBoundingClientRect().top + origin })
-  }, [list])
+    setPlace({ modal: found, top: element.getBoundingClientRect().top + origin })
+  }, [])
   const virtualizer = useWindowVirtualizer({
     count,
     // The place is known before anything is shown; until then nothing is scrolled.
@@ -48,7 +47,7 @@ export function useCartes({ list, count, keyOf }: Options) {
     ),
     ...(modal && scrollOf(modal)),
   })
-  return { virtualizer, top, setFocused }
+  return { list, virtualizer, top, setFocused }
 }
 
 /** The library types the window's scroll and an element's apart; the place of the cards is known once they are drawn. */

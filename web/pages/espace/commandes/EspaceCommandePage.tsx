@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
@@ -26,16 +24,14 @@ import { RepayerButton } from './RepayerButton.tsx'
 
 /** An order: its formation, its participants, its payment and its documents. */
 export function EspaceCommandePage() {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const { commandeId = '' } = useParams({ strict: false })
-  const query = commandeDetailQuery(call, status, commandeId)
-  const { data: detail, error } = useQuery(query)
+  const { data: detail, error } = useCallQuery((call, status) => commandeDetailQuery(call, status, commandeId))
   return (
     <Page title={detail ? `Commande ${detail.commande.numero}` : 'Commande'} back={<BackLink />}>
       {error && <Notice kind="error">{describe(error)}</Notice>}
       {detail && (
-        <DocumentOuverture refresh={query.queryKey}>
+        <DocumentOuverture refresh={commandeDetailQuery(call, status, commandeId).queryKey}>
           <Detail detail={detail} />
         </DocumentOuverture>
       )}

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CommandeLigne } from '#contract/espace.ts'
 import { formatAucun, formatNombre } from '#contract/rules/format.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { commandesQuery, commandesSuiteQuery, societesQuery } from '#web/api/espace-commandes.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
@@ -35,11 +33,9 @@ export function EspaceCommandesPage() {
 
 /** The address holds the chosen company, so that a reload and the back button keep it. */
 function SocieteChoice() {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const { societe = PROPRES } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data: societes = [] } = useQuery(societesQuery(call, status))
+  const { data: societes = [] } = useCallQuery(societesQuery)
   if (societes.length === 0) return null
   const options = [
     { value: PROPRES, label: 'Mes commandes' },
@@ -60,11 +56,11 @@ function SocieteChoice() {
 }
 
 function CommandesList() {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const { societe } = useSearch({ strict: false })
-  const premieres = useQuery(commandesQuery(call, status, societe))
-  const suite = useQuery(commandesSuiteQuery(call, status, societe, premieres.data?.suite ?? null))
+  const premieres = useCallQuery((call, status) => commandesQuery(call, status, societe))
+  const suite = useCallQuery((call, status) =>
+    commandesSuiteQuery(call, status, societe, premieres.data?.suite ?? null),
+  )
   const lignes = useMemo(
     () => [...(premieres.data?.commandes ?? AUCUNE), ...(suite.data ?? AUCUNE)],
     [premieres.data, suite.data],

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { GraduationCap, LayoutList, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InscriptionLigne } from '#contract/espace.ts'
 import { formatAucun } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { inscriptionsQuery } from '#web/api/espace.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
 import { Page } from '#web/parts/Page.tsx'
@@ -30,9 +28,8 @@ const etapesOf = ({ etapes }: Noeud) => etapes
 
 /** The signed-in person's own registrations: their status, their place or link, and their documents. */
 export function EspaceParticipantPage() {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const query = useQuery(inscriptionsQuery(call, status))
+  const { call, status } = useCaller()
+  const query = useCallQuery(inscriptionsQuery)
   const isVide = query.data?.length === 0
   return (
     <Page title="Mes inscriptions" intro="Les formations auxquelles vous participez, avec leurs documents.">

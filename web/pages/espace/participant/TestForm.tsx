@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { TestPositionnement } from '#contract/espace.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { inscriptionsQuery, sendTest, testQuery } from '#web/api/espace.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -68,8 +68,7 @@ function Avancement({ total }: { total: number }) {
 }
 
 function useSend(id: number, clearDraft: () => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   return useMutationOnce({
     mutationFn: (reponses: number[]) => sendTest(call, id, reponses),

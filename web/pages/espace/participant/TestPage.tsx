@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { TestPositionnement } from '#contract/espace.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { testQuery } from '#web/api/espace.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,11 +13,9 @@ import { TestForm } from './TestForm.tsx'
 
 /** GRI-07: the questionnaire of one of the caller's registrations. */
 export function TestPage() {
-  const { call } = useApp()
-  const { status } = useSignIn()
   const { inscriptionId } = useParams({ strict: false })
   const id = Number(inscriptionId)
-  const { data: test, error } = useQuery(testQuery(call, status, id))
+  const { data: test, error } = useCallQuery((call, status) => testQuery(call, status, id))
   return (
     <Page
       title="Test de positionnement"

@@ -1,34 +1,25 @@
 import type { ReactNode } from 'react'
-import type { FormationSession } from '#contract/formation.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
-import type { ChoixTenu } from '../use-choix.ts'
-import type { CursusEtapes } from './cursus.ts'
+import { FormationSection } from './choix/FormationSection.tsx'
+import { toTarifParticipant } from './choix/tarif-participant.ts'
+import type { FormationDemandee } from './choix/use-formation-demandee.ts'
 import styles from './Demande.module.css'
-import { FormationSection } from './FormationSection.tsx'
 import { Section } from './Section.tsx'
-import { SummaryVisiteur } from './SummaryVisiteur.tsx'
-import { toTarifParticipant } from './tarif-participant.ts'
+import { SummaryVisiteur } from './summary/SummaryVisiteur.tsx'
 
-/** What one registers for, with the dates chosen. */
-export interface ObjetProps {
-  formation: FormationSession
-  cursus: CursusEtapes
-  tenu: ChoixTenu
-}
-
-interface Props extends ObjetProps {
+interface Props extends FormationDemandee {
   isPreview?: boolean
   /** The sections after the first. */
-  suite?: ReactNode
+  nextSections?: ReactNode
   /** What is summed up; before anything is known of who registers, the session and its price. */
   summary?: ReactNode
   montantTtc?: number
 }
 
 /** The formation, what follows it, and the summary beside. */
-export function DemandeFrame({ formation, cursus, tenu, isPreview = false, suite, ...rest }: Props) {
-  const { choix, choose } = tenu
+export function DemandeFrame({ formation, cursus, choixState, isPreview = false, nextSections, ...rest }: Props) {
+  const { choix, choose } = choixState
   const { summary = <SummaryVisiteur {...{ formation, cursus, choix, isPreview }} />, montantTtc } = rest
   const total = montantTtc ?? toTarifParticipant({ formation, cursus, choix }).prix.montantTtc
   return (
@@ -37,7 +28,7 @@ export function DemandeFrame({ formation, cursus, tenu, isPreview = false, suite
         <Section number={1} titre="Formation" id="formation">
           <FormationSection {...{ formation, cursus, choix, isPreview }} onChoose={choose} />
         </Section>
-        {suite}
+        {nextSections}
       </div>
     </StickySummary>
   )

@@ -2,17 +2,15 @@ import { Suspense } from 'react'
 import type { FormationSession } from '#contract/formation.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
-import { DemandeConnectee } from '../demande-connectee.ts'
-import { isComplete } from '../etape.ts'
-import { useFormationHead } from '../head.ts'
-import { INSCRIPTION_TITRE } from '../titre.ts'
-import { useChoix } from '../use-choix.ts'
-import { Back } from './Back.tsx'
-import { groupCursus, toEtapesAChoisir } from './cursus.ts'
-import { DemandeAttendue } from './DemandeAttendue.tsx'
-import { DemandeFrame, type ObjetProps } from './DemandeFrame.tsx'
+import { isComplete } from '../formation/etape.ts'
+import { INSCRIPTION_TITRE, useFormationHead } from '../formation/head.ts'
+import { BackToFiche } from './BackToFiche.tsx'
+import { type FormationDemandee, useFormationDemandee } from './choix/use-formation-demandee.ts'
+import { DemandeConnecteeLazy } from './DemandeConnecteeLazy.ts'
+import { DemandeFrame } from './DemandeFrame.tsx'
+import { DemandeLoading } from './DemandeLoading.tsx'
+import { SectionsVisiteur } from './SectionsToCome.tsx'
 import { SessionComplete } from './SessionComplete.tsx'
-import { SuiteVisiteur } from './Suite.tsx'
 
 interface Props {
   formation: FormationSession
@@ -26,27 +24,25 @@ const SOURCE = 'pages/inscription/demande/DemandeScreen.tsx'
 export function DemandeScreen({ formation, isPreview }: Props) {
   const { isSignedIn } = useSignIn()
   const head = useFormationHead(formation, isPreview)
-  const cursus = groupCursus(formation)
-  const tenu = useChoix(formation.reference, toEtapesAChoisir(cursus))
-  const objet = { formation, cursus, tenu }
+  const demandee = useFormationDemandee(formation)
   return (
     <Page
       title={INSCRIPTION_TITRE}
-      back={isPreview ? undefined : <Back formation={formation} />}
+      back={isPreview ? undefined : <BackToFiche formation={formation} />}
       head={{ ...head, source: SOURCE, title: `${formation.titre} – ${INSCRIPTION_TITRE}` }}
     >
-      {isPreview && <DemandeFrame {...objet} isPreview />}
-      {!isPreview && !isSignedIn && <DemandeVisiteur {...objet} />}
+      {isPreview && <DemandeFrame {...demandee} isPreview />}
+      {!isPreview && !isSignedIn && <DemandeVisiteur {...demandee} />}
       {!isPreview && isSignedIn && (
-        <Suspense fallback={<DemandeAttendue {...objet} />}>
-          <DemandeConnectee {...objet} />
+        <Suspense fallback={<DemandeLoading {...demandee} />}>
+          <DemandeConnecteeLazy {...demandee} />
         </Suspense>
       )}
     </Page>
   )
 }
 
-function DemandeVisiteur(objet: ObjetProps) {
-  if (isComplete(objet.formation)) return <SessionComplete formation={objet.formation} />
-  return <DemandeFrame {...objet} suite={<SuiteVisiteur />} />
+function DemandeVisiteur(demandee: FormationDemandee) {
+  if (isComplete(demandee.formation)) return <SessionComplete formation={demandee.formation} />
+  return <DemandeFrame {...demandee} nextSections={<SectionsVisiteur />} />
 }

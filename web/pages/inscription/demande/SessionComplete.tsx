@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormationFiche, FormationSession, SessionProposee } from '#contract/formation.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { ficheQuery } from '#web/api/catalogue.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { isSelectable } from '../etape.ts'
-import { formatDates } from '../journee.ts'
-import { formatLieu } from '../lieu.ts'
-import { OrganismeList } from '../OrganismeList.tsx'
+import { isSelectable } from '../formation/etape.ts'
+import { formatDates } from '../formation/journee.ts'
+import { formatLieu } from '../formation/lieu.ts'
+import { OrganismeList } from '../formation/OrganismeList.tsx'
 import styles from './Demande.module.css'
 
 /** CAT-03: nobody fills a form for a session that has no place left; the other dates are a press away. */
@@ -40,7 +39,7 @@ export function SessionComplete({ formation }: { formation: FormationSession }) 
 }
 
 function AutresDates({ formation: { catalogueReference, reference } }: { formation: FormationSession }) {
-  const { data: fiche, isError } = useQuery(ficheQuery(useApp().call, catalogueReference))
+  const { data: fiche, isError } = useCallQuery((call) => ficheQuery(call, catalogueReference))
   if (!fiche && !isError) return <SkeletonList label="Chargement des autres dates" count={2} />
   const ouvertes = sessionsOf(fiche).filter((session) => isSelectable(session) && session.reference !== reference)
   if (ouvertes.length === 0)

@@ -3,28 +3,26 @@ import type { FormationFiche } from '#contract/formation.ts'
 import { formatTaux } from '#contract/rules/format.ts'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Bullets } from '../Bullets.tsx'
-import { EtapeList } from '../EtapeList.tsx'
-import { EtapesButton } from '../EtapesButton.tsx'
-import { etapesOf } from '../etape.ts'
-import styles from '../Formation.module.css'
-import { OrganismeList } from '../OrganismeList.tsx'
-import { Programme } from '../Programme.tsx'
-import { publicsOf } from '../public.ts'
-import { TarifConditions } from '../TarifConditions.tsx'
-import { Texte } from '../Texte.tsx'
-import { prixMinimumOf } from '../tarif.ts'
+import { EtapeList } from '../formation/EtapeList.tsx'
+import { EtapesButton } from '../formation/EtapesButton.tsx'
+import { etapesOf } from '../formation/etape.ts'
+import styles from '../formation/Formation.module.css'
+import { OrganismeList } from '../formation/OrganismeList.tsx'
+import { Bullets, Paragraphs } from '../formation/Prose.tsx'
+import { publicsOf } from '../formation/publics.ts'
+import { TarifConditions } from '../formation/TarifConditions.tsx'
+import { prixMinimumOf } from '../formation/tarif.ts'
+import { Programme } from './Programme.tsx'
 
 /** The sheet itself, whatever the session. */
 export function FicheContent({ fiche }: { fiche: FormationFiche }) {
   const etapes = etapesOf(fiche)
-  const publics = publicsOf(fiche)
   return (
     <>
       {fiche.messagePromotionnel && <Notice kind="info">{fiche.messagePromotionnel}</Notice>}
       <Section titre="Présentation">
         <div className={styles.large}>
-          <Texte>{fiche.description}</Texte>
+          <Paragraphs>{fiche.description}</Paragraphs>
         </div>
       </Section>
       {fiche.objectifs.length > 0 && (
@@ -45,21 +43,12 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
           <Programme programme={fiche.programme} />
         </Section>
       )}
-      <div className={styles.columns}>
-        {publics.length > 0 && (
-          <Section titre="Publics concernés">
-            <Bullets items={publics.map(({ label }) => label)} />
-          </Section>
-        )}
-        <Section titre="Prérequis">
-          <Texte>{fiche.prerequis ?? 'Aucun'}</Texte>
-        </Section>
-      </div>
+      <Publics fiche={fiche} />
       <Tarifs fiche={fiche} />
       <div className={styles.columns}>
         {fiche.mentionsAccessibilite && (
           <Section titre="Accessibilité">
-            <Texte>{fiche.mentionsAccessibilite}</Texte>
+            <Paragraphs>{fiche.mentionsAccessibilite}</Paragraphs>
           </Section>
         )}
         <Section titre="Contact">
@@ -67,6 +56,23 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
         </Section>
       </div>
     </>
+  )
+}
+
+/** For whom it is, and what they know already. */
+function Publics({ fiche }: { fiche: FormationFiche }) {
+  const publics = publicsOf(fiche)
+  return (
+    <div className={styles.columns}>
+      {publics.length > 0 && (
+        <Section titre="Publics concernés">
+          <Bullets items={publics.map(({ label }) => label)} />
+        </Section>
+      )}
+      <Section titre="Prérequis">
+        <Paragraphs>{fiche.prerequis ?? 'Aucun'}</Paragraphs>
+      </Section>
+    </div>
   )
 }
 

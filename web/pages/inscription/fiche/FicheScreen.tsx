@@ -6,9 +6,10 @@ import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import styles from '../Formation.module.css'
-import { useFormationHead } from '../head.ts'
-import { prixMinimumOf } from '../tarif.ts'
+import styles from '../formation/Formation.module.css'
+import { rememberFiche } from '../formation/fiche-lue.ts'
+import { useFormationHead } from '../formation/head.ts'
+import { prixMinimumOf } from '../formation/tarif.ts'
 import { FicheContent } from './FicheContent.tsx'
 import { FicheFacts } from './FicheFacts.tsx'
 import { SessionChoice } from './SessionChoice.tsx'
@@ -29,7 +30,12 @@ export function FicheScreen({ fiche, isPreview }: Props) {
       back={<FicheBreadcrumb fiche={fiche} />}
       head={head}
     >
-      <div className={styles.layout}>
+      <div
+        className={styles.layout}
+        ref={(shown) => {
+          if (shown) rememberFiche(fiche.catalogueReference)
+        }}
+      >
         <div className={styles.sections}>
           <FicheFacts fiche={fiche} />
           <FicheContent fiche={fiche} />

@@ -1,8 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import type { FormationFiche } from '#contract/formation.ts'
 import { formatAucun } from '#contract/rules/format.ts'
-import { FoldedList } from '../FoldedList.tsx'
-import styles from '../Formation.module.css'
+import { FoldedList } from '../formation/FoldedList.tsx'
+import styles from '../formation/Formation.module.css'
 import { SessionCard } from './SessionCard.tsx'
 
 interface Props {

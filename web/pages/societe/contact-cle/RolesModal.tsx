@@ -3,9 +3,8 @@ import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { ROLES_CONTACT_CLE } from '#contract/reference/role-contact-cle.ts'
 import type { RolesContactCleForm } from '#contract/rules/interlocuteur-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendRoles } from '#web/api/interlocuteur.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
@@ -30,13 +29,6 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
   const [roleIds, setRoleIds] = useState<ReadonlySet<number>>(new Set(edited?.roleIds))
   const contact = edited ?? choix.find((each) => String(each.id) === chosen)
   const save = useSave(id, onDone)
-
-  function toggle(roleId: RoleId, isTicked: boolean) {
-    const next = new Set(roleIds)
-    if (isTicked) next.add(roleId)
-    else next.delete(roleId)
-    setRoleIds(next)
-  }
 
   function submit() {
     const ticked = ROLES_CONTACT_CLE.map((role) => role.id).filter((roleId) => roleIds.has(roleId))
@@ -69,19 +61,37 @@ export function RolesModal({ id, edited, choix = [], onClose, onDone }: Props) {
           }))}
         />
       )}
-      <fieldset className={styles.roles}>
-        <legend>Rôles</legend>
-        {ROLES_CONTACT_CLE.map((role) => (
-          <CheckboxInput
-            key={role.id}
-            label={role.label}
-            value={roleIds.has(role.id)}
-            onChange={(isTicked) => toggle(role.id, isTicked)}
-            isOptional
-          />
-        ))}
-      </fieldset>
+      <RolesFields roleIds={roleIds} onChange={setRoleIds} />
     </Modal>
+  )
+}
+
+interface RolesFieldsProps {
+  roleIds: ReadonlySet<number>
+  onChange: (roleIds: ReadonlySet<number>) => void
+}
+
+function RolesFields({ roleIds, onChange }: RolesFieldsProps) {
+  function toggle(roleId: RoleId, isTicked: boolean) {
+    const next = new Set(roleIds)
+    if (isTicked) next.add(roleId)
+    else next.delete(roleId)
+    onChange(next)
+  }
+
+  return (
+    <fieldset className={styles.roles}>
+      <legend>Rôles</legend>
+      {ROLES_CONTACT_CLE.map((role) => (
+        <CheckboxInput
+          key={role.id}
+          label={role.label}
+          value={roleIds.has(role.id)}
+          onChange={(isTicked) => toggle(role.id, isTicked)}
+          isOptional
+        />
+      ))}
+    </fieldset>
   )
 }
 
@@ -91,8 +101,7 @@ function getMissing(contact: Interlocuteur | undefined, roleIds: ReadonlySet<num
 }
 
 function useSave(id: number, onDone: () => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   return useAction({
     send: ({ contactId, roleIds }: { contactId: number; roleIds: RoleId[] }) =>
       sendRoles(call, { id, contactId }, { roleIds }),

@@ -2,9 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatAdresse } from '#contract/rules/adresse.ts'
 import type { Etablissements } from '#contract/societe.ts'
-import { useApp } from '#web/api/app-context.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
 import { etablissementsQuery, removeEntite, sendEtablissement } from '#web/api/societe.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { formatSiret } from '#web/parts/entreprise.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
@@ -35,30 +34,18 @@ const idOf = ({ id }: Etablissement) => String(id)
 
 /** SOC-07 */
 export function EntitesGrid({ id }: { id: number }) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const query = useSocieteQuery(etablissementsQuery(call, status, id))
+  const query = useSocieteQuery((call, status) => etablissementsQuery(call, status, id))
   const lignes = query.data?.etablissements ?? AUCUN
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Etablissement>()
   const { one, raison } = pickOne(lignes, ids, idOf, 'une entité')
-  const refresh = [etablissementsQuery(call, status, id).queryKey]
-  const add = useAction({
-    send: (entreprise: EntrepriseTrouvee) => sendEtablissement(call, id, Number(entreprise.id)),
-    refresh,
-    done: () => 'L’entité de facturation est ajoutée.',
-    onDone: () => setAdding(false),
-  })
-  const remove = useAction({
-    send: (entite: Etablissement) => removeEntite(call, id, entite.id),
-    refresh,
-    done: () => 'L’entité de facturation est supprimée.',
-    onDone: () => {
-      setRemoved(undefined)
-      onChange(new Set())
-    },
-  })
+
+  function finishRemoval() {
+    setRemoved(undefined)
+    onChange(new Set())
+  }
+
   return (
     <>
       <GrilleLazy
@@ -77,27 +64,58 @@ export function EntitesGrid({ id }: { id: number }) {
           </>
         }
       />
-      {isAdding && (
-        <EntrepriseModal
-          title="Ajouter une entité de facturation"
-          isPending={add.isPending}
-          onPick={(entreprise) => add.mutate(entreprise)}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AjoutModal id={id} onClose={() => setAdding(false)} />}
       {removed && (
-        <ConfirmModal
-          title="Supprimer cette entité de facturation ?"
-          thing={removed.denomination}
-          confirmLabel="Supprimer"
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate(removed)}
-          onClose={() => setRemoved(undefined)}
-        >
-          <p>Vos prochaines commandes ne pourront plus lui être facturées. Les factures passées restent.</p>
-        </ConfirmModal>
+        <SuppressionModal id={id} entite={removed} onClose={() => setRemoved(undefined)} onDone={finishRemoval} />
       )}
     </>
+  )
+}
+
+function AjoutModal({ id, onClose }: { id: number; onClose: () => void }) {
+  const { call, status } = useCaller()
+  const add = useAction({
+    send: (entreprise: EntrepriseTrouvee) => sendEtablissement(call, id, Number(entreprise.id)),
+    refresh: [etablissementsQuery(call, status, id).queryKey],
+    done: () => 'L’entité de facturation est ajoutée.',
+    onDone: onClose,
+  })
+  return (
+    <EntrepriseModal
+      title="Ajouter une entité de facturation"
+      isPending={add.isPending}
+      onPick={(entreprise) => add.mutate(entreprise)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface SuppressionProps {
+  id: number
+  entite: Etablissement
+  onClose: () => void
+  onDone: () => void
+}
+
+function SuppressionModal({ id, entite, onClose, onDone }: SuppressionProps) {
+  const { call, status } = useCaller()
+  const remove = useAction({
+    send: () => removeEntite(call, id, entite.id),
+    refresh: [etablissementsQuery(call, status, id).queryKey],
+    done: () => 'L’entité de facturation est supprimée.',
+    onDone,
+  })
+  return (
+    <ConfirmModal
+      title="Supprimer cette entité de facturation ?"
+      thing={entite.denomination}
+      confirmLabel="Supprimer"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>Vos prochaines commandes ne pourront plus lui être facturées. Les factures passées restent.</p>
+    </ConfirmModal>
   )
 }
 

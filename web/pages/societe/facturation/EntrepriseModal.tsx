@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { useApp } from '#web/api/app-context.ts'
+import type { Call } from '#web/api/call.ts'
 import { findEntreprises } from '#web/api/client.ts'
 import { formatSiret } from '#web/parts/entreprise.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,15 +24,6 @@ export function EntrepriseModal({ title, isPending, onPick, onClose }: Props) {
   const { call } = useApp()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<EntrepriseTrouvee>()
-
-  async function find(query: string, signal: AbortSignal): Promise<EntrepriseTrouvee[]> {
-    const { clients } = await findEntreprises(call, query, signal)
-    return clients.map(({ id, denomination, siret, ...adresse }) => ({
-      id: String(id),
-      label: denomination,
-      detail: [siret && `SIRET ${formatSiret(siret)}`, formatAdresseCourte(adresse)].filter(Boolean).join(', '),
-    }))
-  }
 
   function type(typed: string) {
     setText(typed)
@@ -63,7 +55,7 @@ export function EntrepriseModal({ title, isPending, onPick, onClose }: Props) {
         help="Tapez le début de son nom ou son SIRET, puis choisissez-la dans la liste."
         value={text}
         onChange={type}
-        source={find}
+        source={(query, signal) => findTrouvees(call, query, signal)}
         onPick={setChosen}
         autoComplete="off"
       />
@@ -77,4 +69,13 @@ export function EntrepriseModal({ title, isPending, onPick, onClose }: Props) {
       )}
     </Modal>
   )
+}
+
+async function findTrouvees(call: Call, query: string, signal: AbortSignal): Promise<EntrepriseTrouvee[]> {
+  const { clients } = await findEntreprises(call, query, signal)
+  return clients.map(({ id, denomination, siret, ...adresse }) => ({
+    id: String(id),
+    label: denomination,
+    detail: [siret && `SIRET ${formatSiret(siret)}`, formatAdresseCourte(adresse)].filter(Boolean).join(', '),
+  }))
 }

@@ -15,20 +15,11 @@ type Tiers = Informations['tiers'][number]
 export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }) {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Tiers>()
-  const save = useSaveInformations(id, () => 'La liste des sociétés autorisées est enregistrée.', close)
+  const save = useSaveTiers(id, close)
 
   function close() {
     setAdding(false)
     setRemoved(undefined)
-  }
-
-  // Another administrator may have changed the list meanwhile: only the difference is ours.
-  function add(tiersId: number) {
-    save.mutate(({ tiersIds }) => ({ tiersIds: [...tiersIds, tiersId] }))
-  }
-
-  function remove(tiersId: number) {
-    save.mutate(({ tiersIds }) => ({ tiersIds: tiersIds.filter((each) => each !== tiersId) }))
   }
 
   return (
@@ -36,23 +27,8 @@ export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }
       <h4 id="tiers" className={styles.subtitle}>
         Sociétés autorisées
       </h4>
-      {tiers.length === 0 ? (
-        <p className={styles.soft}>La liste est vide : ajoutez la première société autorisée.</p>
-      ) : (
-        <ul className={styles.tiers}>
-          {tiers.map((each) => (
-            <li key={each.id}>
-              <span>
-                <strong>{each.denomination}</strong>
-                <span className={styles.soft}>
-                  {[each.siret && `SIRET ${formatSiret(each.siret)}`, each.ville].filter(Boolean).join(', ')}
-                </span>
-              </span>
-              <IconButton icon={Trash2} label={`Retirer ${each.denomination}`} onClick={() => setRemoved(each)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {tiers.length === 0 && <p className={styles.soft}>La liste est vide : ajoutez la première société autorisée.</p>}
+      {tiers.length > 0 && <TiersItems tiers={tiers} onRemove={setRemoved} />}
       <Button variant="secondary" onClick={() => setAdding(true)}>
         <Plus size={20} aria-hidden="true" />
         Ajouter une société
@@ -61,7 +37,7 @@ export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }
         <EntrepriseModal
           title="Autoriser une société"
           isPending={save.isPending}
-          onPick={(entreprise) => add(Number(entreprise.id))}
+          onPick={(entreprise) => save.add(Number(entreprise.id))}
           onClose={close}
         />
       )}
@@ -71,7 +47,7 @@ export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }
           thing={removed.denomination}
           confirmLabel="Retirer"
           isPending={save.isPending}
-          onConfirm={() => remove(removed.id)}
+          onConfirm={() => save.remove(removed.id)}
           onClose={close}
         >
           <p>Elle ne pourra plus vous ajouter à ses entités de facturation.</p>
@@ -79,4 +55,33 @@ export function TiersList({ id, tiers }: { id: number; tiers: readonly Tiers[] }
       )}
     </section>
   )
+}
+
+function TiersItems({ tiers, onRemove }: { tiers: readonly Tiers[]; onRemove: (tiers: Tiers) => void }) {
+  return (
+    <ul className={styles.tiers}>
+      {tiers.map((each) => (
+        <li key={each.id}>
+          <span>
+            <strong>{each.denomination}</strong>
+            <span className={styles.soft}>
+              {[each.siret && `SIRET ${formatSiret(each.siret)}`, each.ville].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <IconButton icon={Trash2} label={`Retirer ${each.denomination}`} onClick={() => onRemove(each)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Another administrator may have changed the list meanwhile: each change is applied to the latest list. */
+function useSaveTiers(id: number, onDone: () => void) {
+  const save = useSaveInformations(id, () => 'La liste des sociétés autorisées est enregistrée.', onDone)
+  return {
+    isPending: save.isPending,
+    add: (tiersId: number) => save.mutate(({ tiersIds }) => ({ tiersIds: [...tiersIds, tiersId] })),
+    remove: (tiersId: number) =>
+      save.mutate(({ tiersIds }) => ({ tiersIds: tiersIds.filter((each) => each !== tiersId) })),
+  }
 }

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { NATURES } from '#contract/reference/nature.ts'
 import { findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import type { Informations } from '#contract/societe.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { categoriesJuridiquesQuery, nafQuery } from '#web/api/nomenclature.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { EQUIVALENT_SIRET, formatSiret } from '#web/parts/entreprise.ts'
 import { FormSection } from '#web/ui/formulaire/FormLayout.tsx'
 import styles from '../Societe.module.css'
 
 /** SOC-09: who the company is. Shown, and changed by the provider only. */
 export function IdentiteCard({ identite }: { identite: Informations['identite'] }) {
-  const { call, settings } = useApp()
-  const { data: naf } = useQuery(nafQuery(call))
-  const { data: categories } = useQuery(categoriesJuridiquesQuery(call))
+  const { settings } = useApp()
+  const { data: naf } = useCallQuery(nafQuery)
+  const { data: categories } = useCallQuery(categoriesJuridiquesQuery)
   const { siret, etablissementSiege } = identite
   const faits = [
     ['Nature', NATURES.find(({ id }) => id === identite.natureId)?.label],

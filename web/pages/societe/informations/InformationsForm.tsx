@@ -48,18 +48,7 @@ export function InformationsForm({ id, informations, sub }: Props) {
         label="Informations de la société"
         onSubmit={(accepted) => save.mutate(() => pickChanged(accepted, dirtyFields))}
       >
-        {isRestored && (
-          <Notice
-            kind="info"
-            actions={
-              <Button variant="secondary" onClick={() => leaveDraft(informations)}>
-                Revenir aux informations enregistrées
-              </Button>
-            }
-          >
-            Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
-          </Notice>
-        )}
+        {isRestored && <RestoredNotice onDiscard={() => leaveDraft(informations)} />}
         {informations.siret !== undefined && <EquivalentFields />}
         <FormSection title="Adresse">
           <TextField name="destService" label="Destinataire ou service" maxLength={100} isOptional />
@@ -78,6 +67,21 @@ export function InformationsForm({ id, informations, sub }: Props) {
       </Form>
       <UnsavedChangesModal isDirty={isDirty} thing="Les informations de la société" />
     </>
+  )
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Button variant="secondary" onClick={onDiscard}>
+          Revenir aux informations enregistrées
+        </Button>
+      }
+    >
+      Nous avons retrouvé votre saisie : vous pouvez la poursuivre.
+    </Notice>
   )
 }
 

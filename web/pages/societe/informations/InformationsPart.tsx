@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Informations } from '#contract/societe.ts'
-import { useApp } from '#web/api/app-context.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
 import { informationsQuery } from '#web/api/societe.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,9 +13,7 @@ interface Props {
 
 /** Around what shows a part of the company's information: on its way, there, or not to be had. */
 export function InformationsPart({ id, children }: Props) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const { data, isError, refetch } = useSocieteQuery(informationsQuery(call, status, id))
+  const { data, isError, refetch } = useSocieteQuery((call, status) => informationsQuery(call, status, id))
   if (data) return children(data)
   if (!isError) return <SkeletonList label="Chargement des informations de la société" count={1} />
   return (

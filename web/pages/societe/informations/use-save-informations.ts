@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Informations } from '#contract/societe.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
 import { type ChangeInformations, informationsQuery, sendInformations } from '#web/api/societe.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useAction } from '../use-action.ts'
 
 /** SOC-09: saves one section's part. The profile tells the company's address, and who may order for it. */
 export function useSaveInformations(id: number, done: () => string, onDone: (saved: Informations) => void = () => {}) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const { queryKey } = informationsQuery(call, status, id)
   return useAction({

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
 import { TextInput } from '#web/ui/champs/TextInput.tsx'
@@ -24,9 +22,7 @@ interface Props {
 
 /** SOC-02, step 1 */
 export function AnnuaireStep({ id, interlocuteurs, chosen, onChoose }: Props) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const { data, isError, refetch } = useQuery(annuaireQuery(call, status, id))
+  const { data, isError, refetch } = useCallQuery((call, status) => annuaireQuery(call, status, id))
   const intro = useFocusOnMount<HTMLParagraphElement>()
   return (
     <>

@@ -3,9 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
 import type { InterlocuteurForm } from '#contract/rules/interlocuteur-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { interlocuteursQuery, sendDroits, sendInterlocuteur } from '#web/api/interlocuteur.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { toOptions } from '#web/parts/compte/contact-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/formulaire/Form.tsx'
@@ -86,8 +85,7 @@ function DroitFields() {
 }
 
 function useSave(id: number, editedId: number | undefined, onDone: () => void) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   return useAction({
     send: (form: InterlocuteurForm) => {
       if (editedId === undefined) return sendInterlocuteur(call, id, form)

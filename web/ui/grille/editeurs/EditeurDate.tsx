@@ -1,17 +1,13 @@
 import { CalendarDays } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { DATE_INEXISTANTE, parseDate, showDate } from '../../champs/date-saisie.ts'
 import { LazyPart } from '../../LazyPart.tsx'
-import { loadChunk } from '../../load-chunk.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import styles from './Editeur.module.css'
 import { type EditeurProps, editorKeys } from './editeur.ts'
 
-const Calendar = lazy(() =>
-  loadChunk(() => import('../../champs/DateCalendarPopover.tsx')).then((module) => ({
-    default: module.DateCalendarPopover,
-  })),
-)
+const { Part: Calendar } = lazyPart(() => import('../../champs/DateCalendarPopover.tsx'), 'DateCalendarPopover')
 
 interface Props extends EditeurProps {
   comparaison: string

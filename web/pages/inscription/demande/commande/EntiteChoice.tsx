@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { InscriptionEntreprise } from '#contract/client.ts'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { ConfigurationNotice } from '#web/parts/ConfigurationNotice.tsx'
 import { ClientModalLazy } from '#web/parts/client/ClientModalLazy.tsx'
 import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
@@ -30,7 +29,6 @@ export function EntiteChoice({ demande: { depart, saisie, change } }: { demande:
   const [obstacle, setObstacle] = useState<Obstacle>()
   const [isSearching, setSearching] = useState(false)
   const findEntreprise = useFreshEntreprise()
-  const close = () => setObstacle(undefined)
 
   function select(commandeurId: number) {
     change((current) => ({ ...current, commandeurId }))
@@ -57,10 +55,7 @@ export function EntiteChoice({ demande: { depart, saisie, change } }: { demande:
               onDeclare={() => setObstacle({ verdict: 'declarer', entreprise })}
             />
           ))}
-          <button type="button" className={formStyles.autre} aria-haspopup="dialog" onClick={() => setSearching(true)}>
-            <Plus size={20} aria-hidden="true" />
-            Enregistrer une autre entité
-          </button>
+          <OtherEntiteButton onClick={() => setSearching(true)} />
         </div>
       </fieldset>
       <ConfigurationNotice entreprises={entreprises} />
@@ -75,31 +70,52 @@ export function EntiteChoice({ demande: { depart, saisie, change } }: { demande:
           }}
         />
       )}
-      {obstacle?.verdict === 'declarer' && (
-        <DeclarationModal
-          entreprise={obstacle.entreprise}
-          onClose={close}
-          onDeclared={() => {
-            select(obstacle.entreprise.entrepriseId)
-            close()
-          }}
-        />
-      )}
-      {obstacle && obstacle.verdict !== 'declarer' && (
-        <NotAllowedModal
-          isSansAdministrateur={obstacle.verdict === 'sans-administrateur'}
-          onClose={close}
-          onDeclare={() => setObstacle({ ...obstacle, verdict: 'declarer' })}
-        />
-      )}
+      {obstacle && <ObstacleModal {...{ obstacle, setObstacle }} onDeclared={select} />}
     </div>
+  )
+}
+
+function OtherEntiteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={formStyles.autre} aria-haspopup="dialog" onClick={onClick}>
+      <Plus size={20} aria-hidden="true" />
+      Enregistrer une autre entité
+    </button>
+  )
+}
+
+interface ObstacleProps {
+  obstacle: Obstacle
+  setObstacle: (obstacle: Obstacle | undefined) => void
+  onDeclared: (entrepriseId: number) => void
+}
+
+function ObstacleModal({ obstacle, setObstacle, onDeclared }: ObstacleProps) {
+  const { verdict, entreprise } = obstacle
+  const close = () => setObstacle(undefined)
+  if (verdict !== 'declarer')
+    return (
+      <NotAllowedModal
+        isSansAdministrateur={verdict === 'sans-administrateur'}
+        onClose={close}
+        onDeclare={() => setObstacle({ entreprise, verdict: 'declarer' })}
+      />
+    )
+  return (
+    <DeclarationModal
+      entreprise={entreprise}
+      onClose={close}
+      onDeclared={() => {
+        onDeclared(entreprise.entrepriseId)
+        close()
+      }}
+    />
   )
 }
 
 /** The client profile as it has just been brought up to date. */
 function useFreshEntreprise() {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   return (id: number): InscriptionEntreprise | undefined =>
     queryClient

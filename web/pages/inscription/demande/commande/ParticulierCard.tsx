@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormationSession } from '#contract/formation.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { perimetreQuery } from '#web/api/demande.ts'
 import { contactQuery } from '#web/api/participant.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import formationStyles from '../../Formation.module.css'
+import formationStyles from '../../formation/Formation.module.css'
 import styles from '../Demande.module.css'
 import formStyles from '../Formulaire.module.css'
 
@@ -25,8 +23,7 @@ export function ParticulierCard({ formation }: Props) {
 }
 
 function ContactCard() {
-  const { call } = useApp()
-  const { data: contact } = useQuery(contactQuery(call, useSignIn().status))
+  const { data: contact } = useCallQuery(contactQuery)
   return (
     <Card>
       <div className={styles.bloc}>
@@ -56,8 +53,7 @@ function ContactCard() {
 
 /** INS-21: the words of the formation and the contact of the perimeter; that there is none is said when both are empty. */
 function PersonnesMorales({ formation: { inscriptionMessageContactPersonnesPhysiques: message } }: Props) {
-  const { call } = useApp()
-  const { data: perimetre, isPending } = useQuery(perimetreQuery(call, useSignIn().status))
+  const { data: perimetre, isPending } = useCallQuery(perimetreQuery)
   if (isPending) return <SkeletonText lines={3} />
   const { telephone, email } = perimetre ?? { telephone: null, email: null }
   return (

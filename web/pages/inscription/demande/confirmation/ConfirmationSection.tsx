@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
-import { Back } from '../Back.tsx'
+import { BackToFiche } from '../BackToFiche.tsx'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
 import { Section } from '../Section.tsx'
@@ -47,7 +47,7 @@ export function ConfirmationSection({ demande, confirmations, confirm }: Props) 
         )}
       </div>
       <div className={styles.actions}>
-        <Back formation={formation} />
+        <BackToFiche formation={formation} />
         <Button isPending={envoi.isChecking} disabledReason={isReady ? undefined : A_FINALISER} onClick={envoi.check}>
           Confirmer ma demande
         </Button>

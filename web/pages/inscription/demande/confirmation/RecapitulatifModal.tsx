@@ -5,16 +5,14 @@ import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Bullets } from '../../Bullets.tsx'
-import { publicsOf } from '../../public.ts'
-import { Texte } from '../../Texte.tsx'
-import { precisionsOf } from '../../tarif.ts'
-import { Commandeur } from '../Commandeur.tsx'
+import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
+import { publicsOf } from '../../formation/publics.ts'
+import { precisionsOf } from '../../formation/tarif.ts'
+import { Commandeur } from '../commande/Commandeur.tsx'
 import styles from '../Demande.module.css'
-import { EtapesChoisies } from '../EtapesChoisies.tsx'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
-import { SessionLine } from '../SessionLine.tsx'
+import { EtapesChoisies, SessionChoisie } from '../summary/SessionChoisie.tsx'
 import { OptionsChoisies } from './OptionsChoisies.tsx'
 import type { Envoi } from './use-envoi.ts'
 
@@ -25,32 +23,20 @@ interface Props {
 
 /** INS-29: everything once more, before it goes into the basket, or on to its order. */
 export function RecapitulatifModal({ demande, envoi }: Props) {
-  const { formation, cursus, tenu, form, prix } = demande
-  const { send, sending, error, close } = envoi
-  const objet = { formation, cursus, choix: tenu.choix }
+  const { formation, cursus, choixState, form, prix } = demande
+  const { error, close } = envoi
+  const choisie = { formation, cursus, choix: choixState.choix }
   const precisions = precisionsOf(formation)
   return (
     <Modal
       title="Confirmation de demande d'inscription"
       size="large"
       onClose={close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Annuler
-          </Button>
-          <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
-            Confirmer et ajouter au panier
-          </Button>
-          <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
-            Confirmer et commander
-          </Button>
-        </>
-      }
+      actions={<EnvoiActions envoi={envoi} />}
     >
       <Card typeId={formation.type.id}>
-        <SessionLine {...objet} />
-        <EtapesChoisies {...objet} />
+        <SessionChoisie {...choisie} />
+        <EtapesChoisies {...choisie} />
       </Card>
       <div className={styles.columns}>
         <Bloc titre="Commande passée pour">
@@ -65,12 +51,12 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       <Bloc titre="Tarif">
         <MontantLines prix={prix} />
         {precisions.map((texte) => (
-          <Texte key={texte}>{texte}</Texte>
+          <Paragraphs key={texte}>{texte}</Paragraphs>
         ))}
       </Bloc>
       {form.commentairesFront && (
         <Bloc titre={formation.commentairesFrontIntitule ?? 'Commentaires'}>
-          <Texte>{form.commentairesFront}</Texte>
+          <Paragraphs>{form.commentairesFront}</Paragraphs>
         </Bloc>
       )}
       {form.demandeContactReferentHandicap && <p>Un contact avec le référent handicap est demandé.</p>}
@@ -80,12 +66,28 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
   )
 }
 
+function EnvoiActions({ envoi: { send, sending, close } }: Pick<Props, 'envoi'>) {
+  return (
+    <>
+      <Button variant="quiet" onClick={close}>
+        Annuler
+      </Button>
+      <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
+        Confirmer et ajouter au panier
+      </Button>
+      <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
+        Confirmer et commander
+      </Button>
+    </>
+  )
+}
+
 function Rappels({ demande: { formation } }: { demande: Demande }) {
   const publics = publicsOf(formation)
   return (
     <div className={styles.columns}>
       <Bloc titre="Rappel des prérequis">
-        <Texte>{formation.prerequis ?? 'Aucun'}</Texte>
+        <Paragraphs>{formation.prerequis ?? 'Aucun'}</Paragraphs>
       </Bloc>
       {publics.length > 0 && (
         <Bloc titre="Rappel des publics concernés">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import { toRaisons } from '#web/parts/participants/invalide.ts'
-import { cursusSession, formation } from '../../formation.exemple.ts'
+import { cursusSession, formation } from '../../formation/formation.exemple.ts'
 import { isConfirmed } from './confirmations.ts'
 import { placesOf } from './places.ts'
 

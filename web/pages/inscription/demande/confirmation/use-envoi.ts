@@ -5,10 +5,10 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
+import { panierKey } from '#web/api/inscription-profile.ts'
 import { panierQuery, sendDemande } from '#web/api/panier.ts'
-import { panierKey } from '#web/api/panier-lecture.ts'
 import { findSignales } from '#web/api/participants.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { type ObstacleOf, useValidation } from '#web/parts/commande/use-validation.ts'
 import { paths } from '#web/paths.ts'
@@ -17,24 +17,24 @@ import type { Demande } from '../etat/use-demande.ts'
 import { placesOf } from './places.ts'
 
 /** Where a request that was confirmed goes: into the basket, or through it to its order. */
-export type Suite = 'panier' | 'commande'
+export type Destination = 'panier' | 'commande'
 
 /** What stands in front of the screen between 'Confirmer ma demande' and the basket. */
-export type Etape =
+export type EnvoiEtape =
   | { nom: 'invalides'; signales: ParticipantSignale[] }
   | { nom: 'places'; desirees: number; restantes: number }
   | { nom: 'recapitulatif' }
   | { nom: 'echec'; error: unknown }
 
 export interface Envoi {
-  etape: Etape | undefined
+  etape: EnvoiEtape | undefined
   close: () => void
   /** INS-26, INS-27, then the summary. */
   check: () => void
   isChecking: boolean
-  send: (suite: Suite) => void
+  send: (destination: Destination) => void
   /** Where it is on its way to. */
-  sending: Suite | undefined
+  sending: Destination | undefined
   /** Why what is in the basket could not be ordered, when no toast says it. */
   error: Error | null
   /** What failed last, once more. */
@@ -42,7 +42,7 @@ export interface Envoi {
 }
 
 export function useEnvoi(demande: Demande): Envoi {
-  const [etape, setEtape] = useState<Etape>()
+  const [etape, setEtape] = useState<EnvoiEtape>()
   const check = useCheck(demande, setEtape)
   const validation = useValidation()
   const send = useSend(demande, setEtape, validation.valider)
@@ -55,7 +55,7 @@ export function useEnvoi(demande: Demande): Envoi {
     },
     check: () => check.mutate(),
     isChecking: check.isPending,
-    send: (suite) => send.mutate(suite),
+    send: (destination) => send.mutate(destination),
     sending: send.isPending || validation.isPending ? send.variables : undefined,
     error: validation.error,
     retry: () => {
@@ -67,14 +67,14 @@ export function useEnvoi(demande: Demande): Envoi {
 }
 
 /** PAN-07: found once more, now that it is in the basket. */
-function toEtape({ item, ...obstacle }: ObstacleOf): Etape {
+function toEtape({ item, ...obstacle }: ObstacleOf): EnvoiEtape {
   if (obstacle.nom === 'invalides') return obstacle
   return { ...obstacle, desirees: item.participants.length }
 }
 
-function useCheck({ form, formation, tenu }: Demande, open: (etape: Etape) => void) {
+function useCheck({ form, formation, choixState }: Demande, open: (etape: EnvoiEtape) => void) {
   const { call } = useApp()
-  const places = placesOf(formation, tenu.choix)
+  const places = placesOf(formation, choixState.choix)
   return useMutationOnce({
     mutationFn: () =>
       findSignales(call, {
@@ -96,20 +96,19 @@ function useCheck({ form, formation, tenu }: Demande, open: (etape: Etape) => vo
 
 function useSend(
   { form, clear }: Demande,
-  open: (etape: Etape | undefined) => void,
+  open: (etape: EnvoiEtape | undefined) => void,
   valider: (items: PanierFormation[]) => void,
 ) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutationOnce({
-    mutationFn: (_suite: Suite) => sendDemande(call, form),
-    onSuccess: async (item, suite) => {
+    mutationFn: (_destination: Destination) => sendDemande(call, form),
+    onSuccess: async (item, destination) => {
       clear()
       queryClient.setQueryData(panierQuery(call, status).queryKey, (items) => withItem(items, item))
       void queryClient.invalidateQueries({ queryKey: panierKey(status) })
-      if (suite === 'commande') return valider([item])
+      if (destination === 'commande') return valider([item])
       showToast('success', 'Votre demande est dans le panier.', { isForArrival: true })
       await navigate({ to: paths.panier() })
     },
@@ -125,7 +124,7 @@ function useSend(
 }
 
 /** Who is no longer signed in is asked to sign in again by the screen itself. */
-function tell(error: Error, open: (etape: Etape) => void): void {
+function tell(error: Error, open: (etape: EnvoiEtape) => void): void {
   if (error instanceof ApiError && error.status === 401)
     showToast('attention', 'Votre connexion a pris fin. Reconnectez-vous : votre saisie est conservée.', {
       sujet: CONNEXION,

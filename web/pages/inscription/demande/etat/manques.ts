@@ -1,8 +1,8 @@
 import type { FormationSession } from '#contract/formation.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
-import { type CursusEtapes, toEtapesAChoisir } from '../cursus.ts'
-import { listCursusManques, type Manque } from '../manque.ts'
+import { type CursusEtapes, toEtapesAChoisir } from '../choix/cursus.ts'
+import { listCursusManques, type Manque } from '../choix/cursus-manques.ts'
 import type { Saisie } from './saisie.ts'
 
 /** What a request is judged by. */

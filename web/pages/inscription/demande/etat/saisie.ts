@@ -78,7 +78,7 @@ export function saisieOfPanier(panier: PanierFormation, moi: Personne): Saisie {
 }
 
 /** What is asked for, besides what is typed. */
-export interface Objet {
+export interface SessionDemandee {
   /** Of the session. */
   reference: string
   choix: ChoixCursus
@@ -87,7 +87,7 @@ export interface Objet {
 }
 
 /** What is sent. A date still to be said is left out. */
-export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: Objet): DemandeForm {
+export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: SessionDemandee): DemandeForm {
   const particulier = saisie.statut === 'particulier'
   return {
     particulier,

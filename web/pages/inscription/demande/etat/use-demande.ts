@@ -2,9 +2,9 @@ import type { InscriptionEntreprise } from '#contract/client.ts'
 import type { OptionTarifee } from '#contract/demande.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import type { Prix } from '#contract/rules/prix.ts'
+import type { Manque } from '../choix/cursus-manques.ts'
+import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
 import { canChoose } from '../commande/entite.ts'
-import type { ObjetProps } from '../DemandeFrame.tsx'
-import type { Manque } from '../manque.ts'
 import { listManques } from './manques.ts'
 import { preselect } from './preselection.ts'
 import { type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
@@ -14,7 +14,7 @@ import { usePrix } from './use-prix.ts'
 import { useSaisie } from './use-saisie.ts'
 
 /** The request as every section sees it. */
-export interface Demande extends ObjetProps {
+export interface Demande extends FormationDemandee {
   depart: Depart
   saisie: Saisie
   change: (next: (saisie: Saisie) => Saisie) => void
@@ -32,8 +32,8 @@ export interface Demande extends ObjetProps {
   manques: Manque[]
 }
 
-export function useDemande(objet: ObjetProps, depart: Depart): Demande {
-  const { formation, cursus, tenu } = objet
+export function useDemande(demandee: FormationDemandee, depart: Depart): Demande {
+  const { formation, cursus, choixState } = demandee
   const { moi, panier, prestations, entreprises, isProfilComplet } = depart
   const { saisie, change, isRestored, discard, clear } = useSaisie({
     sub: depart.sub,
@@ -42,10 +42,10 @@ export function useDemande(objet: ObjetProps, depart: Depart): Demande {
   })
   const entreprise = entreprises.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
   const allowed = entreprise && canChoose(entreprise) ? entreprise : undefined
-  const { choix } = tenu
+  const { choix } = choixState
   // The dates of the basket come first, where this browser has none of its own.
-  const isAwaited = panier !== undefined && tenu.isUntouched()
-  useOptionsPayantes(objet, saisie.statut === 'particulier' && !isAwaited)
+  const isAwaited = panier !== undefined && choixState.isUntouched()
+  useOptionsPayantes(demandee, saisie.statut === 'particulier' && !isAwaited)
   const options = prestations.prestationsOptionnelles
   // A right may have been withdrawn since the entity was chosen.
   const form = toDemandeForm(
@@ -55,7 +55,7 @@ export function useDemande(objet: ObjetProps, depart: Depart): Demande {
   const manques = listManques({ formation, cursus, choix, options, isProfilComplet, saisie, form })
   const { prix, isRemiseUnknown } = usePrix({ form, choix, prestations })
   return {
-    ...objet,
+    ...demandee,
     ...{ depart, saisie, change, isRestored, discard, clear },
     ...{ entreprise: allowed, options, form, prix, isRemiseUnknown, manques },
   }

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InscriptionEntreprise } from '#contract/client.ts'
 import type { Userinfo } from '#contract/compte.ts'
 import type { Prestations } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { compareNoms } from '#contract/rules/noms.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { prestationsQuery } from '#web/api/demande.ts'
-import { panierQuery } from '#web/api/panier.ts'
-import { inscriptionProfileQuery, panierCursusQuery } from '#web/api/panier-lecture.ts'
+import { inscriptionProfileQuery } from '#web/api/inscription-profile.ts'
+import { panierCursusQuery, panierQuery } from '#web/api/panier.ts'
 import { participantProfileQuery } from '#web/api/participant.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { isProfileComplete } from '#web/parts/compte/use-profile-completion.ts'
-import { toEtapesAChoisir } from '../cursus.ts'
-import type { ObjetProps } from '../DemandeFrame.tsx'
+import { toEtapesAChoisir } from '../choix/cursus.ts'
+import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
 import type { Personne } from './saisie.ts'
 
 /** What a request begins from, and what changes outside it. */
@@ -34,18 +33,20 @@ export interface Depart {
 }
 
 /** Asked for in one wave, once the account is known; nothing until all of it has come. */
-export function useDepart(objet: ObjetProps): Depart | undefined {
-  const { call } = useApp()
-  const { status, identity } = useSignIn()
-  const { reference } = objet.formation
-  const once = { enabled: identity !== undefined }
-  const { data: profile } = useQuery({ ...participantProfileQuery(call, status), ...once })
-  const { data: client } = useQuery({ ...clientProfileQuery(call, status), ...once })
-  const { data: basket } = useQuery({ ...panierQuery(call, status), ...once })
-  const { data: prestations } = useQuery({ ...prestationsQuery(call, status, reference, objet.tenu.choix), ...once })
-  const { data: habitude, isPending } = useQuery({ ...inscriptionProfileQuery(call, status), ...once })
+export function useDepart(demandee: FormationDemandee): Depart | undefined {
+  const { identity } = useSignIn()
+  const { reference } = demandee.formation
+  const whenKnown = { enabled: identity !== undefined }
+  const { data: profile } = useCallQuery(participantProfileQuery, whenKnown)
+  const { data: client } = useCallQuery(clientProfileQuery, whenKnown)
+  const { data: basket } = useCallQuery(panierQuery, whenKnown)
+  const { data: prestations } = useCallQuery(
+    (call, status) => prestationsQuery(call, status, reference, demandee.choixState.choix),
+    whenKnown,
+  )
+  const { data: habitude, isPending } = useCallQuery(inscriptionProfileQuery, whenKnown)
   const panier = basket?.find((item) => item.reference === reference)
-  useChoixOfPanier(objet, panier !== undefined)
+  useChoixOfPanier(demandee, panier !== undefined)
   // A habit that cannot be read keeps nobody from registering.
   if (!identity || !profile || !client || !basket || !prestations || isPending) return undefined
   return {
@@ -60,12 +61,12 @@ export function useDepart(objet: ObjetProps): Depart | undefined {
 }
 
 /** CUR-01, CUR-05: the dates of the basket, unless some were chosen in this browser. */
-function useChoixOfPanier({ formation, cursus, tenu }: ObjetProps, isInPanier: boolean): void {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const isAsked = isInPanier && toEtapesAChoisir(cursus).length > 0 && tenu.isUntouched()
-  const { data } = useQuery({ ...panierCursusQuery(call, status, formation.reference), enabled: isAsked })
-  const { adopt, isUntouched } = tenu
+function useChoixOfPanier({ formation, cursus, choixState }: FormationDemandee, isInPanier: boolean): void {
+  const isAsked = isInPanier && toEtapesAChoisir(cursus).length > 0 && choixState.isUntouched()
+  const { data } = useCallQuery((call, status) => panierCursusQuery(call, status, formation.reference), {
+    enabled: isAsked,
+  })
+  const { adopt, isUntouched } = choixState
   useEffect(() => {
     if (data && isUntouched()) adopt(data)
   }, [data, adopt, isUntouched])

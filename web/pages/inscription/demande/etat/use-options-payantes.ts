@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { showToast } from '#web/ui/toasts.ts'
-import type { ObjetProps } from '../DemandeFrame.tsx'
-import { supplementOf } from '../tarif-participant.ts'
+import { supplementOf } from '../choix/tarif-participant.ts'
+import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
 
 /**
  * Towards an individual nothing that costs more is ticked beforehand: a paid option they did not ask for themself
  * waits for their answer. What their basket holds they confirmed.
  */
-export function useOptionsPayantes({ formation, cursus, tenu }: ObjetProps, isParticulier: boolean): void {
-  const { withdraw } = tenu
+export function useOptionsPayantes({ formation, cursus, choixState }: FormationDemandee, isParticulier: boolean): void {
+  const { withdraw } = choixState
   useEffect(() => {
     if (!isParticulier) return
     const payantes = cursus.optionnelles.filter(({ options }) => supplementOf(formation, cursus, options) > 0)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/formulaire/draft.ts'
 import { DRAFTS_REMOVED } from '#web/ui/formulaire/remove-drafts.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
@@ -21,8 +21,11 @@ interface Options {
  */
 export function useSaisie(options: Options) {
   const [keeper] = useState(() => createKeeper(options))
-  useEffect(() => keeper.start(), [keeper])
-  return { ...keeper, saisie: useStore(keeper.saisie), isRestored: useStore(keeper.isRestored) }
+  return {
+    ...keeper,
+    saisie: useSyncExternalStore(keeper.subscribe, keeper.get),
+    isRestored: useStore(keeper.isRestored),
+  }
 }
 
 function createKeeper({ sub, reference, initial }: Options) {
@@ -30,18 +33,10 @@ function createKeeper({ sub, reference, initial }: Options) {
   const kept = parseDraft(place.read(), initial)
   const saisie = createStore<Saisie>({ ...initial, ...kept })
   const isRestored = createStore(kept !== null)
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function save() {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    place.write(serialiseDraft(saisie.get()))
-  }
+  const writer = createWriter(() => place.write(serialiseDraft(saisie.get())))
 
   function forget() {
-    clearTimeout(timer)
-    timer = undefined
+    writer.cancel()
     place.clear()
     isRestored.set(false)
   }
@@ -50,30 +45,28 @@ function createKeeper({ sub, reference, initial }: Options) {
     if (key !== place.key) return
     // Sent, or signed out, in another tab: what is not written yet must not come back.
     if (newValue === null) return forget()
-    const theirs = timer === undefined ? parseDraft(newValue, initial) : null
+    const theirs = writer.isWaiting() ? null : parseDraft(newValue, initial)
     if (theirs) saisie.set({ ...initial, ...theirs })
   }
 
   return {
-    saisie,
     isRestored,
-    start() {
-      window.addEventListener('pagehide', save)
-      window.addEventListener('storage', follow)
-      window.addEventListener(DRAFTS_REMOVED, forget)
+    get: saisie.get,
+    /** As long as a screen shows the request, it follows the other tabs and is written before the page goes. */
+    subscribe(listener: () => void) {
+      const unsubscribe = saisie.subscribe(listener)
+      const stop = listen({ pagehide: writer.writeNow, storage: follow, [DRAFTS_REMOVED]: forget })
       return () => {
-        window.removeEventListener('pagehide', save)
-        window.removeEventListener('storage', follow)
-        window.removeEventListener(DRAFTS_REMOVED, forget)
-        save()
+        unsubscribe()
+        stop()
+        writer.writeNow()
       }
     },
     change(next: (saisie: Saisie) => Saisie) {
       const changed = next(saisie.get())
       if (changed === saisie.get()) return
       saisie.set(changed)
-      clearTimeout(timer)
-      timer = setTimeout(save, SAVE_AFTER_MS)
+      writer.writeLater()
     },
     /** Back to what the form began with. */
     discard() {
@@ -82,5 +75,40 @@ function createKeeper({ sub, reference, initial }: Options) {
     },
     /** It is in the basket: nothing is left to keep. */
     clear: forget,
+  }
+}
+
+/** Writes once typing pauses. */
+function createWriter(write: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  function writeNow() {
+    if (timer === undefined) return
+    cancel()
+    write()
+  }
+
+  return {
+    cancel,
+    writeNow,
+    isWaiting: () => timer !== undefined,
+    writeLater() {
+      clearTimeout(timer)
+      timer = setTimeout(writeNow, SAVE_AFTER_MS)
+    },
+  }
+}
+
+/** Listens to events of the window; gives what stops it. */
+function listen(listeners: Record<string, (event: never) => void>): () => void {
+  const pairs = Object.entries(listeners) as [string, EventListener][]
+  for (const [name, listener] of pairs) window.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of pairs) window.removeEventListener(name, listener)
   }
 }

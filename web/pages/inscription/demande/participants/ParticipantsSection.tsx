@@ -1,27 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
 import type { Organisateur } from '#web/parts/participants/PlacesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { Personne, Saisie } from '../etat/saisie.ts'
 import { AlertesNotice } from './AlertesNotice.tsx'
-import { DoublonsModal } from './ajout/DoublonsModal.tsx'
+import { DoublonsModal } from './DoublonsModal.tsx'
 import styles from './Participants.module.css'
 import { ParticipantsGrille } from './ParticipantsGrille.tsx'
 import { toEmail } from './personnes.ts'
 import { scheduleReload } from './rechargement.ts'
 import { type Reponses, useVerification } from './use-verification.ts'
 
-const AjoutModal = lazy(() =>
-  loadChunk(() => import('./ajout/AjoutModal.tsx')).then((module) => ({ default: module.AjoutModal })),
-)
+const { Part: AjoutModal } = lazyPart(() => import('./ajout/AjoutModal.tsx'), 'AjoutModal')
 
 export interface ParticipantsSectionProps {
   saisie: Saisie
@@ -102,8 +99,7 @@ function Participants({ saisie, change, clientId, ...rest }: ParticipantsSection
 
 /** PAR-12: another company, or other people, and the directory is read again. */
 function useAnnuaireReload(clientId: number | null, emails: readonly string[]): void {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const people = emails.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when the people change

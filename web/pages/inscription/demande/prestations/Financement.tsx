@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { FINANCEMENT_MANQUANT } from '#contract/rules/demande-form.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { organismesQuery } from '#web/api/demande.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { setOrganisme } from '../etat/changes.ts'
@@ -34,8 +32,7 @@ export const Financement = memo(function Financement({ participants, isTicked, c
 })
 
 function Organismes({ participants, change }: Omit<Props, 'isTicked'>) {
-  const { call } = useApp()
-  const { data: organismes } = useQuery(organismesQuery(call, useSignIn().status))
+  const { data: organismes } = useCallQuery(organismesQuery)
   const choix = useMemo(() => organismes?.map(({ id, label }) => ({ value: String(id), label })), [organismes])
   if (!choix) return <SkeletonText lines={3} />
   return (

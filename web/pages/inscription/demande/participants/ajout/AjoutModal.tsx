@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
 import { type Organisateur, PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -17,7 +14,7 @@ import { type Garde, listPertes, useGarde } from '../garde.ts'
 import { listChoix, toEmail } from '../personnes.ts'
 import type { Memoire } from '../use-verification.ts'
 import { AnnuaireActions, AnnuaireTab } from './AnnuaireTab.tsx'
-import { NouveauTab } from './NouveauTab.tsx'
+import { NouveauActions, NouveauTab } from './NouveauTab.tsx'
 import { type RefusAjout, useAjout } from './use-ajout.ts'
 
 interface Props {
@@ -66,25 +63,13 @@ export function AjoutModal(props: Props) {
   }
 
   const tabs = [
-    {
-      id: 'annuaire',
-      label: 'Depuis l’annuaire',
-      content: <AnnuaireTab {...annuaireProps} {...annuaire} />,
-    },
-    {
-      id: 'nouveau',
-      label: 'Nouveau participant',
-      content: <NouveauTab {...{ garde, keep, emails, ajouter }} />,
-    },
+    { id: 'annuaire', label: 'Depuis l’annuaire', content: <AnnuaireTab {...annuaireProps} {...annuaire} /> },
+    { id: 'nouveau', label: 'Nouveau participant', content: <NouveauTab {...{ garde, keep, emails, ajouter }} /> },
     { id: 'equipe', label: 'Toute une équipe', content: <EquipeTab equipe={equipe} /> },
   ]
   const actions = {
     annuaire: <AnnuaireActions {...annuaireProps} />,
-    nouveau: (
-      <Button variant="secondary" onClick={cancel}>
-        Fermer
-      </Button>
-    ),
+    nouveau: <NouveauActions onCancel={cancel} />,
     equipe: <EquipeActions equipe={equipe} onCancel={cancel} />,
   }
   return (
@@ -97,28 +82,35 @@ export function AjoutModal(props: Props) {
           onSelect={(selected) => setTab(selected as TabId)}
         />
       </Modal>
-      {isLeaving && (
-        <ConfirmModal
-          title="Abandonner cette saisie ?"
-          thing={pertes.join(', ')}
-          closeLabel="Continuer la saisie"
-          confirmLabel="Abandonner"
-          onConfirm={leave}
-          onClose={() => setLeaving(false)}
-        >
-          <p>Les participants déjà ajoutés à la demande y restent.</p>
-        </ConfirmModal>
-      )}
+      {isLeaving && <AbandonModal pertes={pertes} onConfirm={leave} onClose={() => setLeaving(false)} />}
       {refus && <RefusModal {...{ refus, organisateur }} onClose={forgetRefus} />}
     </>
   )
 }
 
+interface AbandonProps {
+  pertes: readonly string[]
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function AbandonModal({ pertes, onConfirm, onClose }: AbandonProps) {
+  return (
+    <ConfirmModal
+      title="Abandonner cette saisie ?"
+      thing={pertes.join(', ')}
+      closeLabel="Continuer la saisie"
+      confirmLabel="Abandonner"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>Les participants déjà ajoutés à la demande y restent.</p>
+    </ConfirmModal>
+  )
+}
+
 function useAnnuaire(clientId: number | null) {
-  const { call } = useApp()
-  const { status } = useSignIn()
-  const { data, isError, refetch } = useQuery({
-    ...annuaireQuery(call, status, clientId ?? 0),
+  const { data, isError, refetch } = useCallQuery((call, status) => annuaireQuery(call, status, clientId ?? 0), {
     enabled: clientId !== null,
   })
   return { data, isError: isError && !data, onRetry: () => void refetch() }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -8,9 +8,8 @@ import {
   ParticipantForm,
 } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
-import { useApp } from '#web/api/app-context.ts'
 import { participantContactQuery } from '#web/api/participants.ts'
-import { useSignIn } from '#web/api/sign-in.ts'
+import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/champs/TextInput.tsx'
 import { Form } from '#web/ui/formulaire/Form.tsx'
@@ -35,7 +34,52 @@ interface Props {
 }
 
 /** PAR-02, PAR-03 */
-export function NouveauTab({ garde, keep, emails, ajouter }: Props) {
+export function NouveauTab(props: Props) {
+  const { form, connu, added, submit, ask } = useNouveauForm(props)
+  return (
+    <Form form={form} label="Nouveau participant" onSubmit={submit} onInvalid={ask}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field was left */}
+      <div onBlur={ask}>
+        <TextField
+          name="email"
+          label="Adresse e-mail"
+          type="email"
+          inputMode="email"
+          maxLength={MAX_CHAMP_PARTICIPANT}
+          autoComplete="off"
+        />
+        <div role="status" className={styles.annonce}>
+          {connu && <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>}
+          {added && props.garde.formulaire.email === '' && (
+            <Notice kind="success">
+              {formatPersonne(added)} figure parmi les participants. Vous pouvez saisir une autre personne.
+            </Notice>
+          )}
+        </div>
+      </div>
+      <FormRow>
+        <NameField name="nom" label="Nom" known={connu?.nom} />
+        <NameField name="prenom" label="Prénom" known={connu?.prenom} />
+      </FormRow>
+      <FormActions>
+        <Button type="submit" isPending={form.formState.isSubmitting}>
+          Ajouter ce participant
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+export function NouveauActions({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onCancel}>
+      Fermer
+    </Button>
+  )
+}
+
+/** The form of someone new, which is empty again once they are added. */
+function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
   const [asked, setAsked] = useState('')
   const [added, setAdded] = useState<Personne>()
   const { contact, findContact } = useContact(asked)
@@ -43,7 +87,7 @@ export function NouveauTab({ garde, keep, emails, ajouter }: Props) {
   const schema = useMemo(() => createSchema(emails, isConnu), [emails, isConnu])
   const form = useSchemaForm(schema, garde.formulaire)
   const { subscribe, trigger, reset, setFocus, formState } = form
-  const { isSubmitted, isSubmitting, isSubmitSuccessful } = formState
+  const { isSubmitted, isSubmitSuccessful } = formState
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(() => ({ formulaire: values })) }),
@@ -76,40 +120,7 @@ export function NouveauTab({ garde, keep, emails, ajouter }: Props) {
     setAsked(emails.has(email) ? '' : email)
   }
 
-  return (
-    <Form form={form} label="Nouveau participant" onSubmit={submit} onInvalid={ask}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field was left */}
-      <div onBlur={ask}>
-        <TextField
-          name="email"
-          label="Adresse e-mail"
-          type="email"
-          inputMode="email"
-          maxLength={MAX_CHAMP_PARTICIPANT}
-          autoComplete="off"
-        />
-        <div role="status" className={styles.annonce}>
-          {isConnu && (
-            <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>
-          )}
-          {added && garde.formulaire.email === '' && (
-            <Notice kind="success">
-              {formatPersonne(added)} figure parmi les participants. Vous pouvez saisir une autre personne.
-            </Notice>
-          )}
-        </div>
-      </div>
-      <FormRow>
-        <NameField name="nom" label="Nom" known={isConnu ? contact.nom : undefined} />
-        <NameField name="prenom" label="Prénom" known={isConnu ? contact.prenom : undefined} />
-      </FormRow>
-      <FormActions>
-        <Button type="submit" isPending={isSubmitting}>
-          Ajouter ce participant
-        </Button>
-      </FormActions>
-    </Form>
-  )
+  return { form, connu: isConnu ? contact : undefined, added, submit, ask }
 }
 
 /** The same field whether the name is known or typed, so that focus stays in it. */
@@ -133,10 +144,11 @@ function createSchema(emails: ReadonlySet<string>, isConnu: boolean) {
 
 /** PAR-03: the person of the address asked for. A look-up that fails leaves what was typed. */
 function useContact(asked: string) {
-  const { call } = useApp()
-  const { status } = useSignIn()
+  const { call, status } = useCaller()
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...participantContactQuery(call, status, asked), enabled: asked !== '' })
+  const { data } = useCallQuery((call, status) => participantContactQuery(call, status, asked), {
+    enabled: asked !== '',
+  })
   const contact = useMemo(() => (data ? toPersonne(data, asked) : undefined), [data, asked])
 
   async function findContact(email: string): Promise<Personne | undefined> {

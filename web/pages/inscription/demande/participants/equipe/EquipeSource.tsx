@@ -3,9 +3,10 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { FileInput } from '#web/ui/champs/FileInput.tsx'
 import { TextAreaInput } from '#web/ui/champs/TextAreaInput.tsx'
+import { createClasseur } from '#web/ui/grille/classeur.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { MAX_FILE_BYTES, MAX_LIGNES } from '../lecture/lire.ts'
-import { saveModele } from '../lecture/modele.ts'
 import styles from '../Participants.module.css'
 import type { EquipeState } from './use-equipe.ts'
 
@@ -58,4 +59,11 @@ export function EquipeSource({ equipe }: { equipe: EquipeState }) {
       </div>
     </div>
   )
+}
+
+const ENTETES = ['Nom', 'Prénom', 'E-mail', 'Référence interne']
+
+/** Saves a spreadsheet to fill in, with the titles we recognise. */
+async function saveModele(): Promise<void> {
+  saveFile(await createClasseur(ENTETES).toBlob(), 'Modèle participants.xlsx')
 }

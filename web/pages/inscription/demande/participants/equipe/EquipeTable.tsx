@@ -82,7 +82,6 @@ export function EquipeTable({ equipe, liste }: { equipe: EquipeState; liste: Lis
   const [wrong, setWrong] = useState<ReadonlySet<string>>()
   const shown = useMemo(() => (wrong ? lignes.filter(({ id }) => wrong.has(id)) : lignes), [wrong, lignes])
   const toMend = lignes.filter(isToMend)
-  const [isReplacing, setReplacing] = useState(false)
 
   function remove() {
     equipe.remove(ids)
@@ -116,23 +115,33 @@ export function EquipeTable({ equipe, liste }: { equipe: EquipeState; liste: Lis
               raison={ids.size === 0 ? 'Sélectionnez d’abord une ligne.' : undefined}
               onClick={remove}
             />
-            <BoutonOutil
-              icon={ClipboardPaste}
-              label="Autre liste"
-              onClick={() => (equipe.isTouched ? setReplacing(true) : equipe.restart())}
-            />
+            <RestartButton equipe={equipe} />
           </>
         }
+      />
+    </div>
+  )
+}
+
+/** Gives another list. Corrections would be lost: the person is asked first. */
+function RestartButton({ equipe: { lignes, isTouched, restart } }: { equipe: EquipeState }) {
+  const [isReplacing, setReplacing] = useState(false)
+  return (
+    <>
+      <BoutonOutil
+        icon={ClipboardPaste}
+        label="Autre liste"
+        onClick={() => (isTouched ? setReplacing(true) : restart())}
       />
       {isReplacing && (
         <ConfirmModal
           title="Remplacer cette liste ?"
           thing={`${formatCount(lignes.length, 'ligne', 'lignes')}, avec vos corrections`}
           confirmLabel="Remplacer"
-          onConfirm={equipe.restart}
+          onConfirm={restart}
           onClose={() => setReplacing(false)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -50,9 +50,11 @@ function useLignes({ garde, reference, choix, emails, memoire }: Options) {
   return { lignes, addable, asked: asked.length, verification }
 }
 
+type Verifiees = Pick<ReturnType<typeof useLignes>, 'lignes' | 'addable'>
+
 /** The team being added: read, checked, mended, then added. */
 export function useEquipe(options: Options) {
-  const { garde, keep, emails, ajouter, onClose } = options
+  const { garde, keep } = options
   const [erreur, setErreur] = useState('')
   const [ajoutes, setAjoutes] = useState(0)
   const { equipe } = garde
@@ -72,21 +74,6 @@ export function useEquipe(options: Options) {
     if (liste.total > 0) set({ liste, lignes: toLignesEquipe(liste), isTouched: false })
   }
 
-  function add() {
-    const { lignes, addable } = verifiees
-    const { presents, repetes } = listDoublons(lignes, addable, emails)
-    if (!ajouter([...addable, ...presents].map(toParticipantSaisi))) return
-    const nouvelles = addable.filter(({ isConnue }) => !isConnue)
-    const done = new Set([...addable, ...presents, ...repetes].map(({ id }) => id))
-    const left = equipe.lignes.filter(({ id }) => !done.has(id))
-    keep(({ temporaires }) => ({
-      temporaires: mergePersonnes(temporaires, nouvelles.map(toPersonne)),
-      equipe: left.length > 0 ? { ...equipe, lignes: left, isTouched: true } : EQUIPE_VIDE,
-    }))
-    setAjoutes(addable.length)
-    if (left.length === 0) onClose()
-  }
-
   return {
     ...equipe,
     ...verifiees,
@@ -102,8 +89,26 @@ export function useEquipe(options: Options) {
       mend(equipe.lignes.map((ligne) => (ligne.id === id ? { ...ligne, [colonne]: valeur } : ligne))),
     remove: (ids: ReadonlySet<string>) => mend(equipe.lignes.filter(({ id }) => !ids.has(id))),
     restart: () => set(EQUIPE_VIDE),
-    add,
+    add: () => {
+      if (addVerifiees(verifiees, options)) setAjoutes(verifiees.addable.length)
+    },
   }
+}
+
+/** Adds the lines that are ready and keeps the others; false when there is no room for them. */
+function addVerifiees({ lignes, addable }: Verifiees, { garde, keep, emails, ajouter, onClose }: Options): boolean {
+  const { equipe } = garde
+  const { presents, repetes } = listDoublons(lignes, addable, emails)
+  if (!ajouter([...addable, ...presents].map(toParticipantSaisi))) return false
+  const nouvelles = addable.filter(({ isConnue }) => !isConnue)
+  const done = new Set([...addable, ...presents, ...repetes].map(({ id }) => id))
+  const left = equipe.lignes.filter(({ id }) => !done.has(id))
+  keep(({ temporaires }) => ({
+    temporaires: mergePersonnes(temporaires, nouvelles.map(toPersonne)),
+    equipe: left.length > 0 ? { ...equipe, lignes: left, isTouched: true } : EQUIPE_VIDE,
+  }))
+  if (left.length === 0) onClose()
+  return true
 }
 
 const toPersonne = ({ nom, prenom, email }: LigneVerifiee) => ({ nom, prenom, email })

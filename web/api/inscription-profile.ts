@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getInscriptionProfile } from '#contract/inscription-profile.ts'
+import type { Call } from './call.ts'
+
+/** LAY-04: the header's count. On a failure the header shows no count, and no error page opens. */
+export function inscriptionProfileQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: [...panierKey(status), 'profile'],
+    queryFn: ({ signal }) => call(getInscriptionProfile, {}, { signal, skipErrorRedirect: true }),
+  })
+}
+
+/** Everything that a change of the basket makes stale: this profile, and the answers of panier.ts. */
+export function panierKey(status: string) {
+  return ['panier', status]
+}

@@ -1,2 +1,0 @@
-/** INS-01 */
-export const INSCRIPTION_TITRE = "Demande d'inscription"
