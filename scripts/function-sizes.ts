@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 const MAX_LINES = 50
 
 /** The files that biome.json exempts. */
-const FREE = /\.(test|e2e)\.tsx?$|-suite\.ts$|^web\/pages\/(inscription|societe)\//
+const FREE = /\.(test|e2e)\.tsx?$|-suite\.ts$/
 
 /** Biome's noExcessiveLinesPerFunction counts neither the signature nor the lines of JSX: this counts both. */
 export function checkFunctions(file: string, source: string): string[] {
