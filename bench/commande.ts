@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/tables.ts'
 import { WRITE } from '#server/testing/application.ts'
 import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import {
@@ -63,7 +63,7 @@ export async function measureCommande(): Promise<void> {
 }
 
 /** Sessions with enough places for everyone; buyers order different ones. */
-async function fillCatalogue(db: Kysely<Tables>): Promise<void> {
+async function fillCatalogue(db: Db): Promise<void> {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
   const ficheId = await addFiche({ reference: 'BENCH' })
@@ -114,7 +114,7 @@ function poster(agent: Agent) {
 }
 
 /** Buyers, each with an item of three participants. */
-async function addBuyers(db: Kysely<Tables>, count: number): Promise<Buyer[]> {
+async function addBuyers(db: Db, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   while (buyers.length < count) buyers.push(...(await Promise.all(Array.from({ length: POOL }, () => addBuyer(db)))))
   await sql`update panier_formation set reference = 'BENCH-' || commandeur_id % ${SESSIONS}::integer`.execute(db)
@@ -146,7 +146,7 @@ async function run(buyers: readonly Buyer[], send: Send): Promise<Times> {
 }
 
 /** Alternates the three, so that other load on the machine affects all of them. */
-async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'whole', Send>): Promise<void> {
+async function compare(db: Db, sends: Record<'server' | 'bare' | 'whole', Send>): Promise<void> {
   const names = ['server', 'bare', 'whole'] as const
   const all: Record<(typeof names)[number], Times> = {
     server: { each: [], seconds: 0 },
@@ -172,7 +172,7 @@ async function compare(db: Kysely<Tables>, sends: Record<'server' | 'bare' | 'wh
 }
 
 /** Measures the same orders with many others stored. */
-async function measureGrowth(db: Kysely<Tables>, send: Send): Promise<void> {
+async function measureGrowth(db: Db, send: Send): Promise<void> {
   const rates: number[] = []
   for (const stored of STORED) {
     await storeOrders(db, stored)
@@ -187,7 +187,7 @@ async function measureGrowth(db: Kysely<Tables>, send: Send): Promise<void> {
 }
 
 /** Adds old orders, each with its places, its registration and its history, up to that number. */
-async function storeOrders(db: Kysely<Tables>, stored: number): Promise<void> {
+async function storeOrders(db: Db, stored: number): Promise<void> {
   for (let there = 0; there < stored; ) {
     const { rows } = await sql<{ there: number }>`select count(*)::int as there from commande`.execute(db)
     there = rows[0]?.there ?? 0
@@ -196,7 +196,7 @@ async function storeOrders(db: Kysely<Tables>, stored: number): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-async function addOldOrders(db: Kysely<Tables>, count: number): Promise<void> {
+async function addOldOrders(db: Db, count: number): Promise<void> {
   await sql`
     with qui as (
       select row_number() over () as rang, compte_id, client_id from interlocuteur limit 500

@@ -1,11 +1,10 @@
 import { configure } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import { browserSettings } from '#server/page/browser-settings.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Db } from '#server/tables.ts'
 import { signInAs, testApp, testConfig } from '#server/testing/application.ts'
 import { demonstrationDatabase } from '#server/testing/demonstration.ts'
 import { annuaire } from '#standin/annuaire/annuaire.ts'
@@ -23,7 +22,7 @@ interface Network {
 }
 
 interface Ecran {
-  db: Kysely<Tables>
+  db: Db
   app: FastifyInstance
   network: Network
   /** Opens the page at this address, as a visitor or as one of the demonstration accounts. */

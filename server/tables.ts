@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
@@ -57,3 +57,6 @@ export interface Tables
   signIn: SignInTable
   signInReplay: SignInReplayTable
 }
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>

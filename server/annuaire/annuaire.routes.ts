@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { getDroitInscription, listParticipants } from '#contract/inscription.ts'
 import { checkCanOrder, getCommandeur } from '../client/acces.service.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getAnnuaire, hasDroitInscription } from './annuaire.service.ts'
 
-export function participantsRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function participantsRoutes(app: FastifyInstance, db: Db): void {
   route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query.vendeurId), {
     check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
   })

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { type Appelant, getCommandeur } from '../client/acces.service.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { findParticipants } from './annuaire.sql.ts'
 
 /** the directory is whole for holders of the registration right and validated administrators only. */
 export async function getAnnuaire(
-  db: Kysely<Tables>,
+  db: Db,
   appelant: Appelant,
   clientId: number,
   vendeurId?: number,
@@ -18,7 +17,7 @@ export async function getAnnuaire(
 }
 
 /** INS-11: tells whether the caller may order for the client, as the badges show. */
-export async function hasDroitInscription(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<boolean> {
+export async function hasDroitInscription(db: Db, appelant: Appelant, clientId: number): Promise<boolean> {
   const lien = await getCommandeur(db, appelant, clientId)
   return lien === null || canOrder(lien, lien)
 }

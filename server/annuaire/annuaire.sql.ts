@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ParticipantConnu } from '#contract/inscription.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 interface Lecture {
   clientId: number
@@ -16,7 +16,7 @@ interface Lecture {
  * alone. One person per address.
  */
 export async function findParticipants(
-  db: Kysely<Tables>,
+  db: Db,
   { clientId, compteId, complet, vendeurId }: Lecture,
 ): Promise<ParticipantConnu[]> {
   const { rows } = await sql<ParticipantConnu>`

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { saveCompte } from '../compte/compte.service.ts'
 import type { Identity, Sso } from '../external/sso.ts'
 import { Refusal } from '../platform/errors.ts'
 import { consumeOnce, deleteSignInsOf } from '../platform/sign-in.sql.ts'
 import type { SignInKeeper } from '../platform/sign-in.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 export interface AuthServices {
-  db: Kysely<Tables>
+  db: Db
   sso: Sso
   signIns: SignInKeeper
 }
@@ -19,7 +18,7 @@ export const LOGIN_ATTEMPT_SECONDS = 30 * 60
 const LOGOUT_TOKEN_SECONDS = 10 * 60
 
 /** Uses up a login attempt: it works once, even if the identity service would accept its code twice. */
-export async function consumeAttempt(db: Kysely<Tables>, state: string): Promise<void> {
+export async function consumeAttempt(db: Db, state: string): Promise<void> {
   const expiresAt = new Date(Date.now() + LOGIN_ATTEMPT_SECONDS * 1000)
   const first = await consumeOnce(db, `login:${hash(state)}`, expiresAt)
   if (!first) throw new Error('this login attempt was already used')

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { getFicheSession } from '#contract/catalogue.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { originOf } from '../auth/return-address.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getSessionsAgenda } from './agenda.service.ts'
 import { toAgenda } from './agenda.ts'
 import { getFormationSession } from './fiche.service.ts'
 
 /** Serves the dates of a session as a calendar file, which the visitor adds to their own calendar. */
-export function agendaRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
+export function agendaRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
   const schema = { params: getFicheSession.params }
   app.get<{ Params: ParamsOf<typeof getFicheSession> }>(
     `${getFicheSession.path}/agenda.ics`,

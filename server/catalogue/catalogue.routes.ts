@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import {
   getFiche,
   getFichePreview,
@@ -11,14 +10,14 @@ import {
 import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getFormation, getFormationSession } from './fiche.service.ts'
 import { createRecherche } from './recherche.service.ts'
 
 /** The limit is wide enough for people who review a preview and stops a program that guesses hashes. */
 const PREVIEWS_PER_MINUTE = 60
 
-export function catalogueRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+export function catalogueRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   const today = () => dayInParis(now())
   const recherche = createRecherche(db, now)
   const fresh = { revalidate: true } as const

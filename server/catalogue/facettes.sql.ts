@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
 import {
   A_DISTANCE,
   allOf,
@@ -46,7 +46,7 @@ const LIEU_LABEL = sql`l.ville || ' (' || l.nom || ')'`
  * Totals and facets in one statement. A facet counts the fiches that obey every filter but its own. For fiches that
  * obey all filters, the statement sums up sessions by place; for those that break one, it only checks for a match.
  */
-export async function countFacettes(db: Kysely<Tables>, filtres: Filtres): Promise<FacetteRow[]> {
+export async function countFacettes(db: Db, filtres: Filtres): Promise<FacetteRow[]> {
   const { rows } = await sql<FacetteRow>`
     with trouvee as materialized (
       select * from (

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type {
   CursusSession,
   Etape,
@@ -17,12 +16,12 @@ import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { claimCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
 import { checkClientIntra } from './intra.service.ts'
 
 /** Reads a fiche; an e-learning comes with its session (NAV-02). */
-export async function getFormation(db: Kysely<Tables>, fiche: Asked['fiche'], today: string): Promise<Formation> {
+export async function getFormation(db: Db, fiche: Asked['fiche'], today: string): Promise<Formation> {
   const row = await findFiche(db, { fiche, session: null }, today)
   if (!row) throw new Refusal('FORMATION_NOT_FOUND')
   return row.chosen ? toFormationSession(row, row.chosen, today) : toFormationFiche(row, today)
@@ -34,17 +33,13 @@ interface AskedSession extends Asked {
   signIn: () => Promise<Parameters<typeof claimCommandeurs>[1] | null>
 }
 
-async function listClientsOf(db: Kysely<Tables>, signIn: AskedSession['signIn']) {
+async function listClientsOf(db: Db, signIn: AskedSession['signIn']) {
   const personne = await signIn()
   return personne ? claimCommandeurs(db, personne) : []
 }
 
 /** Reads a fiche with the session named. A session of another fiche counts as not found. */
-export async function getFormationSession(
-  db: Kysely<Tables>,
-  asked: AskedSession,
-  today: string,
-): Promise<FormationSession> {
+export async function getFormationSession(db: Db, asked: AskedSession, today: string): Promise<FormationSession> {
   const row = await findFiche(db, asked, today)
   if (!row?.chosen) throw new Refusal('FORMATION_NOT_FOUND')
   const { session, siretClient } = row.chosen

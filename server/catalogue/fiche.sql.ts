@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   LienElearning,
   Paiement,
@@ -10,7 +10,7 @@ import type {
 import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { isPublic } from './filtres.sql.ts'
 
 /** The fiche requested, and which of its sessions. A preview hash shows an unpublished one (NAV-03, NAV-05). */
@@ -196,7 +196,7 @@ const ORGANISMES = jsonList(
 )
 
 /** Reads the whole fiche in one statement. The query leaves out sessions that have begun: nobody can choose them. */
-export async function findFiche(db: Kysely<Tables>, asked: Asked, today: string): Promise<FicheRow | undefined> {
+export async function findFiche(db: Db, asked: Asked, today: string): Promise<FicheRow | undefined> {
   const { rows } = await sql<FicheRow>`
     select f.id, f.reference, f.statut, f.obsolete, f.titre, f.sous_titre, f.type_id, f.fiche_type, f.delegable,
       f.description, f.objectifs, f.programme, f.mentions_accessibilite, f.prerequis, f.autre_public, f.duree_jours,

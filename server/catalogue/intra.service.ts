@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /**
  * Decision 23: an intra session shows the customer, place and price of one client. The server answers 404 to everyone
@@ -17,7 +16,7 @@ export async function checkClientIntra(
 
 /** Refuses an order of an intra session for any other client: its price was agreed with its customer alone. */
 export async function checkCommandeurIntra(
-  db: Kysely<Tables>,
+  db: Db,
   appelant: Appelant,
   siretClient: string,
   commandeurId: number | null,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type {
   Facette,
   Facettes,
@@ -15,7 +14,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import { triOf } from '#contract/rules/recherche.ts'
 import { createShortMemory } from '../platform/short-memory.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { pickNearest } from './correction.ts'
 import { countFacettes, type FacetteRow, type NomFacette } from './facettes.sql.ts'
 import type { Filtres } from './filtres.sql.ts'
@@ -42,7 +41,7 @@ interface Comptes {
 }
 
 /** Searches the catalogue and computes its summary. */
-export function createRecherche(db: Kysely<Tables>, now: () => Date) {
+export function createRecherche(db: Db, now: () => Date) {
   const memory = createShortMemory<Comptes>({ ...MEMORY, now })
   const villes = createShortMemory<VilleRow[]>({ ...MEMORY, now })
 
@@ -81,7 +80,7 @@ export function createRecherche(db: Kysely<Tables>, now: () => Date) {
   }
 }
 
-async function toFiltres(db: Kysely<Tables>, query: RechercheQuery, today: string): Promise<Filtres> {
+async function toFiltres(db: Db, query: RechercheQuery, today: string): Promise<Filtres> {
   const q = query.q?.trim() ?? ''
   const ficheId = isReference(q) ? await findFicheIdOfReference(db, q) : null
   return {
@@ -129,7 +128,7 @@ function toIds(list = ''): number[] {
 }
 
 /** Replaces each word that no fiche contains by its nearest word; null when a word has no near one. */
-async function correct(db: Kysely<Tables>, mots: string[]): Promise<string | null> {
+async function correct(db: Db, mots: string[]): Promise<string | null> {
   if (mots.length === 0) return null
   const rows = await findMots(
     db,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TriCatalogue } from '#contract/rules/recherche.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Candidat } from './correction.ts'
 import {
   allOf,
@@ -61,7 +61,7 @@ const SESSION_RESUME = sql`json_build_object(
   'nbPlacesRestantes', s.nb_places_restantes, 'montantHtCents', s.montant_ht_cents)`
 
 /** Reads one page of fiches with their matching sessions. The result is never cached, because places change. */
-export async function findResultats(db: Kysely<Tables>, filtres: Filtres, page: Page): Promise<ResultatRow[]> {
+export async function findResultats(db: Db, filtres: Filtres, page: Page): Promise<ResultatRow[]> {
   const { rows } = await sql<ResultatRow>`
     with page as materialized (${orderedFiches(filtres, page.tri)} limit ${page.limit} offset ${page.offset})
     select f.reference, f.titre, f.sous_titre, f.type_id, f.duree_jours, f.duree_minutes, f.plateforme_duree_acces,
@@ -113,7 +113,7 @@ function byDate(filtres: Filtres, fiche: Condition): Condition {
 }
 
 /** Finds the published fiche that has this reference, or a published session (intra excepted) with this reference. */
-export async function findFicheIdOfReference(db: Kysely<Tables>, reference: string): Promise<number | null> {
+export async function findFicheIdOfReference(db: Db, reference: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from fiche where lower(reference) = lower(${reference}) and publiee
     union all select s.fiche_id from session s
@@ -126,7 +126,7 @@ export interface VilleRow {
   ville: string
 }
 
-export async function listVilles(db: Kysely<Tables>): Promise<VilleRow[]> {
+export async function listVilles(db: Db): Promise<VilleRow[]> {
   return db.selectFrom('lieu').select(['id', 'ville']).orderBy('id').execute()
 }
 
@@ -144,7 +144,7 @@ const MAX_CANDIDATS = 500
 /**
  * Finds which of these words the catalogue contains, and words similar to each. `cherche` is the word without accents.
  */
-export async function findMots(db: Kysely<Tables>, mots: { mot: string; cherche: string }[]): Promise<MotRow[]> {
+export async function findMots(db: Db, mots: { mot: string; cherche: string }[]): Promise<MotRow[]> {
   const values = mots.map(
     ({ mot, cherche }, rang) => sql`(${mot}::text, ${cherche}::text, ${tsqueryOf([mot])}, ${rang}::int)`,
   )

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { originOf } from '../auth/return-address.ts'
 import { type Config, mountPath } from '../config/config.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { listPublishedFiches } from './sitemap.sql.ts'
 
 /** The paths that search engines skip: their pages have nothing to index, or are not public. */
@@ -22,7 +21,7 @@ const PRIVATE_PATHS = [
 ]
 
 /** Serves the two files that search engines read first: robots.txt and sitemap.xml. */
-export function sitemapRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>): void {
+export function sitemapRoutes(app: FastifyInstance, config: Config, db: Db): void {
   const servers = [config.AUTH_URL, config.API_URL].filter((place) => place.startsWith('/')).map(mountPath)
   const disallowed = [...servers.map((path) => `${path}/`), ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`)
 

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** The limit of one sitemap (50,000 addresses) minus its two fixed addresses. */
 const MAX_FICHES = 49_998
 
-export async function listPublishedFiches(db: Kysely<Tables>): Promise<{ reference: string; updatedAt: Date }[]> {
+export async function listPublishedFiches(db: Db): Promise<{ reference: string; updatedAt: Date }[]> {
   return db
     .selectFrom('fiche')
     .select(['reference', 'updatedAt'])

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { REFUSALS } from '#contract/errors.ts'
 import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/lecture.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type AuditAction, addAudit } from './administration/audit.sql.ts'
 import { findLiens, findParticulier, type LienRow, lectureLien } from './client.sql.ts'
 import { claimLiens, type Personne } from './lien.sql.ts'
@@ -13,21 +12,21 @@ export interface Appelant {
 }
 
 /** The caller's link with this client. R-17: a client that the caller has no link with is answered as unknown. */
-export async function getLien(db: Kysely<Tables>, { compteId }: Appelant, clientId: number): Promise<LienRow> {
+export async function getLien(db: Db, { compteId }: Appelant, clientId: number): Promise<LienRow> {
   const [lien] = await read(db, lectureLien(db, compteId, clientId))
   if (!lien) throw new Refusal('NOT_FOUND')
   return lien
 }
 
 /** ROL-02: only validated administrators manage rights, contacts, billing entities and administrative data. */
-export async function checkCanManage(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow> {
+export async function checkCanManage(db: Db, appelant: Appelant, clientId: number): Promise<LienRow> {
   const lien = await getLien(db, appelant, clientId)
   if (!canManage(lien)) throw new Refusal('CLIENT_NOT_ADMINISTRATEUR')
   return lien
 }
 
 /** The caller's link with this client; null when the client is the caller's own particulier, who needs no right. */
-export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
+export async function getCommandeur(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
   const [lien] = await read(db, lectureLien(db, appelant.compteId, clientId))
   if (lien) return lien
   const particulier = await findParticulier(db, appelant.compteId)
@@ -36,7 +35,7 @@ export async function getCommandeur(db: Kysely<Tables>, appelant: Appelant, clie
 }
 
 /** R-13, INS-31: refuses a caller who may not order for this client, and gives the reason. */
-export async function checkCanOrder(db: Kysely<Tables>, appelant: Appelant, clientId: number): Promise<LienRow | null> {
+export async function checkCanOrder(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
   return checkDroits(await getCommandeur(db, appelant, clientId))
 }
 
@@ -47,7 +46,7 @@ export function checkDroits(lien: LienRow | null): LienRow | null {
 }
 
 /** The companies and associations the caller may order for. */
-export async function listCommandeurs(db: Kysely<Tables>, { compteId }: Appelant): Promise<LienRow[]> {
+export async function listCommandeurs(db: Db, { compteId }: Appelant): Promise<LienRow[]> {
   return (await findLiens(db, compteId)).filter((lien) => canOrder(lien, lien))
 }
 
@@ -55,7 +54,7 @@ export async function listCommandeurs(db: Kysely<Tables>, { compteId }: Appelant
  * The same companies and associations, links that wait for the person's e-mail included: a person who follows a link to
  * a session may not have made any other call yet.
  */
-export async function claimCommandeurs(db: Kysely<Tables>, personne: Personne): Promise<LienRow[]> {
+export async function claimCommandeurs(db: Db, personne: Personne): Promise<LienRow[]> {
   await claimLiens(db, personne)
   return listCommandeurs(db, personne)
 }
@@ -64,13 +63,13 @@ export async function claimCommandeurs(db: Kysely<Tables>, personne: Personne): 
  * ROL-02, R-17: a client whose documents the caller may not read is answered as unknown. A link that waits for the
  * caller's e-mail counts.
  */
-export async function checkCanReadDocuments(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
+export async function checkCanReadDocuments(db: Db, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(db, personne)
   if (!canReadDocuments(await getLien(db, personne, clientId))) throw new Refusal('NOT_FOUND')
 }
 
 /** The companies and associations whose orders and documents the caller may read. */
-export async function listLisibles(db: Kysely<Tables>, personne: Personne): Promise<LienRow[]> {
+export async function listLisibles(db: Db, personne: Personne): Promise<LienRow[]> {
   await claimLiens(db, personne)
   return (await findLiens(db, personne.compteId)).filter(canReadDocuments)
 }
@@ -87,7 +86,7 @@ export interface Demande {
  * the refusal rolls back.
  */
 export async function auditForbidden<T>(
-  db: Kysely<Tables>,
+  db: Db,
   { compteId }: Appelant,
   demande: Demande,
   work: () => Promise<T>,

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { chooseSociete, createSociete, findSociete, getClientProfile, searchEntreprises } from '#contract/client.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getProfile, getSociete, listEntreprises, saveSociete } from './client.service.ts'
 import { chooseClient } from './lien.service.ts'
 
-export function clientRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function clientRoutes(app: FastifyInstance, db: Db): void {
   route(app, getClientProfile, ({ signIn }) => getProfile(db, signIn))
   route(app, findSociete, ({ query }) => getSociete(db, query))
   route(app, searchEntreprises, ({ query }) => listEntreprises(db, query))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   type ClientProfile,
   type EntrepriseQuery,
@@ -14,7 +13,7 @@ import type { ClientForm } from '#contract/rules/client-form.ts'
 import { canOrder } from '#contract/rules/droits.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { auditForbidden, type Demande } from './acces.service.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import {
@@ -32,7 +31,7 @@ import type { Personne } from './lien.sql.ts'
 
 const SIREN_LENGTH = 9
 
-export async function getProfile(db: Kysely<Tables>, personne: Personne): Promise<ClientProfile> {
+export async function getProfile(db: Db, personne: Personne): Promise<ClientProfile> {
   await claimWaitingLiens(db, personne)
   const liens = await findLiens(db, personne.compteId)
   const particulier = await findParticulier(db, personne.compteId)
@@ -51,13 +50,13 @@ function toInscriptionEntreprise(lien: LienRow): InscriptionEntreprise {
   }
 }
 
-export async function getSociete(db: Kysely<Tables>, { siret = '', rna = '' }: SocieteQuery): Promise<Societe> {
+export async function getSociete(db: Db, { siret = '', rna = '' }: SocieteQuery): Promise<Societe> {
   const found = await findByNumero(db, { siret: compact(siret) || null, rna: compact(rna).toUpperCase() || null })
   if (!found) throw new Refusal('NOT_FOUND')
   return found
 }
 
-export async function listEntreprises(db: Kysely<Tables>, query: EntrepriseQuery): Promise<Entreprises> {
+export async function listEntreprises(db: Db, query: EntrepriseQuery): Promise<Entreprises> {
   const { page = 1, perPage = MAX_CLIENTS_PER_PAGE } = query
   const cherche = toCherche(query.query)
   if ('mots' in cherche && cherche.mots.length === 0) return { clients: [], totalResults: 0, totalPages: 0, page }
@@ -78,7 +77,7 @@ function toCherche(query: string): Cherche {
 /**
  * R-15: creates the client, or takes unchanged the client that has its number, and links the caller as a plain user.
  */
-export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne: Personne): Promise<Societe> {
+export async function saveSociete(db: Db, form: ClientForm, personne: Personne): Promise<Societe> {
   const { compteId } = personne
   if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))
   const client = toClient(form)
@@ -98,7 +97,7 @@ export async function saveSociete(db: Kysely<Tables>, form: ClientForm, personne
 }
 
 /** Creates the caller's own particulier, or updates it: each person has one at most. */
-async function saveParticulier(tx: Kysely<Tables>, form: ClientForm, compteId: string): Promise<Societe> {
+async function saveParticulier(tx: Db, form: ClientForm, compteId: string): Promise<Societe> {
   const client = { ...toClient(form), compteId }
   const created = await addClient(tx, client)
   if (!created) return updateParticulier(tx, compteId, client)

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, Structure } from '#contract/rules/droits.ts'
 import type { Lecture } from '../platform/lecture.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 type ClientRow = Selectable<Tables['client']>
 export type NewClient = Insertable<Tables['client']>
@@ -19,15 +19,15 @@ const FICHE_DE_LIEN = [...SOCIETE, 'natureId', 'valideSansSiret', 'actif', 'comm
 export type LienRow = Pick<ClientRow, (typeof FICHE_DE_LIEN)[number]> & Droits & Structure
 
 /** The companies and associations of a person, by name (INS-10). */
-export async function findLiens(db: Kysely<Tables>, compteId: string): Promise<LienRow[]> {
+export async function findLiens(db: Db, compteId: string): Promise<LienRow[]> {
   return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
 }
 
-export function lectureLien(db: Kysely<Tables>, compteId: string, clientId: number | null): Lecture<LienRow> {
+export function lectureLien(db: Db, compteId: string, clientId: number | null): Lecture<LienRow> {
   return sql<LienRow>`${liensOf(db, compteId).where('c.id', '=', clientId)}`
 }
 
-function liensOf(db: Kysely<Tables>, compteId: string) {
+function liensOf(db: Db, compteId: string) {
   return db
     .selectFrom('interlocuteur as i')
     .innerJoin('client as c', 'c.id', 'i.clientId')
@@ -49,16 +49,16 @@ function liensOf(db: Kysely<Tables>, compteId: string) {
 }
 
 /** Locks the client, so that two changes of its rights wait for each other. */
-export async function lockClient(tx: Kysely<Tables>, clientId: number): Promise<void> {
+export async function lockClient(tx: Db, clientId: number): Promise<void> {
   await tx.selectFrom('client').select('id').where('id', '=', clientId).forUpdate().execute()
 }
 
-export async function findParticulier(db: Kysely<Tables>, compteId: string): Promise<SocieteRow | undefined> {
+export async function findParticulier(db: Db, compteId: string): Promise<SocieteRow | undefined> {
   return db.selectFrom('client').select(SOCIETE).where('compteId', '=', compteId).executeTakeFirst()
 }
 
 /** A company or association that a person may be linked to. */
-export async function findActiveStructure(db: Kysely<Tables>, id: number): Promise<SocieteRow | undefined> {
+export async function findActiveStructure(db: Db, id: number): Promise<SocieteRow | undefined> {
   return db
     .selectFrom('client')
     .select(SOCIETE)
@@ -69,7 +69,7 @@ export async function findActiveStructure(db: Kysely<Tables>, id: number): Promi
 }
 
 /** Prefers the client that has this SIRET: an association may have both numbers. */
-export async function findByNumero(db: Kysely<Tables>, { siret, rna }: Numeros): Promise<SocieteRow | undefined> {
+export async function findByNumero(db: Db, { siret, rna }: Numeros): Promise<SocieteRow | undefined> {
   return db
     .selectFrom('client')
     .select(SOCIETE)
@@ -82,7 +82,7 @@ export async function findByNumero(db: Kysely<Tables>, { siret, rna }: Numeros):
  * Undefined when another client has one of these numbers, or when the compte has its particulier already: of two
  * callers who create the same client, the first wins.
  */
-export async function addClient(db: Kysely<Tables>, client: NewClient): Promise<SocieteRow | undefined> {
+export async function addClient(db: Db, client: NewClient): Promise<SocieteRow | undefined> {
   return db
     .insertInto('client')
     .values(client)
@@ -92,7 +92,7 @@ export async function addClient(db: Kysely<Tables>, client: NewClient): Promise<
 }
 
 export async function updateParticulier(
-  db: Kysely<Tables>,
+  db: Db,
   compteId: string,
   changes: Updateable<Tables['client']>,
 ): Promise<SocieteRow> {

@@ -1,7 +1,7 @@
-import { type ExpressionWrapper, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ExpressionWrapper, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 const ENTREPRISE = ['id', 'denomination', ...CHAMPS_ADRESSE_COURTE, 'siret', 'activite', 'etablissementSiege'] as const
 type EntrepriseRow = Pick<Selectable<Tables['client']>, (typeof ENTREPRISE)[number]>
@@ -15,7 +15,7 @@ interface Window {
 }
 
 /** CLI-01: the companies whose name begins with the typed words come first. */
-export async function findEntreprises(db: Kysely<Tables>, cherche: Cherche, window: Window): Promise<EntrepriseRow[]> {
+export async function findEntreprises(db: Db, cherche: Cherche, window: Window): Promise<EntrepriseRow[]> {
   const debut = 'mots' in cherche ? cherche.mots.join(' ') : ''
   return db
     .selectFrom('client')
@@ -29,7 +29,7 @@ export async function findEntreprises(db: Kysely<Tables>, cherche: Cherche, wind
     .execute()
 }
 
-export async function countEntreprises(db: Kysely<Tables>, cherche: Cherche): Promise<number> {
+export async function countEntreprises(db: Db, cherche: Cherche): Promise<number> {
   const { nombre } = await db
     .selectFrom('client')
     .select((select) => select.fn.countAll<number>().as('nombre'))

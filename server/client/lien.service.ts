@@ -1,21 +1,20 @@
-import type { Kysely } from 'kysely'
 import type { Societe } from '#contract/client.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { auditForbidden } from './acces.service.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { findActiveStructure } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, type Personne } from './lien.sql.ts'
 
 /** Gives the person the links that wait for their e-mail. */
-export async function claimWaitingLiens(db: Kysely<Tables>, personne: Personne): Promise<void> {
+export async function claimWaitingLiens(db: Db, personne: Personne): Promise<void> {
   await claimLiens(db, personne)
 }
 
 /**
  * R-15: links the person as a plain user. A link that the person has, or that waits for their e-mail, stays as it is.
  */
-export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clientId: number): Promise<void> {
+export async function linkToClient(tx: Db, personne: Personne, clientId: number): Promise<void> {
   await claimLiens(tx, personne)
   if (await addLien(tx, personne, clientId)) {
     await addAudit(tx, { compteId: personne.compteId, clientId, action: 'LIEN_CREE' })
@@ -23,17 +22,13 @@ export async function linkToClient(tx: Kysely<Tables>, personne: Personne, clien
 }
 
 /** Undefined for an unknown client, an inactive one and an individual alike. */
-export async function linkToStructure(
-  tx: Kysely<Tables>,
-  personne: Personne,
-  clientId: number,
-): Promise<Societe | undefined> {
+export async function linkToStructure(tx: Db, personne: Personne, clientId: number): Promise<Societe | undefined> {
   const structure = await findActiveStructure(tx, clientId)
   if (structure) await linkToClient(tx, personne, clientId)
   return structure
 }
 
-export async function chooseClient(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<Societe> {
+export async function chooseClient(db: Db, personne: Personne, clientId: number): Promise<Societe> {
   return auditForbidden(db, personne, { clientId, demande: 'LIEN_CREE' }, () =>
     db.transaction().execute(async (tx) => {
       const chosen = await linkToStructure(tx, personne, clientId)

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
 
 /** A signed-in person as an interlocuteur of a client. */
 export interface Personne {
@@ -14,7 +14,7 @@ export interface Personne {
  * Gives the person the links, with their rights, that were made for their e-mail before the person signed in. Only a
  * verified e-mail proves who the person is. A person whom a client has linked already keeps that link.
  */
-export async function claimLiens(db: Kysely<Tables>, { compteId, email, emailVerified }: Personne): Promise<void> {
+export async function claimLiens(db: Db, { compteId, email, emailVerified }: Personne): Promise<void> {
   if (!emailVerified) return
   await sql`
     with attente as (
@@ -34,7 +34,7 @@ export async function claimLiens(db: Kysely<Tables>, { compteId, email, emailVer
 /**
  * R-15: adds a plain user, without any right. False when the client has a link with the person or their e-mail already.
  */
-export async function addLien(db: Kysely<Tables>, personne: Personne, clientId: number): Promise<boolean> {
+export async function addLien(db: Db, personne: Personne, clientId: number): Promise<boolean> {
   const row = await db
     .insertInto('interlocuteur')
     .values({
@@ -50,7 +50,7 @@ export async function addLien(db: Kysely<Tables>, personne: Personne, clientId: 
   return row !== undefined
 }
 
-export async function hasLien(db: Kysely<Tables>, compteId: string, clientId: number): Promise<boolean> {
+export async function hasLien(db: Db, compteId: string, clientId: number): Promise<boolean> {
   const row = await db
     .selectFrom('interlocuteur')
     .select('id')

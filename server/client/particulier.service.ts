@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Adresse } from '#contract/adresse.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE, toAdresse } from '#contract/rules/adresse.ts'
 import type { Contact } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { addClient, findParticulier, updateParticulier } from './client.sql.ts'
 
 /** INS-19: the id of the person's own particulier, created from the person's account when there is none yet. */
-export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: string, contact: Contact): Promise<number> {
+export async function getOrCreateParticulier(tx: Db, compteId: string, contact: Contact): Promise<number> {
   const known = await findParticulier(tx, compteId)
   if (known) return known.id
   const created = await addClient(tx, {
@@ -27,7 +26,7 @@ export async function getOrCreateParticulier(tx: Kysely<Tables>, compteId: strin
 }
 
 /** Each particulier belongs to one person (decision 24). */
-export async function isParticulierOf(db: Kysely<Tables>, compteId: string, clientId: number): Promise<boolean> {
+export async function isParticulierOf(db: Db, compteId: string, clientId: number): Promise<boolean> {
   return (await findParticulier(db, compteId))?.id === clientId
 }
 
@@ -36,7 +35,7 @@ export async function isParticulierOf(db: Kysely<Tables>, compteId: string, clie
  * account's, until the person gives the particulier another one.
  */
 export async function followContact(
-  tx: Kysely<Tables>,
+  tx: Db,
   compteId: string,
   avant: Adresse | undefined,
   apres: Contact,

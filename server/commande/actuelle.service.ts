@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Commande } from '#contract/commande.ts'
 import type { Deplacement } from '#contract/espace.ts'
 import type { Periode } from '#contract/formation.ts'
 import { periodeChoisie, periodeOf } from '#contract/rules/cursus.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type ChangementRow, findChangements, findSessions, type SessionActuelle } from './actuelle.sql.ts'
 
 /** The dates of an order as they are today, and the moves of its sessions since it was made. */
@@ -15,7 +14,7 @@ export interface Actualite {
 
 /** Finds today's dates of these orders. The order itself keeps the dates it was made with. */
 export async function getActualites(
-  db: Kysely<Tables>,
+  db: Db,
   commandeIds: readonly string[],
 ): Promise<(commandeId: string) => Actualite> {
   const sessionsOf = Map.groupBy(await findSessions(db, commandeIds), ({ commandeId }) => commandeId)

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SessionDate } from '#contract/formation.ts'
 import { listOf } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { ChangementSession } from './commande.tables.ts'
 
 /** A session of an order, as it is today. */
@@ -15,7 +15,7 @@ export interface SessionActuelle {
   dates: SessionDate[]
 }
 
-export async function findSessions(db: Kysely<Tables>, commandeIds: readonly string[]): Promise<SessionActuelle[]> {
+export async function findSessions(db: Db, commandeIds: readonly string[]): Promise<SessionActuelle[]> {
   const { rows } = await sql<SessionActuelle>`
     select p.commande_id, s.reference, s.id = c.session_id as premiere, s.date_debut,
       coalesce(s.date_fin, s.date_debut) as date_fin, s.dates
@@ -32,7 +32,7 @@ export interface ChangementRow extends ChangementSession {
 }
 
 /** The moves and withdrawals of the sessions since these orders were made, the oldest first. */
-export async function findChangements(db: Kysely<Tables>, commandeIds: readonly string[]): Promise<ChangementRow[]> {
+export async function findChangements(db: Db, commandeIds: readonly string[]): Promise<ChangementRow[]> {
   const { rows } = await sql<{ commandeId: string; session: ChangementSession }>`
     select commande_id, session from commande_historique
     where commande_id = any(${listOf('uuid', commandeIds)}) and session is not null

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import {
   createCommande as createCommandeCall,
   createCommandes as createCommandesCall,
@@ -11,7 +10,7 @@ import { checkCanOrder } from '../client/acces.service.ts'
 import type { Config } from '../config/config.ts'
 import { toBanque } from '../organisme/organisme.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'
 import { toContexte } from './contexte.ts'
 import { checkCommande, checkCommandes, createCommandes } from './lot.service.ts'
@@ -19,7 +18,7 @@ import { checkCommande, checkCommandes, createCommandes } from './lot.service.ts
 /**
  * Orders are personal: every call reads and writes only the caller's orders. server/paiement serves the orders by card.
  */
-export function commandeRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
+export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
   route(
     app,
     createCommandeCall,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Commande, CommandeForm, getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
@@ -7,7 +6,7 @@ import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getActualites, withActualite } from './actuelle.service.ts'
 import {
   addHistorique,
@@ -36,7 +35,7 @@ const EXPIRED_AT_ONCE = 50
 
 /** CMD-03, CMD-04, CMD-09: makes the order of one basket item. */
 export async function createCommande(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   form: CommandeForm,
   contexte: Contexte,
@@ -51,7 +50,7 @@ export async function createCommande(
  * `tx`, it locks the basket item's id, then the sessions in the order of their ids. Answers the state that results.
  */
 export async function applyEvenement(
-  tx: Kysely<Tables>,
+  tx: Db,
   commandeId: string,
   evenement: Evenement,
   cause: string,
@@ -82,7 +81,7 @@ export async function applyEvenement(
  * The same for orders that are paid together: locks all basket items, then all sessions, in the order everybody uses.
  */
 export async function applyToLot(
-  tx: Kysely<Tables>,
+  tx: Db,
   commandeIds: readonly string[],
   evenement: Evenement,
   cause: string,
@@ -102,13 +101,13 @@ export async function applyToLot(
   return etats
 }
 
-async function getCommandeRow(tx: Kysely<Tables>, commandeId: string): Promise<CommandeRow> {
+async function getCommandeRow(tx: Db, commandeId: string): Promise<CommandeRow> {
   const commande = await findCommande(tx, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   return commande
 }
 
-async function releasePlaces(tx: Kysely<Tables>, commandeId: string, now: Date): Promise<void> {
+async function releasePlaces(tx: Db, commandeId: string, now: Date): Promise<void> {
   const { sessionIds, nombre } = await findPlaces(tx, commandeId)
   await lockSessions(tx, sessionIds)
   await giveBack(tx, sessionIds, nombre)
@@ -119,7 +118,7 @@ async function releasePlaces(tx: Kysely<Tables>, commandeId: string, now: Date):
  * Money came after the places were given back: takes all the places of the order again, or none. A living order of the
  * same item, or a newer registration of one of its people, makes it take none.
  */
-async function takeAgain(tx: Kysely<Tables>, { id, compteId, panierFormationId }: CommandeRow): Promise<boolean> {
+async function takeAgain(tx: Db, { id, compteId, panierFormationId }: CommandeRow): Promise<boolean> {
   if (await findVivante(tx, compteId, panierFormationId)) return false
   const { sessionIds, nombre } = await findPlaces(tx, id)
   const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
@@ -129,26 +128,26 @@ async function takeAgain(tx: Kysely<Tables>, { id, compteId, panierFormationId }
 }
 
 /** R-11: the orders by card that have held their places long enough. */
-export async function listExpired(db: Kysely<Tables>, now: Date): Promise<string[]> {
+export async function listExpired(db: Db, now: Date): Promise<string[]> {
   return findExpired(db, now, EXPIRED_AT_ONCE)
 }
 
 /** Gives the places of expired orders back. True when there may be more such orders. */
-export async function expireCommandes(db: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function expireCommandes(db: Db, now: Date): Promise<boolean> {
   const ids = await listExpired(db, now)
   for (const id of ids) await db.transaction().execute((tx) => applyEvenement(tx, id, 'DELAI_EXPIRE', 'balayage'))
   return ids.length === EXPIRED_AT_ONCE
 }
 
 /** R-17: another person's order is answered as unknown. */
-export async function getCommandeOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande> {
+export async function getCommandeOf(db: Db, compteId: string, id: string): Promise<Commande> {
   const commande = await findCommandeOf(db, compteId, id)
   if (!commande) throw new Refusal('NOT_FOUND')
   return withActualite(toCommande(commande), (await getActualites(db, [id]))(id))
 }
 
 /** The order, and the orders made together with it. */
-export async function listCommandesOf(db: Kysely<Tables>, compteId: string, id: string): Promise<Commande[]> {
+export async function listCommandesOf(db: Db, compteId: string, id: string): Promise<Commande[]> {
   await getCommandeOf(db, compteId, id)
   const lot = await findLot(db, id)
   const actualiteOf = await getActualites(
@@ -178,7 +177,7 @@ export function toCommande({ detail, createdAt, modeReglementId, ...commande }: 
  * client still has this payer. Also gives the mode of payment of the caller's last order.
  */
 export async function getPayeurs(
-  db: Kysely<Tables>,
+  db: Db,
   compteId: string,
   commandeurId: number,
   vendeurId?: number,
@@ -195,6 +194,6 @@ export async function getPayeurs(
 }
 
 /** INS-20: whether the person's last order for an entity registered other people only. */
-export async function isSansParticiper(db: Kysely<Tables>, { compteId, email }: SignIn): Promise<boolean> {
+export async function isSansParticiper(db: Db, { compteId, email }: SignIn): Promise<boolean> {
   return (await findParticipation(db, compteId, email)) === false
 }

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
 import { PREPARED } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import type { ChangementSession } from './commande.tables.ts'
 
 export type CommandeRow = Selectable<Tables['commande']>
@@ -18,7 +18,7 @@ const LOCK_SEED = 8_201_944
  * orders. The item may be gone, so that its id is locked first, then its row. Orders and sessions are always locked
  * after it.
  */
-export async function lockPanierFormation(tx: Kysely<Tables>, panierFormationId: string): Promise<void> {
+export async function lockPanierFormation(tx: Db, panierFormationId: string): Promise<void> {
   await sql`${PREPARED}
     select from panier_formation where id = ${panierFormationId}
       and (select pg_advisory_xact_lock(hashtextextended(${panierFormationId}::text, ${LOCK_SEED}))) is not null
@@ -26,7 +26,7 @@ export async function lockPanierFormation(tx: Kysely<Tables>, panierFormationId:
 }
 
 export async function findVivante(
-  db: Kysely<Tables>,
+  db: Db,
   compteId: string,
   panierFormationId: string,
 ): Promise<CommandeRow | undefined> {
@@ -36,20 +36,16 @@ export async function findVivante(
   return rows[0] && findCommande(db, rows[0].id)
 }
 
-export async function findCommande(db: Kysely<Tables>, id: string): Promise<CommandeRow | undefined> {
+export async function findCommande(db: Db, id: string): Promise<CommandeRow | undefined> {
   return db.selectFrom('commande').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findCommandeOf(
-  db: Kysely<Tables>,
-  compteId: string,
-  id: string,
-): Promise<CommandeRow | undefined> {
+export async function findCommandeOf(db: Db, compteId: string, id: string): Promise<CommandeRow | undefined> {
   return db.selectFrom('commande').selectAll().where('id', '=', id).where('compteId', '=', compteId).executeTakeFirst()
 }
 
 /** The orders made together with this one, this one included, in the order in which they are locked. */
-export async function findLot(db: Kysely<Tables>, id: string): Promise<CommandeRow[]> {
+export async function findLot(db: Db, id: string): Promise<CommandeRow[]> {
   const premiere = db.selectFrom('commande').select(sql<string>`coalesce(lot_id, id)`.as('id')).where('id', '=', id)
   return db
     .selectFrom('commande')
@@ -59,16 +55,16 @@ export async function findLot(db: Kysely<Tables>, id: string): Promise<CommandeR
     .execute()
 }
 
-export async function setLot(tx: Kysely<Tables>, premiereId: string, ids: readonly string[]): Promise<void> {
+export async function setLot(tx: Db, premiereId: string, ids: readonly string[]): Promise<void> {
   await tx.updateTable('commande').set({ lotId: premiereId }).where('id', 'in', ids).execute()
 }
 
-export async function setEtat(tx: Kysely<Tables>, id: string, etat: EtatCommande, now: Date): Promise<void> {
+export async function setEtat(tx: Db, id: string, etat: EtatCommande, now: Date): Promise<void> {
   await tx.updateTable('commande').set({ etat, aDocumenter: true, updatedAt: now }).where('id', '=', id).execute()
 }
 
 export async function addHistorique(
-  tx: Kysely<Tables>,
+  tx: Db,
   { session, ...historique }: { commandeId: string; etat: EtatCommande; cause: string; session?: ChangementSession },
 ): Promise<void> {
   const changement = session && { session: JSON.stringify(session) }
@@ -79,7 +75,7 @@ export async function addHistorique(
 }
 
 /** The orders that still wait for a card payment when the hold of their places is over, the oldest first. */
-export async function findExpired(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function findExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('commande')
     .select('id')
@@ -98,7 +94,7 @@ interface Portee {
 }
 
 /** Selects the last order made for good: habits are read from such orders only. */
-function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee) {
+function selectDernieres(db: Db, { commandeurId, vendeurId }: Portee) {
   const sold = db
     .selectFrom('session')
     .innerJoin('fiche', 'fiche.id', 'session.ficheId')
@@ -117,7 +113,7 @@ function selectDernieres(db: Kysely<Tables>, { commandeurId, vendeurId }: Portee
 /**
  * The payer and the mode of payment of the last order that this person made for this client and that had to be paid.
  */
-export async function findDernierReglement(db: Kysely<Tables>, compteId: string, portee: Portee) {
+export async function findDernierReglement(db: Db, compteId: string, portee: Portee) {
   return selectDernieres(db, portee)
     .select(['facturationClientId', 'modeReglementId'])
     .where('compteId', '=', compteId)
@@ -126,11 +122,7 @@ export async function findDernierReglement(db: Kysely<Tables>, compteId: string,
 }
 
 /** Whether the person takes part in the last order they made for an entity; undefined before their first order. */
-export async function findParticipation(
-  db: Kysely<Tables>,
-  compteId: string,
-  email: string,
-): Promise<boolean | undefined> {
+export async function findParticipation(db: Db, compteId: string, email: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('commande')
     .select((select) =>
@@ -154,7 +146,7 @@ export async function findParticipation(
 }
 
 /** CMD-01: the payer of the last order for this client, whoever made the order. */
-export async function findDernierPayeur(db: Kysely<Tables>, portee: Portee): Promise<number | null> {
+export async function findDernierPayeur(db: Db, portee: Portee): Promise<number | null> {
   const row = await selectDernieres(db, portee).select('facturationClientId').executeTakeFirst()
   return row?.facturationClientId ?? null
 }

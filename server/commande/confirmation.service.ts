@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { listAttended } from '../panier/a-commander.service.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import {
   type Confirmee,
@@ -14,7 +13,7 @@ import {
 
 /** The sessions that the participants attend, with their dates. */
 export async function getDates(
-  db: Kysely<Tables>,
+  db: Db,
   { sessionId }: Pick<CommandeRow, 'sessionId'>,
   sessionIds: readonly number[],
 ): Promise<SessionAgenda[]> {
@@ -25,11 +24,11 @@ export async function getDates(
  * The orderer and each participant get a mail. The transaction that confirms the order writes these mails, once in the
  * life of the order.
  */
-export async function addConfirmation(tx: Kysely<Tables>, confirmee: Confirmee): Promise<void> {
+export async function addConfirmation(tx: Db, confirmee: Confirmee): Promise<void> {
   const participants = confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
   await addCourriels(tx, [toCommandeCourriel(confirmee), ...participants])
 }
 
-export async function addRemboursement(tx: Kysely<Tables>, commande: CommandeRow): Promise<void> {
+export async function addRemboursement(tx: Db, commande: CommandeRow): Promise<void> {
   await addCourriels(tx, [toRemboursementCourriel(commande)])
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { CommandeForm } from '#contract/commande.ts'
 import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
@@ -13,7 +12,7 @@ import { refusePlaces } from '../panier/demande.service.ts'
 import type { ItemRow } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import { addConfirmation } from './confirmation.service.ts'
@@ -43,7 +42,7 @@ export interface Preparee {
  * CMD-09: judges the item as it is today, and writes nothing. The caller has locked the item, so that it cannot change.
  */
 export async function prepareCommande(
-  tx: Kysely<Tables>,
+  tx: Db,
   signIn: SignIn,
   { form, lu }: Demandee,
   contexte: Contexte,
@@ -85,7 +84,7 @@ export async function prepareCommande(
  * CMD-09: takes the places of all these orders at once and writes the orders, all or none. Answers them in the order
  * given.
  */
-export async function writeCommandes(tx: Kysely<Tables>, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
+export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   const voulues = countPlaces(nouvelles)
   const { commandes, prises, inscrits } = await addCommandes(tx, nouvelles, voulues)
@@ -117,7 +116,7 @@ function countPlaces(nouvelles: readonly Nouvelle[]): Map<number, number> {
   return voulues
 }
 
-async function refuseMissing(tx: Kysely<Tables>, voulues: Voulues, missing: readonly number[]): Promise<Refusal> {
+async function refuseMissing(tx: Db, voulues: Voulues, missing: readonly number[]): Promise<Refusal> {
   const { id, restantes, statut } = await findRestantes(tx, missing)
   return statut ? new Refusal('FORMATION_INDISPONIBLE') : refusePlaces(voulues.get(id) ?? 0, restantes)
 }

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { PREPARED } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import { type Voulues, withPrise } from './place.sql.ts'
 
@@ -54,11 +54,7 @@ const ANNUAIRE = sql`
  * CMD-09: takes the places and writes all the rows of the orders in one statement: other orders wait for the locked
  * sessions no longer than that. Everybody writes the shared rows in the same order, by session and e-mail.
  */
-export async function addCommandes(
-  tx: Kysely<Tables>,
-  nouvelles: readonly Nouvelle[],
-  voulues: Voulues,
-): Promise<Ecrites> {
+export async function addCommandes(tx: Db, nouvelles: readonly Nouvelle[], voulues: Voulues): Promise<Ecrites> {
   const { rows } = await sql<Ecrites>`${PREPARED}
     ${withPrise(voulues)}, ${nouvelle(nouvelles)}, ${inscrit(nouvelles)}, ajout as (
       insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,

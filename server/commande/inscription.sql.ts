@@ -1,16 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** The condition of the index inscription_active. */
 const IS_ACTIVE = sql<boolean>`o.statut not in ('Refusé', 'Renoncé', 'Annulée')`
 
-export async function setStatut(
-  tx: Kysely<Tables>,
-  commandeId: string,
-  statut: StatutInscription,
-  now: Date,
-): Promise<void> {
+export async function setStatut(tx: Db, commandeId: string, statut: StatutInscription, now: Date): Promise<void> {
   await tx.updateTable('inscription').set({ statut, updatedAt: now }).where('commandeId', '=', commandeId).execute()
 }
 
@@ -18,7 +13,7 @@ export async function setStatut(
  * Whether another order has registered one of this order's people since. The caller has locked the sessions of the
  * order.
  */
-export async function isDoubled(tx: Kysely<Tables>, commandeId: string): Promise<boolean> {
+export async function isDoubled(tx: Db, commandeId: string): Promise<boolean> {
   const { rows } = await sql<{ doubled: boolean }>`
     select exists (
       select from inscription i join inscription o on o.session_id = i.session_id and o.email = i.email and o.id <> i.id

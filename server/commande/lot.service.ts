@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
@@ -7,7 +6,7 @@ import { checkCanOrderItem } from '../panier/a-commander.service.ts'
 import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
@@ -20,16 +19,16 @@ const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_
  * R-17: judges the caller's rights before a body that is not well formed is refused (`checkBody` of a route).
  * createCommandes judges the rights of a well-formed order.
  */
-export async function checkCommande(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
+export async function checkCommande(db: Db, signIn: SignIn, body: unknown): Promise<void> {
   if (!CommandeForm.safeParse(body).success) await checkItems(db, signIn, [body])
 }
 
 /** The same for an order of several items. */
-export async function checkCommandes(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
+export async function checkCommandes(db: Db, signIn: SignIn, body: unknown): Promise<void> {
   if (!CommandesForm.safeParse(body).success) await checkItems(db, signIn, AskedItems.safeParse(body).data?.items ?? [])
 }
 
-async function checkItems(db: Kysely<Tables>, signIn: SignIn, items: readonly unknown[]): Promise<void> {
+async function checkItems(db: Db, signIn: SignIn, items: readonly unknown[]): Promise<void> {
   for (const item of items) {
     const { data } = Asked.safeParse(item)
     if (!data || (await findVivante(db, signIn.compteId, data.panierFormationId))) continue
@@ -48,7 +47,7 @@ export function toCommandesForm({ panierFormationId, reference, montantTtc, ...f
  * places.
  */
 export async function createCommandes(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { items, ...reglement }: CommandesForm,
   contexte: Contexte,
@@ -67,7 +66,7 @@ export async function createCommandes(
 }
 
 /** The items that are in the basket and that no open payment holds. None of them has a living order. */
-async function findLibres(tx: Kysely<Tables>, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Demandee[]> {
+async function findLibres(tx: Db, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Demandee[]> {
   const libres: Demandee[] = []
   for (const form of forms) {
     const lu = await findItem(tx, signIn.compteId, form.panierFormationId)
@@ -76,11 +75,7 @@ async function findLibres(tx: Kysely<Tables>, signIn: SignIn, forms: readonly Co
   return libres
 }
 
-async function findVivantes(
-  tx: Kysely<Tables>,
-  signIn: SignIn,
-  forms: readonly CommandeForm[],
-): Promise<CommandeRow[]> {
+async function findVivantes(tx: Db, signIn: SignIn, forms: readonly CommandeForm[]): Promise<CommandeRow[]> {
   const vivantes: CommandeRow[] = []
   for (const { panierFormationId } of forms) {
     const vivante = await findVivante(tx, signIn.compteId, panierFormationId)
@@ -90,7 +85,7 @@ async function findVivantes(
 }
 
 async function addNouvelles(
-  tx: Kysely<Tables>,
+  tx: Db,
   signIn: SignIn,
   demandees: readonly Demandee[],
   contexte: Contexte,
@@ -122,7 +117,7 @@ function checkCommandeurs(preparees: readonly Preparee[]): void {
  * after a change of the basket items.
  */
 async function checkSame(
-  tx: Kysely<Tables>,
+  tx: Db,
   vivantes: CommandeRow[],
   forms: readonly CommandeForm[],
   contexte: Contexte,
@@ -137,18 +132,14 @@ async function checkSame(
 }
 
 /** Whether the forms name exactly the items of the open payment, at the same prices. */
-async function isWholeLot(
-  tx: Kysely<Tables>,
-  vivantes: readonly CommandeRow[],
-  forms: readonly CommandeForm[],
-): Promise<boolean> {
+async function isWholeLot(tx: Db, vivantes: readonly CommandeRow[], forms: readonly CommandeForm[]): Promise<boolean> {
   const lot = await findLot(tx, vivantes[0]?.id ?? '')
   const keyOfForm = ({ panierFormationId, montantTtc }: CommandeForm) => `${panierFormationId} ${toCents(montantTtc)}`
   const keyOfRow = ({ panierFormationId, montantTtcCents }: CommandeRow) => `${panierFormationId} ${montantTtcCents}`
   return forms.map(keyOfForm).join() === lot.map(keyOfRow).join()
 }
 
-async function isChanged(tx: Kysely<Tables>, vivantes: readonly CommandeRow[]): Promise<boolean> {
+async function isChanged(tx: Db, vivantes: readonly CommandeRow[]): Promise<boolean> {
   for (const { compteId, panierFormationId, detail } of vivantes) {
     const item = await findItem(tx, compteId, panierFormationId)
     if (item && !isSameDemande(item, detail)) return true

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listOf } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** How many places are wanted, by the id of the session. */
 export type Voulues = ReadonlyMap<number, number>
@@ -26,13 +26,13 @@ export function withPrise(voulues: Voulues): RawBuilder<unknown> {
 }
 
 /** Takes the places of each session that has enough, and answers the ids of these sessions. */
-export async function takePlaces(tx: Kysely<Tables>, voulues: Voulues): Promise<number[]> {
+export async function takePlaces(tx: Db, voulues: Voulues): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${withPrise(voulues)} select id from prise`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Gives places back. The caller has locked the sessions. */
-export async function giveBack(tx: Kysely<Tables>, sessionIds: readonly number[], nombre: number): Promise<void> {
+export async function giveBack(tx: Db, sessionIds: readonly number[], nombre: number): Promise<void> {
   await sql`
     update session set nb_places_vendues = nb_places_vendues - ${nombre}
     where id = any(${sessionIds}::integer[])`.execute(tx)
@@ -40,7 +40,7 @@ export async function giveBack(tx: Kysely<Tables>, sessionIds: readonly number[]
 
 /** The one of these sessions that has the fewest places left. */
 export async function findRestantes(
-  db: Kysely<Tables>,
+  db: Db,
   sessionIds: readonly number[],
 ): Promise<{ id: number; restantes: number; statut: string | null }> {
   const { id, nbPlacesRestantes, statut } = await db
@@ -53,10 +53,7 @@ export async function findRestantes(
   return { id, restantes: nbPlacesRestantes ?? 0, statut }
 }
 
-export async function findPlaces(
-  db: Kysely<Tables>,
-  commandeId: string,
-): Promise<{ sessionIds: number[]; nombre: number }> {
+export async function findPlaces(db: Db, commandeId: string): Promise<{ sessionIds: number[]; nombre: number }> {
   const rows = await db
     .selectFrom('commandePlace')
     .select(['sessionId', 'nombre'])
@@ -67,6 +64,6 @@ export async function findPlaces(
 }
 
 /** Locks the sessions in the order of their ids, as every transaction does, so that none waits for ever. */
-export async function lockSessions(tx: Kysely<Tables>, sessionIds: readonly number[]): Promise<void> {
+export async function lockSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {
   await tx.selectFrom('session').select('id').where('id', 'in', sessionIds).orderBy('id').forNoKeyUpdate().execute()
 }

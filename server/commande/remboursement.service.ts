@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { findCommandeByNumero } from './session.sql.ts'
 
@@ -9,7 +8,7 @@ import { findCommandeByNumero } from './session.sql.ts'
  * Marks an order as refunded after the training provider gave the money back by its own means: by transfer, by cheque,
  * or at the payment provider's own site. It calls no payment provider. Answers the amount in cents.
  */
-export async function markRemboursee(db: Kysely<Tables>, numero: string): Promise<number> {
+export async function markRemboursee(db: Db, numero: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const commande = await findCommandeByNumero(tx, numero)
     if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)

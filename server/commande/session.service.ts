@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
 import { addHistorique, type CommandeRow, findCommande, lockPanierFormation } from './commande.sql.ts'
 import { giveBack, lockSessions } from './place.sql.ts'
@@ -19,7 +18,7 @@ export interface Retrait {
  * nobody pays for a cancelled date. Any other cursus goes on without this date. Undefined when this is done already.
  */
 export async function withdrawSession(
-  tx: Kysely<Tables>,
+  tx: Db,
   commandeId: string,
   sessionId: number,
   cause: string,
@@ -34,12 +33,7 @@ export async function withdrawSession(
   return (await withdrawDate(tx, commande, sessionId, cause)) ? { commande, etat: commande.etat } : undefined
 }
 
-async function withdrawDate(
-  tx: Kysely<Tables>,
-  { id, etat }: CommandeRow,
-  sessionId: number,
-  cause: string,
-): Promise<boolean> {
+async function withdrawDate(tx: Db, { id, etat }: CommandeRow, sessionId: number, cause: string): Promise<boolean> {
   await lockSessions(tx, [sessionId])
   const nombre = await deletePlaces(tx, id, sessionId)
   if (nombre === 0) return false
@@ -52,6 +46,6 @@ async function withdrawDate(
 }
 
 /** Has the documents of these orders made again, after a change of something they state. */
-export async function askDocuments(tx: Kysely<Tables>, commandeIds: readonly string[]): Promise<void> {
+export async function askDocuments(tx: Db, commandeIds: readonly string[]): Promise<void> {
   await setADocumenter(tx, commandeIds)
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { ChangementSession } from './commande.tables.ts'
 
 /** The living orders that hold places of a session, the oldest first. */
-export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: number): Promise<CommandeRow[]> {
+export async function findVivantesOfSession(db: Db, sessionId: number): Promise<CommandeRow[]> {
   const ofSession = db.selectFrom('commandePlace').select('commandeId').where('sessionId', '=', sessionId)
   return db
     .selectFrom('commande')
@@ -17,15 +16,12 @@ export async function findVivantesOfSession(db: Kysely<Tables>, sessionId: numbe
     .execute()
 }
 
-export async function findCommandeByNumero(db: Kysely<Tables>, numero: string): Promise<CommandeRow | undefined> {
+export async function findCommandeByNumero(db: Db, numero: string): Promise<CommandeRow | undefined> {
   return db.selectFrom('commande').selectAll().where('numero', '=', numero).executeTakeFirst()
 }
 
 /** The words and dates of a session that the history of an order keeps. */
-export async function findSessionMots(
-  db: Kysely<Tables>,
-  sessionId: number,
-): Promise<Omit<ChangementSession, 'apres'>> {
+export async function findSessionMots(db: Db, sessionId: number): Promise<Omit<ChangementSession, 'apres'>> {
   const { dateDebut, dateFin, ...mots } = await db
     .selectFrom('session as s')
     .innerJoin('fiche as f', 'f.id', 's.ficheId')
@@ -36,7 +32,7 @@ export async function findSessionMots(
 }
 
 /** Answers how many places the order held in this session; 0 when it holds none any more. */
-export async function deletePlaces(tx: Kysely<Tables>, commandeId: string, sessionId: number): Promise<number> {
+export async function deletePlaces(tx: Db, commandeId: string, sessionId: number): Promise<number> {
   const row = await tx
     .deleteFrom('commandePlace')
     .where('commandeId', '=', commandeId)
@@ -46,12 +42,7 @@ export async function deletePlaces(tx: Kysely<Tables>, commandeId: string, sessi
   return row?.nombre ?? 0
 }
 
-export async function cancelInscriptions(
-  tx: Kysely<Tables>,
-  commandeId: string,
-  sessionId: number,
-  now: Date,
-): Promise<void> {
+export async function cancelInscriptions(tx: Db, commandeId: string, sessionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('inscription')
     .set({ statut: 'Annulée', updatedAt: now })
@@ -61,7 +52,7 @@ export async function cancelInscriptions(
 }
 
 /** Has the documents of these orders made again. */
-export async function setADocumenter(tx: Kysely<Tables>, commandeIds: readonly string[]): Promise<void> {
+export async function setADocumenter(tx: Db, commandeIds: readonly string[]): Promise<void> {
   if (commandeIds.length === 0) return
   await tx.updateTable('commande').set({ aDocumenter: true }).where('id', 'in', commandeIds).execute()
 }

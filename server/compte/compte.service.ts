@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { CompteTable, Tables } from '../tables.ts'
+import type { Selectable } from 'kysely'
+import type { CompteTable, Db } from '../tables.ts'
 import { upsertCompte } from './compte.sql.ts'
 
 interface SignedInIdentity {
@@ -12,7 +12,7 @@ interface SignedInIdentity {
 }
 
 /** Creates or refreshes the compte of a signed-in person. Names and e-mail come from the identity service only (CPT-02). */
-export async function saveCompte(db: Kysely<Tables>, identity: SignedInIdentity): Promise<Selectable<CompteTable>> {
+export async function saveCompte(db: Db, identity: SignedInIdentity): Promise<Selectable<CompteTable>> {
   const { issuer, sub, email, emailVerified, givenName, familyName } = identity
   return upsertCompte(db, { issuer, sub, email, emailVerified, prenom: givenName, nomUsage: familyName })
 }

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { CompteTable, Tables } from '../tables.ts'
+import type { Selectable } from 'kysely'
+import type { CompteTable, Db } from '../tables.ts'
 
 type IdentityOfCompte = Pick<CompteTable, 'issuer' | 'sub' | 'email' | 'emailVerified' | 'prenom' | 'nomUsage'>
 
 /** Keeps one compte per (issuer, sub): today's data of the identity service replaces the earlier one. */
-export async function upsertCompte(db: Kysely<Tables>, identity: IdentityOfCompte): Promise<Selectable<CompteTable>> {
+export async function upsertCompte(db: Db, identity: IdentityOfCompte): Promise<Selectable<CompteTable>> {
   const { issuer, sub, ...changing } = identity
   return db
     .insertInto('compte')

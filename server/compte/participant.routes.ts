@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { getContact, getParticipantProfile, saveContact } from '#contract/participant.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getProfile, getStoredContact, storeContact } from './participant.service.ts'
 
 /** Every call concerns the signed-in person: no route reads the id of another person. */
-export function participantRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function participantRoutes(app: FastifyInstance, db: Db): void {
   route(app, getContact, async ({ signIn }) => getStoredContact(db, signIn.compteId))
   route(app, saveContact, async ({ body, signIn }) => storeContact(db, signIn, body))
   route(app, getParticipantProfile, async ({ signIn }) => getProfile(db, signIn))

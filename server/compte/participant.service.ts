@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { ParticipantProfile, StoredContact } from '#contract/participant.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { auditForbidden } from '../client/acces.service.ts'
@@ -7,13 +6,13 @@ import { followContact, getOrCreateParticulier, isParticulierOf } from '../clien
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { toContact, toRow } from './contact.ts'
 import { findCompte, findContact, lectureProfil, type ProfilRow, upsertContact } from './participant.sql.ts'
 
 const SOCIETE_REFUSED = 'Cette société n’existe pas ou n’est plus active. Choisissez-en une autre.'
 
-export async function getStoredContact(db: Kysely<Tables>, compteId: string): Promise<StoredContact> {
+export async function getStoredContact(db: Db, compteId: string): Promise<StoredContact> {
   return toContact(await findCompte(db, compteId), await findContact(db, compteId))
 }
 
@@ -21,7 +20,7 @@ export async function getStoredContact(db: Kysely<Tables>, compteId: string): Pr
  * Stores the form and links the person, as a plain user, to the company it names, or to their own individual client:
  * both in one transaction.
  */
-export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<StoredContact> {
+export async function storeContact(db: Db, signIn: SignIn, contact: Contact): Promise<StoredContact> {
   const { compteId } = signIn
   const clientId = Number(contact.societe) || 0
   return auditForbidden(db, signIn, { clientId, demande: 'LIEN_CREE' }, () =>
@@ -38,7 +37,7 @@ export async function storeContact(db: Kysely<Tables>, signIn: SignIn, contact: 
 /**
  * CPT-03, decision 24: links to a company, an association or the person's own individual client, never to another's.
  */
-async function linkToSociete(tx: Kysely<Tables>, signIn: SignIn, contact: Contact): Promise<number> {
+async function linkToSociete(tx: Db, signIn: SignIn, contact: Contact): Promise<number> {
   const { compteId } = signIn
   if (contact.societe === SOCIETE_PARTICULIER) return getOrCreateParticulier(tx, compteId, contact)
   const id = Number(contact.societe)
@@ -46,14 +45,14 @@ async function linkToSociete(tx: Kysely<Tables>, signIn: SignIn, contact: Contac
   throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
 }
 
-export async function getProfile(db: Kysely<Tables>, signIn: SignIn): Promise<ParticipantProfile> {
+export async function getProfile(db: Db, signIn: SignIn): Promise<ParticipantProfile> {
   const [profil] = await read(db, lectureProfil(signIn))
   return settleProfile(db, signIn, profil)
 }
 
 /** Links the person first to the companies that named their e-mail address before the first sign-in. */
 export async function settleProfile(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   profil: ProfilRow | undefined,
 ): Promise<ParticipantProfile> {

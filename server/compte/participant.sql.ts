@@ -1,17 +1,17 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import type { Lecture } from '../platform/lecture.ts'
-import type { CompteTable, Tables } from '../tables.ts'
+import type { CompteTable, Db, Tables } from '../tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
 /** `estParticulier`: the société of the form is the person themself. */
 export type StoredContactRow = ContactRow & { estParticulier: boolean }
 
-export async function findCompte(db: Kysely<Tables>, compteId: string): Promise<Selectable<CompteTable>> {
+export async function findCompte(db: Db, compteId: string): Promise<Selectable<CompteTable>> {
   return db.selectFrom('compte').selectAll().where('id', '=', compteId).executeTakeFirstOrThrow()
 }
 
-export async function findContact(db: Kysely<Tables>, compteId: string): Promise<StoredContactRow | undefined> {
+export async function findContact(db: Db, compteId: string): Promise<StoredContactRow | undefined> {
   return db
     .selectFrom('contact as k')
     .leftJoin('client as c', (join) => join.onRef('c.id', '=', 'k.societeId').onRef('c.compteId', '=', 'k.compteId'))
@@ -22,7 +22,7 @@ export async function findContact(db: Kysely<Tables>, compteId: string): Promise
 }
 
 /** The row stays locked until the transaction ends, so that saves of one person follow one another. */
-export async function upsertContact(db: Kysely<Tables>, compteId: string, contact: ContactRow): Promise<void> {
+export async function upsertContact(db: Db, compteId: string, contact: ContactRow): Promise<void> {
   await db
     .insertInto('contact')
     .values({ compteId, ...contact })

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Courrier, PieceJointe } from '../external/courriel.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { addCourrielRows, claimCourriel, deleteSentBefore, markFailed, markSent } from './courriel.sql.ts'
 import { type Corps, toHtml } from './modele.ts'
 
@@ -23,7 +22,7 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Adds mails in the caller's transaction: they leave if, and only if, the event they announce was committed. */
-export async function addCourriels(tx: Kysely<Tables>, courriels: readonly Courriel[]): Promise<void> {
+export async function addCourriels(tx: Db, courriels: readonly Courriel[]): Promise<void> {
   if (courriels.length === 0) return
   await addCourrielRows(
     tx,
@@ -32,7 +31,7 @@ export async function addCourriels(tx: Kysely<Tables>, courriels: readonly Courr
 }
 
 /** Sends the mail that is due first. Returns true when it was sent: another one may be due. */
-export async function deliverNext(db: Kysely<Tables>, courrier: Courrier, log: Logger): Promise<boolean> {
+export async function deliverNext(db: Db, courrier: Courrier, log: Logger): Promise<boolean> {
   const courriel = await claimCourriel(db, CLAIM_S)
   if (!courriel) return false
   const { id, tentatives } = courriel
@@ -49,6 +48,6 @@ export async function deliverNext(db: Kysely<Tables>, courrier: Courrier, log: L
 }
 
 /** Deletes sent mails after 30 days, because they hold names and addresses. */
-export async function deleteOldCourriels(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteOldCourriels(db: Db, now: Date): Promise<void> {
   await deleteSentBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
 }

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Message } from '../external/courriel.ts'
 import { PREPARED } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Corps } from './modele.ts'
 
 type NewCourriel = Omit<Message, 'id' | 'html'> & { corps: Corps }
 
-export async function addCourrielRows(db: Kysely<Tables>, courriels: readonly NewCourriel[]): Promise<void> {
+export async function addCourrielRows(db: Db, courriels: readonly NewCourriel[]): Promise<void> {
   await sql`${PREPARED}
     insert into courriel (destinataire, sujet, texte, corps, pieces_jointes)
     select destinataire, sujet, texte, corps, "piecesJointes"
@@ -25,7 +25,7 @@ interface CourrielDu extends NewCourriel {
  * Claims one due mail for some seconds: other instances skip the mail until then, and after a crash it is due again. No
  * transaction is open during the sending, because the embedded database has one connection.
  */
-export async function claimCourriel(db: Kysely<Tables>, seconds: number): Promise<CourrielDu | undefined> {
+export async function claimCourriel(db: Db, seconds: number): Promise<CourrielDu | undefined> {
   const { rows } = await sql<CourrielDu>`
     update courriel set tentatives = tentatives + 1, prochain_essai = now() + make_interval(secs => ${seconds})
     where id = (
@@ -34,14 +34,14 @@ export async function claimCourriel(db: Kysely<Tables>, seconds: number): Promis
   return rows[0]
 }
 
-export async function markSent(db: Kysely<Tables>, id: string): Promise<void> {
+export async function markSent(db: Db, id: string): Promise<void> {
   await sql`update courriel set envoye_le = now(), prochain_essai = null, derniere_erreur = null
     where id = ${id}`.execute(db)
 }
 
 /** Makes the mail due again in some seconds; null gives the mail up. */
 export async function markFailed(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   failure: { erreur: string; seconds: number | null },
 ): Promise<void> {
@@ -50,6 +50,6 @@ export async function markFailed(
     where id = ${id}`.execute(db)
 }
 
-export async function deleteSentBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+export async function deleteSentBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('courriel').where('envoyeLe', '<', moment).execute()
 }

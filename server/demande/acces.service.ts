@@ -1,22 +1,17 @@
-import type { Kysely } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
 import { canReadAnnuaire } from '#contract/rules/droits.ts'
 import { Id } from '#contract/rules/id.ts'
 import { type Appelant, checkCanOrder, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { findPersonne } from './personne.sql.ts'
 
 /**
  * PAR-03, R-16: finds the caller, or a person of a directory that the caller reads whole. Anybody else is answered as
  * unknown.
  */
-export async function getParticipantContact(
-  db: Kysely<Tables>,
-  signIn: SignIn,
-  address: string,
-): Promise<ParticipantContact> {
+export async function getParticipantContact(db: Db, signIn: SignIn, address: string): Promise<ParticipantContact> {
   const email = address.trim().toLowerCase()
   if (email === selfOf(signIn)) {
     const { familyName: nom, givenName: prenom } = signIn
@@ -36,7 +31,7 @@ export async function getParticipantContact(
  * The clients that the caller may register these people for. A caller without any client may register only themself.
  */
 export async function checkCanVerify(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   emails: readonly string[],
 ): Promise<{ clientIds: number[] }> {
@@ -52,7 +47,7 @@ interface Commandeur {
 
 /** The price is asked for a client that the caller may order for, or for the caller alone as an individual (INS-19). */
 export async function checkCommandeur(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { commandeurId, particulier }: Commandeur,
   emails: readonly string[],
@@ -64,7 +59,7 @@ export async function checkCommandeur(
 }
 
 /** An id that is not a number is answered as unknown. */
-async function isParticulier(db: Kysely<Tables>, appelant: Appelant, commandeurId: string): Promise<boolean> {
+async function isParticulier(db: Db, appelant: Appelant, commandeurId: string): Promise<boolean> {
   const id = Id.safeParse(commandeurId)
   if (!id.success) throw new Refusal('NOT_FOUND')
   return (await checkCanOrder(db, appelant, id.data)) === null

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import {
   checkParticipants,
   findParticipantContact,
@@ -14,7 +13,7 @@ import type { Config } from '../config/config.ts'
 import { Refusal } from '../platform/errors.ts'
 import { createQuota } from '../platform/quota.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { checkCanVerify, checkCommandeur, getParticipantContact } from './acces.service.ts'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
 import { getOffre } from './offre.service.ts'
@@ -25,7 +24,7 @@ import { getRemisesOf, toPrestations } from './prix.service.ts'
 const CONTACTS_PER_MINUTE = 30
 const EMAILS_PER_MINUTE = 300
 
-export function demandeRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date): void {
+export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
   const today = () => dayInParis(now())
   const quota = createQuota({ perMinute: EMAILS_PER_MINUTE, now })
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { OptionTarifee, PrestationTarifee, Remise } from '#contract/demande.ts'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
@@ -12,7 +11,7 @@ import { checkClientIntra } from '../catalogue/intra.service.ts'
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/lecture.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { lectureOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
 
 type RemiseOfferte = Omit<Remise, 'email'> & { condition: (typeof CONDITIONS_REMISE)[number] }
@@ -72,12 +71,7 @@ export interface Offre extends SessionOfferte {
  * Finds published sessions only, since nobody orders from a preview (INS-32), and an intra session only for its
  * customer.
  */
-export async function getOffre(
-  db: Kysely<Tables>,
-  appelant: Appelant,
-  reference: string,
-  today: string,
-): Promise<Offre> {
+export async function getOffre(db: Db, appelant: Appelant, reference: string, today: string): Promise<Offre> {
   const offre = toOffreOf(await read(db, lectureOffres([reference])), today)
   if (offre.siretClient !== null) await checkClientIntra(offre.siretClient, () => listCommandeurs(db, appelant))
   return offre
@@ -89,7 +83,7 @@ export function toOffreOf([row]: readonly OffreRow[], today: string): Offre {
 }
 
 /** Reads all of them in one statement. Sessions that are not published are left out. */
-export async function listOffres(db: Kysely<Tables>, references: readonly string[], today: string): Promise<Offre[]> {
+export async function listOffres(db: Db, references: readonly string[], today: string): Promise<Offre[]> {
   const rows = await read(db, lectureOffres(references))
   return rows.map((row) => toOffre(row, today))
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
 import { read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { isSelfOnly, selfOf } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
 import { addVerification, findInscriptions, type InscriptionRow, lecturePersonnes } from './personne.sql.ts'
@@ -21,7 +20,7 @@ interface Verification {
 
 /** INS-26: the participants who cannot be registered, or who have a clash of dates. */
 export async function listSignales(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { offre, choix, emails, clientIds }: Verification,
 ): Promise<ParticipantSignale[]> {
@@ -69,7 +68,7 @@ export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Person
 
 /** listSignales, recorded in the audit when the caller verifies other people. */
 export async function verifyParticipants(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   verification: Verification,
 ): Promise<ParticipantSignale[]> {

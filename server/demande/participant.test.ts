@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_EMAILS_PER_CALL } from '#contract/demande.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { signInAs, testApp } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
@@ -18,7 +17,7 @@ const LEA = 'lea@societe.example'
 const STAGIAIRE = 'stagiaire@societe.example'
 
 let database: DatabaseHandle<Tables>
-let db: Kysely<Tables>
+let db: Db
 let app: FastifyInstance
 let now: Date
 let clientId: number

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Lecture } from '../platform/lecture.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** The condition of the index inscription_active. */
 const IS_ACTIVE = sql`i.statut not in ('Refusé', 'Renoncé', 'Annulée')`
@@ -57,7 +57,7 @@ interface Cherchees {
 
 /** The registrations of these people that a request would double or clash with. */
 export async function findInscriptions(
-  db: Kysely<Tables>,
+  db: Db,
   { emails, sessionIds, clientIds, self, panier, du, au }: Cherchees,
 ): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`${PREPARED}
@@ -77,7 +77,7 @@ export async function findInscriptions(
 
 /** The person of this e-mail in the directories of these clients. A participant comes before an interlocuteur. */
 export async function findPersonne(
-  db: Kysely<Tables>,
+  db: Db,
   email: string,
   clientIds: readonly number[],
 ): Promise<ParticipantContact | undefined> {
@@ -96,7 +96,7 @@ export async function findPersonne(
 
 /** Records who verified how many people, and never which people. */
 export async function addVerification(
-  db: Kysely<Tables>,
+  db: Db,
   { compteId, ...detail }: { compteId: string; reference: string; nombre: number },
 ): Promise<void> {
   await db

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
@@ -7,7 +6,7 @@ import { REGIMES_TVA } from '#contract/reference/regime-tva.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, toTarifs } from '#contract/rules/prix.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
@@ -25,7 +24,7 @@ const TODAY = '2027-03-10'
 const PERSONNES = Array.from({ length: 12 }, (_, index) => `p${index}@demo.example`)
 
 let database: DatabaseHandle<Tables>
-let db: Kysely<Tables>
+let db: Db
 let app: FastifyInstance
 let clientId: number
 let cookie: string

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { daysBetween } from '../platform/clock.ts'
 import { type Lecture, read } from '../platform/lecture.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
 import { lecturePersonnes, type PersonneRow } from './personne.sql.ts'
 
@@ -34,7 +33,7 @@ export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
 
 /** The remises that each of the participants, in their order, is entitled to. The answer has e-mails in lower case. */
 export async function getRemisesOf(
-  db: Kysely<Tables>,
+  db: Db,
   offre: Offre,
   choix: ChoixCursus,
   participants: readonly string[],
@@ -63,16 +62,12 @@ interface PrixDemande {
 }
 
 /** the one price of a request, for the request screen, the basket and the order. */
-export async function getPrix(db: Kysely<Tables>, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
+export async function getPrix(db: Db, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
   return toPrix({ offre, demande }, toPersonnes(await read(db, lectureParticipants({ offre, demande }))), today)
 }
 
 /** The prices of several requests, in their order; one statement reads all their people. */
-export async function listPrix(
-  db: Kysely<Tables>,
-  demandes: readonly Demandee[],
-  today: string,
-): Promise<PrixDemande[]> {
+export async function listPrix(db: Db, demandes: readonly Demandee[], today: string): Promise<PrixDemande[]> {
   const personnes = toPersonnes(await read(db, lecturePersonnesOf(demandes.map(toAsked))))
   return demandes.map((one) => toPrix(one, personnes, today))
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -9,7 +8,7 @@ import { ADHERENTE, type Demande, fillPrix, INSCRITE, prixOf, STAGIAIRE, TODAY }
 import { getOffre } from './offre.service.ts'
 
 let database: DatabaseHandle<Tables>
-let db: Kysely<Tables>
+let db: Db
 
 beforeAll(async () => {
   database = await testDatabase()

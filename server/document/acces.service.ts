@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { DocumentQuery } from '#contract/document.ts'
 import { isSurParticipant, type TypeDocument } from '#contract/reference/type-document.ts'
 import type { AppreciationForm } from '#contract/rules/appreciation.ts'
 import { checkCanReadDocuments } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { addAppreciationRow, type DemandeRow, findDemande, findInscription } from './acces.sql.ts'
 
 /** The order or the registration whose document the caller may read. */
@@ -21,7 +20,7 @@ interface Accordee {
  * document is about. For anybody else the order is unknown.
  */
 export async function checkCanRead(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   type: TypeDocument,
   query: DocumentQuery,
@@ -43,11 +42,11 @@ function isOwn({ email, emailVerified }: SignIn, of: Pick<DemandeRow, 'email'>):
 }
 
 /** The caller may appreciate their own registration once it is completed. Any other registration is unknown. */
-export async function checkCanAppreciate(db: Kysely<Tables>, signIn: SignIn, inscriptionId: number): Promise<void> {
+export async function checkCanAppreciate(db: Db, signIn: SignIn, inscriptionId: number): Promise<void> {
   const inscription = await findInscription(db, inscriptionId)
   if (!inscription || !isOwn(signIn, inscription) || inscription.termineLe === null) throw new Refusal('NOT_FOUND')
 }
 
-export async function appreciate(db: Kysely<Tables>, inscriptionId: number, form: AppreciationForm): Promise<void> {
+export async function appreciate(db: Db, inscriptionId: number, form: AppreciationForm): Promise<void> {
   await addAppreciationRow(db, { inscriptionId, ...form })
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DocumentQuery } from '#contract/document.ts'
 import { TYPE } from '#contract/reference/type-formation.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 export interface DemandeRow {
   commandeId: string
@@ -15,7 +15,7 @@ export interface DemandeRow {
 }
 
 /** DOC-01: the order that all the given parameters point into, and the registration of it that they name. */
-export async function findDemande(db: Kysely<Tables>, query: DocumentQuery): Promise<DemandeRow | undefined> {
+export async function findDemande(db: Db, query: DocumentQuery): Promise<DemandeRow | undefined> {
   const { commandeId = null, sessionParticipantId = null, elearningParticipantId = null } = query
   const { reference = null, sessionId = null, parcoursProduitId = null } = query
   const inscriptionId = sessionParticipantId ?? elearningParticipantId
@@ -49,13 +49,13 @@ export interface InscriptionRow {
   termineLe: Date | null
 }
 
-export async function findInscription(db: Kysely<Tables>, id: number): Promise<InscriptionRow | undefined> {
+export async function findInscription(db: Db, id: number): Promise<InscriptionRow | undefined> {
   return db.selectFrom('inscription').select(['id', 'email', 'termineLe']).where('id', '=', id).executeTakeFirst()
 }
 
 /** The first appreciation of a registration stays. */
 export async function addAppreciationRow(
-  db: Kysely<Tables>,
+  db: Db,
   { inscriptionId, notes, commentaire }: { inscriptionId: number; notes: object; commentaire: string },
 ): Promise<void> {
   await db

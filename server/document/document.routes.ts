@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { addAppreciation, getDisponibilite as getDisponibiliteCall, getFichier } from '#contract/document.ts'
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
 import { getDisponibilite, openFichier } from './lecture.service.ts'
 
-export function documentRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>
     getDisponibilite(db, signIn, params.type, query),
   )

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { NatureFacture } from './document.tables.ts'
 import type { DocumentModele } from './modele.ts'
 
@@ -10,7 +10,7 @@ export interface PieceRow {
   emiseLe: string
 }
 
-export async function findPieces(tx: Kysely<Tables>, commandeId: string): Promise<PieceRow[]> {
+export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
   return tx.selectFrom('facture').select(['nature', 'numero', 'emiseLe']).where('commandeId', '=', commandeId).execute()
 }
 
@@ -18,7 +18,7 @@ export async function findPieces(tx: Kysely<Tables>, commandeId: string): Promis
  * Takes the next number of the year. Its row stays locked until the transaction ends: the next transaction waits, and
  * one that is rolled back gives its number back, so that there is never a gap.
  */
-export async function takeRang(tx: Kysely<Tables>, nature: NatureFacture, annee: number): Promise<number> {
+export async function takeRang(tx: Db, nature: NatureFacture, annee: number): Promise<number> {
   const { dernier } = await tx
     .insertInto('factureSerie')
     .values({ nature, annee, dernier: 1 })
@@ -39,7 +39,7 @@ interface NouvellePiece extends PieceRow {
   montantTtcCents: number
 }
 
-export async function addPiece(tx: Kysely<Tables>, piece: NouvellePiece): Promise<void> {
+export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
   await tx.insertInto('facture').values(piece).execute()
 }
 
@@ -51,7 +51,7 @@ export interface VersionRow {
 }
 
 /** The newest version of each document of an order. */
-export async function findVersions(tx: Kysely<Tables>, commandeId: string): Promise<VersionRow[]> {
+export async function findVersions(tx: Db, commandeId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select distinct on (type, inscription_id) type, inscription_id, version, empreinte
     from document where commande_id = ${commandeId}
@@ -64,7 +64,7 @@ export interface NouvelleVersion extends VersionRow {
   modele: DocumentModele
 }
 
-export async function addVersions(tx: Kysely<Tables>, versions: readonly NouvelleVersion[]): Promise<void> {
+export async function addVersions(tx: Db, versions: readonly NouvelleVersion[]): Promise<void> {
   if (versions.length === 0) return
   await tx
     .insertInto('document')
@@ -77,7 +77,7 @@ export async function addVersions(tx: Kysely<Tables>, versions: readonly Nouvell
  * due again. No transaction stays open during the drawing: the embedded database has one connection.
  */
 export async function claimDessin(
-  db: Kysely<Tables>,
+  db: Db,
   seconds: number,
 ): Promise<{ id: string; modele: DocumentModele } | undefined> {
   const { rows } = await sql<{ id: string; modele: DocumentModele }>`
@@ -90,6 +90,6 @@ export async function claimDessin(
 }
 
 /** When two instances have drawn the same document, the first file stays. */
-export async function setFichier(db: Kysely<Tables>, id: string, fichier: Buffer): Promise<void> {
+export async function setFichier(db: Db, id: string, fichier: Buffer): Promise<void> {
   await db.updateTable('document').set({ fichier }).where('id', '=', id).where('fichier', 'is', null).execute()
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
@@ -45,7 +44,7 @@ const CLAIM_S = 60
  * Makes the documents of one order. True when there was one: another may be due. An order that fails goes last, so that
  * no other waits for it.
  */
-export async function documentNext(db: Kysely<Tables>, contexte: Contexte, log: Logger): Promise<boolean> {
+export async function documentNext(db: Db, contexte: Contexte, log: Logger): Promise<boolean> {
   let claimed: string | undefined
   try {
     return await db.transaction().execute(async (tx) => {
@@ -65,14 +64,14 @@ export async function documentNext(db: Kysely<Tables>, contexte: Contexte, log: 
 /**
  * One short transaction takes the numbers of the invoice and the credit note, and gives them back if it is rolled back.
  */
-async function documentCommande(tx: Kysely<Tables>, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
+async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
   const dossier = await getDossier(tx, commande)
   const pieces = await getPieces(tx, commande, contexte)
   await addChanged(tx, commande.id, listModeles(dossier, contexte, pieces))
   await clearADocumenter(tx, commande.id)
 }
 
-async function getDossier(tx: Kysely<Tables>, commande: CommandeDueRow): Promise<Dossier> {
+async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
   const sessions = await findSessions(tx, commande.id)
   const [premiere] = sessions.splice(
     sessions.findIndex(({ id }) => id === commande.sessionId),
@@ -91,7 +90,7 @@ async function getDossier(tx: Kysely<Tables>, commande: CommandeDueRow): Promise
 type Pieces = Partial<Record<NatureFacture, PieceRow>>
 
 /** Creates the invoice once it is certain that something is due, and the credit note once nothing is due any more. */
-async function getPieces(tx: Kysely<Tables>, commande: CommandeDueRow, { today }: Contexte): Promise<Pieces> {
+async function getPieces(tx: Db, commande: CommandeDueRow, { today }: Contexte): Promise<Pieces> {
   const known = await findPieces(tx, commande.id)
   const pieces: Pieces = Object.fromEntries(known.map((piece) => [piece.nature, piece]))
   const { etat, montantTtcCents } = commande
@@ -103,7 +102,7 @@ async function getPieces(tx: Kysely<Tables>, commande: CommandeDueRow, { today }
 }
 
 async function createPiece(
-  tx: Kysely<Tables>,
+  tx: Db,
   { id: commandeId, montantHtCents, montantTvaCents, montantTtcCents }: CommandeDueRow,
   nature: NatureFacture,
   emiseLe: string,
@@ -152,7 +151,7 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
 /** An invoice or a credit note never changes once it has a number, because it is in the books. */
 const IMMUABLES: readonly string[] = ['facture', 'avoir']
 
-async function addChanged(tx: Kysely<Tables>, commandeId: string, nouveaux: readonly Nouveau[]): Promise<void> {
+async function addChanged(tx: Db, commandeId: string, nouveaux: readonly Nouveau[]): Promise<void> {
   const keyOf = (type: string, inscriptionId: number | null) => `${type} ${inscriptionId}`
   const versions = await findVersions(tx, commandeId)
   const known = new Map(versions.map((row) => [keyOf(row.type, row.inscriptionId), row]))
@@ -169,7 +168,7 @@ async function addChanged(tx: Kysely<Tables>, commandeId: string, nouveaux: read
  * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is
  * tried again later.
  */
-export async function drawNext(db: Kysely<Tables>, dessinateur: Dessinateur, log: Logger): Promise<boolean> {
+export async function drawNext(db: Db, dessinateur: Dessinateur, log: Logger): Promise<boolean> {
   const due = await claimDessin(db, CLAIM_S)
   if (!due) return false
   try {

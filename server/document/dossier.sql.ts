@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { jsonList } from '../platform/json-list.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
 
 export interface CommandeDueRow extends CommandeDossier {
@@ -14,7 +14,7 @@ export interface CommandeDueRow extends CommandeDossier {
  * Takes an order whose documents are due, and locks it: a change of the order waits, and the next round sees it. Other
  * instances skip the locked order.
  */
-export async function claimCommande(tx: Kysely<Tables>): Promise<CommandeDueRow | undefined> {
+export async function claimCommande(tx: Db): Promise<CommandeDueRow | undefined> {
   return tx
     .selectFrom('commande')
     .select(['id', 'numero', 'etat', 'particulier', 'modeReglementId', 'detail', 'createdAt'])
@@ -29,12 +29,12 @@ export async function claimCommande(tx: Kysely<Tables>): Promise<CommandeDueRow 
     .executeTakeFirst()
 }
 
-export async function clearADocumenter(tx: Kysely<Tables>, id: string): Promise<void> {
+export async function clearADocumenter(tx: Db, id: string): Promise<void> {
   await tx.updateTable('commande').set({ aDocumenter: false }).where('id', '=', id).execute()
 }
 
 /** A failed order is tried again after the others. */
-export async function putLast(db: Kysely<Tables>, id: string): Promise<void> {
+export async function putLast(db: Db, id: string): Promise<void> {
   await db
     .updateTable('commande')
     .set({ updatedAt: sql`greatest(updated_at, now()) + interval '1 second'` })
@@ -42,7 +42,7 @@ export async function putLast(db: Kysely<Tables>, id: string): Promise<void> {
     .execute()
 }
 
-export async function findTiers(tx: Kysely<Tables>, id: number): Promise<Tiers> {
+export async function findTiers(tx: Db, id: number): Promise<Tiers> {
   return tx
     .selectFrom('client')
     .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', ...CHAMPS_ADRESSE])
@@ -51,7 +51,7 @@ export async function findTiers(tx: Kysely<Tables>, id: number): Promise<Tiers> 
 }
 
 /** The sessions of the order, sorted by date. */
-export async function findSessions(tx: Kysely<Tables>, commandeId: string): Promise<SessionDossier[]> {
+export async function findSessions(tx: Db, commandeId: string): Promise<SessionDossier[]> {
   const publics = jsonList(
     sql`p.label`,
     sql`p.label`,
@@ -73,7 +73,7 @@ export async function findSessions(tx: Kysely<Tables>, commandeId: string): Prom
   return rows
 }
 
-export async function findInscriptions(tx: Kysely<Tables>, commandeId: string): Promise<InscriptionDossier[]> {
+export async function findInscriptions(tx: Db, commandeId: string): Promise<InscriptionDossier[]> {
   return tx
     .selectFrom('inscription')
     .select(['id', 'sessionId', 'email', 'nom', 'prenom', 'statut', 'termineLe'])

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { DocumentLigne, DocumentQuery } from '#contract/document.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { TYPES_DOCUMENT, type TypeDocument } from '#contract/reference/type-document.ts'
@@ -7,14 +6,14 @@ import { APPRECIATION_REQUISE } from '#contract/rules/appreciation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { checkCanRead } from './acces.service.ts'
 import { addOuverture, type DocumentRow, findDocument, findDocuments, findFichier, type Sur } from './lecture.sql.ts'
 
 const RANGS = new Map<string, number>(TYPES_DOCUMENT.map(({ type }, rang) => [type, rang]))
 
 /** GRI-06, DOC-03: the documents of these orders or registrations, with the date on which this reader opened each. */
-export async function listDocuments(db: Kysely<Tables>, compteId: string, sur: Sur): Promise<DocumentLigne[]> {
+export async function listDocuments(db: Db, compteId: string, sur: Sur): Promise<DocumentLigne[]> {
   const rows = await findDocuments(db, compteId, sur)
   return rows.sort((a, b) => rangOf(a) - rangOf(b)).map(toLigne)
 }
@@ -37,7 +36,7 @@ function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, ...row }: Doc
 
 /** DOC-01: whether the file can be downloaded, and otherwise why not. */
 export async function getDisponibilite(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   type: TypeDocument,
   query: DocumentQuery,
@@ -53,7 +52,7 @@ export async function getDisponibilite(
  * document (DOC-03).
  */
 export async function openFichier(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   type: TypeDocument,
   query: DocumentQuery,
@@ -67,7 +66,7 @@ export async function openFichier(
   return { nom: `${document.titre} ${document.numero ?? document.destinataire}.pdf`, contenu }
 }
 
-async function getDocument(db: Kysely<Tables>, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {
+async function getDocument(db: Db, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {
   const accordee = await checkCanRead(db, signIn, type, query)
   const document = await findDocument(db, type, accordee)
   if (!document) throw new Refusal('NOT_FOUND')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** A convocation is not valid any more once its registration is refused, given up or cancelled. */
 const IS_VALABLE = sql<boolean>`
@@ -23,7 +23,7 @@ export interface DocumentRow {
 }
 
 /** GRI-06: the newest version of each document, and the moment at which this reader opened it. */
-export async function findDocuments(db: Kysely<Tables>, compteId: string, sur: Sur): Promise<DocumentRow[]> {
+export async function findDocuments(db: Db, compteId: string, sur: Sur): Promise<DocumentRow[]> {
   const isAsked =
     'commandeIds' in sur
       ? sql`d.commande_id = any(${sur.commandeIds}::uuid[])`
@@ -54,7 +54,7 @@ export interface DocumentDuRow {
 
 /** Finds the newest version. */
 export async function findDocument(
-  db: Kysely<Tables>,
+  db: Db,
   type: TypeDocument,
   { commandeId, inscriptionId }: { commandeId: string; inscriptionId: number | null },
 ): Promise<DocumentDuRow | undefined> {
@@ -70,14 +70,14 @@ export async function findDocument(
   return rows[0]
 }
 
-export async function findFichier(db: Kysely<Tables>, id: string): Promise<Buffer | null> {
+export async function findFichier(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('document').select('fichier').where('id', '=', id).executeTakeFirst()
   return row?.fichier ?? null
 }
 
 /** DOC-03: keeps the moment of the first opening. */
 export async function addOuverture(
-  db: Kysely<Tables>,
+  db: Db,
   ouverture: { documentId: string; compteId: string; ouvertLe: Date },
 ): Promise<void> {
   await db

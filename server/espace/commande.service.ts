@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
@@ -11,14 +10,14 @@ import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { listDocuments } from '../document/lecture.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type CommandeLigneRow, countCommandes, findSuivi, type Portee, selectCommandes } from './commande.sql.ts'
 
 /** The number of orders of a page, unless the query gives another. */
 const PREMIERES = 200
 
 /** ROL-02: lists the companies of which the caller may read every order. */
-export async function listSocietesOf(db: Kysely<Tables>, signIn: SignIn) {
+export async function listSocietesOf(db: Db, signIn: SignIn) {
   const liens = await listLisibles(db, signIn)
   return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
 }
@@ -31,7 +30,7 @@ interface Asked {
 
 /** Lists the caller's own orders, or all orders of a client whose documents the caller may read (ROL-02). */
 export async function listCommandesOf(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { clientId, avant, nombre = PREMIERES }: Asked,
 ): Promise<{ commandes: CommandeLigne[]; suite: string | null; total: number | null }> {
@@ -70,19 +69,14 @@ function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { 
 }
 
 /** answers 404 for an order that the caller may not read. */
-export async function getLisible(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<CommandeRow> {
+export async function getLisible(db: Db, signIn: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (!commande) throw new Refusal('NOT_FOUND')
   if (commande.compteId !== signIn.compteId) await checkCanReadDocuments(db, signIn, commande.commandeurId)
   return commande
 }
 
-export async function getDetail(
-  db: Kysely<Tables>,
-  signIn: SignIn,
-  id: string,
-  today: string,
-): Promise<CommandeDetail> {
+export async function getDetail(db: Db, signIn: SignIn, id: string, today: string): Promise<CommandeDetail> {
   const commande = await getLisible(db, signIn, id)
   const suivi = await findSuivi(db, id, today)
   const documents = await listDocuments(db, signIn.compteId, { commandeIds: [id] })

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { literals } from '../platform/literals.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** Which orders to read: those a person made, or those of a client. */
 export type Portee = { compteId: string } | { clientId: number }
@@ -55,14 +55,14 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
     order by c.created_at desc, c.id desc limit ${nombre}`
 }
 
-export async function countCommandes(db: Kysely<Tables>, portee: Portee): Promise<number> {
+export async function countCommandes(db: Db, portee: Portee): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from commande c where ${isOf(portee, 'c')}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** CMD-09: one basket item makes at most one living order. */
-export async function hasVivante(db: Kysely<Tables>, panierFormationId: string): Promise<boolean> {
+export async function hasVivante(db: Db, panierFormationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('commande')
     .select('id')
@@ -82,7 +82,7 @@ interface Suivi {
 }
 
 /** Reads in one statement what happened to an order: history, payment, registrations. */
-export async function findSuivi(db: Kysely<Tables>, id: string, today: string): Promise<Suivi> {
+export async function findSuivi(db: Db, id: string, today: string): Promise<Suivi> {
   const { rows } = await sql<Suivi>`
     select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment, 'session', h.session) order by h.id)
         from commande_historique h where h.commande_id = c.id) as historique,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
@@ -10,7 +10,7 @@ import { EFFACEES, GARDEES, IMPERSONNELLES } from './donnees-colonnes.ts'
 
 let commandes: Awaited<ReturnType<typeof openCommandes>>
 let me: Awaited<ReturnType<typeof resetCommandes>>
-let db: Kysely<Tables>
+let db: Db
 
 beforeAll(async () => {
   commandes = await openCommandes()

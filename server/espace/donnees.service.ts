@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import {
   type Efface,
   erase,
@@ -21,7 +20,7 @@ function toPersonne(signIn: SignIn): Personne {
 }
 
 /** All data kept about the caller (decision 19). */
-export async function getDonneesOf(db: Kysely<Tables>, signIn: SignIn, now: Date): Promise<Record<string, unknown>> {
+export async function getDonneesOf(db: Db, signIn: SignIn, now: Date): Promise<Record<string, unknown>> {
   return { exporteLe: now.toISOString(), ...(await findDonnees(db, toPersonne(signIn))) }
 }
 
@@ -29,7 +28,7 @@ export async function getDonneesOf(db: Kysely<Tables>, signIn: SignIn, now: Date
  * Erases the caller (decision 19). The law wants orders, invoices and registrations kept: they lose the name. Refused
  * when a company would lose its only administrator, a payment its buyer, or an invoice to come its name.
  */
-export async function eraseCompte(db: Kysely<Tables>, signIn: SignIn): Promise<void> {
+export async function eraseCompte(db: Db, signIn: SignIn): Promise<void> {
   const personne = toPersonne(signIn)
   const efface = toEfface(signIn.compteId)
   await db.transaction().execute(async (tx) => {
@@ -45,7 +44,7 @@ function toEfface(compteId: string): Efface {
   return { email: `personne-${compteId}@effacee.invalid`, prenom: 'Personne', nom: 'effacée' }
 }
 
-async function checkErasable(tx: Kysely<Tables>, compteId: string): Promise<void> {
+async function checkErasable(tx: Db, compteId: string): Promise<void> {
   const societe = await findSeulAdministrateur(tx, compteId)
   if (societe !== undefined)
     throw new Refusal('EFFACEMENT_ADMINISTRATEUR', {

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { ADRESSE_EFFACEE, CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { literals } from '../platform/literals.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** The person whose data is read or erased: the account, and its address when the identity service has checked it. */
 export interface Personne {
@@ -53,19 +53,19 @@ const DONNEES = {
 }
 
 /** Reads all data of a person, subject by subject, as the tables hold it. */
-export async function findDonnees(db: Kysely<Tables>, personne: Personne): Promise<Record<string, unknown[]>> {
+export async function findDonnees(db: Db, personne: Personne): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const [sujet, select] of Object.entries(DONNEES)) found[sujet] = (await select(personne).execute(db)).rows
   return found
 }
 
 /** Locks the account. Nobody orders as this person until the transaction ends, because an order refers to this row. */
-export async function lockCompte(tx: Kysely<Tables>, compteId: string): Promise<void> {
+export async function lockCompte(tx: Db, compteId: string): Promise<void> {
   await tx.selectFrom('compte').select('id').where('id', '=', compteId).forUpdate().execute()
 }
 
 /** Finds an active company that the person alone administers, and locks the companies: changes of rights wait. */
-export async function findSeulAdministrateur(tx: Kysely<Tables>, compteId: string): Promise<string | undefined> {
+export async function findSeulAdministrateur(tx: Db, compteId: string): Promise<string | undefined> {
   const siennes = sql`select client_id from interlocuteur where compte_id = ${compteId} and statut_admin_valide`
   await sql`select id from client where actif and id in (${siennes}) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ denomination: string }>`
@@ -77,7 +77,7 @@ export async function findSeulAdministrateur(tx: Kysely<Tables>, compteId: strin
 }
 
 /** Finds an order of the person that waits for its payment or for its documents: an invoice names its buyer. */
-export async function findEnCours(tx: Kysely<Tables>, compteId: string): Promise<{ enAttente: boolean } | undefined> {
+export async function findEnCours(tx: Db, compteId: string): Promise<{ enAttente: boolean } | undefined> {
   const { rows } = await sql<{ enAttente: boolean }>`
     select etat = 'EN_ATTENTE_PAIEMENT' as en_attente from commande
     where compte_id = ${compteId} and (etat = 'EN_ATTENTE_PAIEMENT' or (a_documenter and etat in (${literals(listEtats('ferme'))})))
@@ -93,7 +93,7 @@ interface CommandeNommee {
 }
 
 /** Finds every order that names the person: the orders they made, and those that registered them. */
-export async function findCommandesNommant(tx: Kysely<Tables>, personne: Personne): Promise<CommandeNommee[]> {
+export async function findCommandesNommant(tx: Db, personne: Personne): Promise<CommandeNommee[]> {
   const { rows } = await sql<CommandeNommee>`
     select id, particulier, compte_id = ${personne.compteId} as sienne, detail from commande
     where compte_id = ${personne.compteId}
@@ -102,7 +102,7 @@ export async function findCommandesNommant(tx: Kysely<Tables>, personne: Personn
   return rows
 }
 
-export async function setDetail(tx: Kysely<Tables>, id: string, detail: DetailCommande): Promise<void> {
+export async function setDetail(tx: Db, id: string, detail: DetailCommande): Promise<void> {
   await tx
     .updateTable('commande')
     .set({ detail: JSON.stringify(detail) })
@@ -120,7 +120,7 @@ export interface Efface {
 /**
  * Deletes the rows that can go and removes the name from the others. Issued invoices and certificates stay unchanged.
  */
-export async function erase(tx: Kysely<Tables>, { compteId, email }: Personne, efface: Efface): Promise<void> {
+export async function erase(tx: Db, { compteId, email }: Personne, efface: Efface): Promise<void> {
   const { prenom, nom } = efface
   for (const table of ['signIn', 'contact', 'panierFormation', 'participantInscripteur', 'documentOuverture'] as const)
     await tx.deleteFrom(table).where('compteId', '=', compteId).execute()
@@ -138,7 +138,7 @@ export async function erase(tx: Kysely<Tables>, { compteId, email }: Personne, e
 }
 
 /** Erases what only the e-mail address links to the person: directories, mails, registrations. */
-async function eraseAdresse(tx: Kysely<Tables>, email: string, efface: Efface): Promise<void> {
+async function eraseAdresse(tx: Db, email: string, efface: Efface): Promise<void> {
   const { prenom, nom } = efface
   const siennes = sql`select id from inscription where email = ${email}`
   await sql`delete from participant where email = ${email}`.execute(tx)

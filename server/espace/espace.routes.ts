@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { getSupportDisponibilite } from '#contract/document.ts'
 import { deleteCompte, getDonnees } from '#contract/donnees.ts'
 import {
@@ -17,7 +16,7 @@ import type { Paiement } from '../external/paiement.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { getDetail, getLisible, listCommandesOf, listSocietesOf } from './commande.service.ts'
 import { eraseCompte, getDonneesOf } from './donnees.service.ts'
 import {
@@ -31,7 +30,7 @@ import {
 import { getOwn, payAgain } from './repaiement.service.ts'
 
 interface Services {
-  db: Kysely<Tables>
+  db: Db
   paiement: Paiement | undefined
   now: () => Date
 }

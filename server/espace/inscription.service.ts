@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { InscriptionLigne, TestPositionnement } from '#contract/espace.ts'
 import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { listDocuments } from '../document/lecture.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { isTestDisponible, joursAccesOf, lienAccesOf, supportRefus } from './acces.ts'
 import { findInscriptions, type InscriptionRow, setTestReponses } from './inscription.sql.ts'
 
@@ -23,7 +22,7 @@ export function emailOf({ email, emailVerified }: SignIn): string | undefined {
 
 /** Lists registrations to come, soonest first, then past ones, latest first. A cursus comes before its steps. */
 export async function listInscriptionsOf(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   contexte: EspaceContexte,
 ): Promise<InscriptionLigne[]> {
@@ -91,7 +90,7 @@ function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
 }
 
 /** answers 404 for another person's registration. */
-export async function getInscriptionOf(db: Kysely<Tables>, signIn: SignIn, id: number): Promise<InscriptionRow> {
+export async function getInscriptionOf(db: Db, signIn: SignIn, id: number): Promise<InscriptionRow> {
   const email = emailOf(signIn)
   const [row] = email ? await findInscriptions(db, email, id) : []
   if (!row) throw new Refusal('NOT_FOUND')
@@ -99,12 +98,7 @@ export async function getInscriptionOf(db: Kysely<Tables>, signIn: SignIn, id: n
 }
 
 /** GRI-07: the positioning test of a registration. */
-export async function getTestOf(
-  db: Kysely<Tables>,
-  signIn: SignIn,
-  id: number,
-  today: string,
-): Promise<TestPositionnement> {
+export async function getTestOf(db: Db, signIn: SignIn, id: number, today: string): Promise<TestPositionnement> {
   const row = await getInscriptionOf(db, signIn, id)
   const disponible = isTestDisponible(row, today)
   if (disponible === null) throw new Refusal('NOT_FOUND')
@@ -114,7 +108,7 @@ export async function getTestOf(
 
 /** Stores the answers of a test once: when several windows send answers, the call returns the first ones stored. */
 export async function addReponses(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { id, reponses }: { id: number; reponses: readonly number[] },
   { today, now }: EspaceContexte,
@@ -143,7 +137,7 @@ interface Disponibilite {
 
 /** DOC-02: tells whether one support, or any of them, can be opened now. Only then does the answer hold the address. */
 export async function getSupport(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { id, supportId }: { id: number; supportId: number | undefined },
   today: string,

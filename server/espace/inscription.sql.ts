@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SupportLigne, TestPositionnement } from '#contract/espace.ts'
 import type { Periode, SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
@@ -6,7 +6,7 @@ import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { literals } from '../platform/literals.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 export interface SupportRow extends SupportLigne {
   url: string
@@ -78,7 +78,7 @@ const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from 
   or c.etat not in (${literals(listEtats('sansSuite'))}))`
 
 /** Reads every registration of this address, or the one with that id, in one statement. */
-export async function findInscriptions(db: Kysely<Tables>, email: string, id?: number): Promise<InscriptionRow[]> {
+export async function findInscriptions(db: Db, email: string, id?: number): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`
     select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses,
       coalesce(c.created_at, i.created_at) as created_at,
@@ -100,12 +100,7 @@ export async function findInscriptions(db: Kysely<Tables>, email: string, id?: n
 }
 
 /** Keeps the first answers: a second call changes nothing. */
-export async function setTestReponses(
-  db: Kysely<Tables>,
-  id: number,
-  reponses: readonly number[],
-  now: Date,
-): Promise<void> {
+export async function setTestReponses(db: Db, id: number, reponses: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('inscription')
     .set({ testReponses: JSON.stringify(reponses), testRealiseLe: now, updatedAt: now })

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { payAgain as endpoint } from '#contract/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
@@ -12,12 +11,12 @@ import { findItem } from '../panier/panier.sql.ts'
 import { restoreItem } from '../panier/reprise.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { isRepayable } from './commande.service.ts'
 import { hasVivante } from './commande.sql.ts'
 
 /** answers 404 to everyone except the person who made the order. */
-export async function getOwn(db: Kysely<Tables>, { compteId }: SignIn, id: string): Promise<CommandeRow> {
+export async function getOwn(db: Db, { compteId }: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (commande?.compteId !== compteId) throw new Refusal('NOT_FOUND')
   return commande
@@ -57,7 +56,7 @@ export async function payAgain(
  * Puts the basket item back and returns true, or false when that was not needed. An item with a living order needs
  * none: ordering again answers that order.
  */
-async function putBack(db: Kysely<Tables>, commande: CommandeRow): Promise<boolean> {
+async function putBack(db: Db, commande: CommandeRow): Promise<boolean> {
   const { panierFormationId, compteId, reference, commandeurId, particulier, detail } = commande
   if (await hasVivante(db, panierFormationId)) return false
   const item = await findItem(db, compteId, panierFormationId)

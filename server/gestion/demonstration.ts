@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { formatCents } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
@@ -6,12 +5,12 @@ import type { Config } from '../config/config.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { getInscrits, isAttendu } from '../suivi/suivi.service.ts'
 import { findSessionsInscrits } from '../suivi/suivi.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { parseCommande, UsageError } from './commandes.ts'
 import { toGestionContext } from './task.ts'
 
 /** The functions of the provider's page in the demonstration, which runs the same commands as the command line. */
-export function toGestionDemo(config: Config, db: Kysely<Tables>) {
+export function toGestionDemo(config: Config, db: Db) {
   const now = () => new Date()
   return {
     listSessions: () => findSessionsInscrits(db, dayInParis(now())),
@@ -30,7 +29,7 @@ export function toGestionDemo(config: Config, db: Kysely<Tables>) {
   }
 }
 
-async function getSession(db: Kysely<Tables>, reference: string) {
+async function getSession(db: Db, reference: string) {
   const { session, inscrits } = await getInscrits(db, reference)
   return { ...session, inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })) }
 }

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Expediteur } from '../courriel/modele.ts'
 import type { Paiement } from '../external/paiement.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 export interface GestionContext {
-  db: Kysely<Tables>
+  db: Db
   /** Undefined when the installation has no payment provider. */
   paiement: Paiement | undefined
   /** The sender of the mails to people who were registered without an order. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { EQUIVALENT_SIRET } from '#contract/rules/siret.ts'
 import {
@@ -8,7 +7,7 @@ import {
   setValideSansSiret,
 } from '../client/administration/administration.service.ts'
 import { findDeclarations } from '../client/administration/administration.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const MAX_ID = 2_147_483_647
@@ -54,7 +53,7 @@ export const MODES_SOCIETE: Record<string, Mode> = {
 function onDesignation(
   args: string[],
   count: number,
-  run: (db: Kysely<Tables>, designation: Designation) => Promise<string[]>,
+  run: (db: Db, designation: Designation) => Promise<string[]>,
 ): Commande | undefined {
   const [text = ''] = args
   const designation = toDesignation(text)
@@ -89,7 +88,7 @@ function parseValiderSansSiret([idText = '', equivalentText, ...rest]: string[])
   }
 }
 
-async function invalidate(db: Kysely<Tables>, designation: Designation, email: string): Promise<string[]> {
+async function invalidate(db: Db, designation: Designation, email: string): Promise<string[]> {
   const { structure, restants } = await invalidateAdministrateur(db, designation, email)
   const lines = [`${email} n’est plus administrateur validé de ${structure.denomination}.`]
   if (restants > 0) return lines

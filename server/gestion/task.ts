@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { inspect } from 'node:util'
-import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { formatAvertissement } from '../catalogue/import/annonces.ts'
 import { type Etat, importCatalogue, type Rapport } from '../catalogue/import/import.service.ts'
@@ -10,7 +9,7 @@ import type { Config } from '../config/config.ts'
 import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
@@ -27,7 +26,7 @@ export type Show = (shown: Shown) => void
 
 export interface TaskContext {
   config: Config
-  db: Kysely<Tables>
+  db: Db
 }
 
 /** Returns the exit code. `signal` is aborted when the operator has left: an import then stops and changes nothing. */

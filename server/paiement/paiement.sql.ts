@@ -1,11 +1,11 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { SessionRef } from '../external/paiement.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 export type PaiementRow = Awaited<ReturnType<typeof findPaiement>>
 
 /** The payment of an order, or of the lot that the order belongs to. */
-export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
+export async function findPaiement(db: Db, commandeId: string) {
   return db
     .selectFrom('paiement')
     .innerJoin('commande', (join) =>
@@ -17,7 +17,7 @@ export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
 
 /** The order of a person's basket item that still waits for its card payment. */
 export async function findEnAttente(
-  db: Kysely<Tables>,
+  db: Db,
   compteId: string,
   one: { id: string } | { reference: string },
 ): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function findEnAttente(
 }
 
 /** Each order has one payment: the first one written stays. */
-export async function addPaiement(db: Kysely<Tables>, paiement: Insertable<Tables['paiement']>): Promise<void> {
+export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement']>): Promise<void> {
   await db
     .insertInto('paiement')
     .values(paiement)
@@ -45,11 +45,7 @@ export async function addPaiement(db: Kysely<Tables>, paiement: Insertable<Table
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-export async function findCommandeId(
-  db: Kysely<Tables>,
-  fournisseur: string,
-  ref: SessionRef,
-): Promise<string | undefined> {
+export async function findCommandeId(db: Db, fournisseur: string, ref: SessionRef): Promise<string | undefined> {
   if ('orderId' in ref && !UUID.test(ref.orderId)) return undefined
   const ofFournisseur = db.selectFrom('paiement').select('commandeId').where('fournisseur', '=', fournisseur)
   const found =
@@ -67,7 +63,7 @@ interface Verification {
 }
 
 /** Keeps the provider's answer. Amounts only grow, because answers may arrive in any order. */
-export async function updateVerification(db: Kysely<Tables>, id: string, given: Verification): Promise<void> {
+export async function updateVerification(db: Db, id: string, given: Verification): Promise<void> {
   await db
     .updateTable('paiement')
     .set((eb) => ({
@@ -85,7 +81,7 @@ export async function updateVerification(db: Kysely<Tables>, id: string, given: 
  * Takes the payments to verify: the first time after a minute, then less and less often. Each instance takes other
  * ones.
  */
-export async function claimDue(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = db
     .selectFrom('paiement')
     .select('id')
@@ -113,7 +109,7 @@ export async function claimDue(db: Kysely<Tables>, now: Date, limit: number): Pr
 const A_RENDRE = sql<number>`
   case when encaisse_cents = montant_cents then montant_ttc_cents else encaisse_cents - rembourse_cents end`
 
-function selectPayees(db: Kysely<Tables>) {
+function selectPayees(db: Db) {
   return db
     .selectFrom('commande')
     .innerJoin('paiement', (join) => join.on(sql<boolean>`paiement.commande_id = coalesce(lot_id, commande.id)`))
@@ -121,7 +117,7 @@ function selectPayees(db: Kysely<Tables>) {
 }
 
 /** The orders whose money must be refunded, the oldest first. */
-export async function findARembourser(db: Kysely<Tables>) {
+export async function findARembourser(db: Db) {
   return selectPayees(db)
     .innerJoin('compte', 'compte.id', 'commande.compteId')
     .select(['commande.reference', 'commande.createdAt', 'email'])
@@ -130,7 +126,7 @@ export async function findARembourser(db: Kysely<Tables>) {
     .execute()
 }
 
-export async function findCommandeByNumero(db: Kysely<Tables>, numero: string) {
+export async function findCommandeByNumero(db: Db, numero: string) {
   return selectPayees(db)
     .select(['commande.id', 'facturationClientId', 'sessionFournisseur'])
     .where('numero', '=', numero)
@@ -138,7 +134,7 @@ export async function findCommandeByNumero(db: Kysely<Tables>, numero: string) {
 }
 
 /** Keeps the moment of the first request. */
-export async function setRemboursementLe(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
+export async function setRemboursementLe(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('commande')
     .set((eb) => ({ remboursementLe: sql<Date>`coalesce(${eb.ref('remboursementLe')}, ${now}::timestamptz)` }))

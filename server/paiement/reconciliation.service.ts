@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { applyToLot } from '../commande/commande.service.ts'
 import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { toChangements, toVerification } from './changements.ts'
 import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
 
 export interface PaiementContext {
-  db: Kysely<Tables>
+  db: Db
   paiement: Paiement
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   now: () => Date
@@ -83,7 +82,7 @@ async function getOwnSession(paiement: Paiement, row: KnownPaiement): Promise<Sn
   return snapshot
 }
 
-async function expireLot(db: Kysely<Tables>, lot: Lot, commandeId: string, cause: string): Promise<EtatCommande> {
+async function expireLot(db: Db, lot: Lot, commandeId: string, cause: string): Promise<EtatCommande> {
   const ids = lot.map(({ id }) => id)
   const etats = await db.transaction().execute((tx) => applyToLot(tx, ids, 'DELAI_EXPIRE', cause))
   return etats.get(commandeId) ?? 'EXPIREE'

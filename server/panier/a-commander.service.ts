@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
@@ -11,7 +10,7 @@ import { lectureOffres } from '../demande/offre.sql.ts'
 import { lectureParticipants, listChosen, toPersonnes, toPrix } from '../demande/prix.service.ts'
 import { readTogether } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { toDemande } from './ajout.service.ts'
 import { checkCommandeur, checkCommandeurLu, lecturesCommandeur } from './commandeur.service.ts'
 import { checkDemandeOf } from './demande.service.ts'
@@ -33,7 +32,7 @@ export interface ACommander {
 }
 
 /** the item is the caller's, and the caller may still order for its orderer. */
-export async function checkCanOrderItem(db: Kysely<Tables>, signIn: SignIn, id: string): Promise<void> {
+export async function checkCanOrderItem(db: Db, signIn: SignIn, id: string): Promise<void> {
   await checkCommandeur(db, signIn, toDemande(await getItem(db, signIn.compteId, { id })))
 }
 
@@ -42,7 +41,7 @@ export async function checkCanOrderItem(db: Kysely<Tables>, signIn: SignIn, id: 
  * item, so that it cannot change meanwhile.
  */
 export async function getACommander(
-  tx: Kysely<Tables>,
+  tx: Db,
   signIn: SignIn,
   { item, payeurId }: { item: ItemRow; payeurId: number },
   today: string,
@@ -84,6 +83,6 @@ export function listAttended(sessionId: number, sessionIds: readonly number[]): 
 }
 
 /** Removes an item once it is ordered. The item may be gone already. */
-export async function removeOrdered(tx: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+export async function removeOrdered(tx: Db, compteId: string, id: string): Promise<void> {
   await deleteItem(tx, compteId, id)
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { DemandeForm, type ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import { getAnnuaire } from '../annuaire/annuaire.service.ts'
@@ -6,19 +5,14 @@ import { getOrCreateParticulier } from '../client/particulier.service.ts'
 import { getStoredContact } from '../compte/participant.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { checkCommandeur } from './commandeur.service.ts'
 import { checkDemande } from './demande.service.ts'
 import { checkFree, getItem } from './panier.service.ts'
 import { type ItemRow, lockItem, replaceParticipants, upsertItem } from './panier.sql.ts'
 
 /** Replaces what the basket holds for the session. Answers the id of the item. */
-export async function saveDemande(
-  db: Kysely<Tables>,
-  signIn: SignIn,
-  demande: DemandeForm,
-  today: string,
-): Promise<string> {
+export async function saveDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const id = await saveItem(tx, signIn, demande, today)
     checkFree(await getItem(tx, signIn.compteId, { id }))
@@ -28,7 +22,7 @@ export async function saveDemande(
 
 /** PAN-08: changes these fields of the item. The lock makes two changes wait for each other, so that none is lost. */
 export async function updateItem(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   { id, changes }: { id: string; changes: Partial<DemandeForm> },
   today: string,
@@ -42,7 +36,7 @@ export async function updateItem(
 }
 
 /** Judges whether the caller may order the item as changed, before the changes themselves are judged. */
-export async function checkChanges(db: Kysely<Tables>, signIn: SignIn, id: string, body: unknown): Promise<void> {
+export async function checkChanges(db: Db, signIn: SignIn, id: string, body: unknown): Promise<void> {
   const demande = toDemande(await getItem(db, signIn.compteId, { id }))
   const { commandeurId = demande.commandeurId, participants = demande.participants } = Object(body)
   await checkCommandeur(db, signIn, { ...demande, commandeurId, participants })
@@ -60,7 +54,7 @@ function parseDemande(demande: unknown): DemandeForm {
   throw new Refusal('INVALID_INPUT', { fields })
 }
 
-async function saveItem(tx: Kysely<Tables>, signIn: SignIn, demande: DemandeForm, today: string): Promise<string> {
+async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<string> {
   await checkDemande(tx, signIn, demande, today)
   const { compteId } = signIn
   const commandeurId =
@@ -91,7 +85,7 @@ function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
  * participant has a funding body.
  */
 async function toParticipants(
-  tx: Kysely<Tables>,
+  tx: Db,
   signIn: SignIn,
   demande: DemandeForm & { commandeurId: number },
 ): Promise<ParticipantDemande[]> {

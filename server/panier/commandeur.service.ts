@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { BodyId } from '#contract/rules/id.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
@@ -10,7 +9,7 @@ import { isSelfOnly } from '../demande/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readTogether } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /**
  * The fields that rights depend on, read from a body that was not judged yet. A field that is not well formed counts as
@@ -34,18 +33,18 @@ interface Lues {
 }
 
 /** INS-19, INS-28: judges whether the caller may order like this, before anything else is judged. */
-export async function checkCommandeur(db: Kysely<Tables>, signIn: SignIn, body: unknown): Promise<void> {
+export async function checkCommandeur(db: Db, signIn: SignIn, body: unknown): Promise<void> {
   const lues = await readTogether(db, lecturesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
   await checkCommandeurLu(db, signIn, body, lues)
 }
 
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
-export function lecturesCommandeur(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null) {
+export function lecturesCommandeur(db: Db, signIn: SignIn, commandeurId: number | null) {
   return { profils: lectureProfil(signIn), liens: lectureLien(db, signIn.compteId, commandeurId) }
 }
 
 export async function checkCommandeurLu(
-  db: Kysely<Tables>,
+  db: Db,
   signIn: SignIn,
   body: unknown,
   { profils, liens }: Lues,
@@ -63,6 +62,6 @@ export async function checkCommandeurLu(
 }
 
 /** Without a link read: the client is the caller's own particulier, or the link waited for the caller's e-mail. */
-async function findDroits(db: Kysely<Tables>, signIn: SignIn, commandeurId: number | null): Promise<Lien> {
+async function findDroits(db: Db, signIn: SignIn, commandeurId: number | null): Promise<Lien> {
   return commandeurId === null ? null : checkCanOrder(db, signIn, commandeurId)
 }

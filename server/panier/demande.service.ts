@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { listReferences } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
@@ -8,7 +7,7 @@ import { isAnyRefused, listSignales } from '../demande/participant.service.ts'
 import { type Personnes, toPrestations } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** INS-21: the formation is for legal entities only and names no contact. */
 const SANS_CONTACT = 'aucune information de contact disponible'
@@ -17,12 +16,7 @@ const SANS_CONTACT = 'aucune information de contact disponible'
  * Judges a well-formed request by the rules of its formation, in the order in which users read the refusals. Answers
  * the offer it judged by.
  */
-export async function checkDemande(
-  db: Kysely<Tables>,
-  signIn: SignIn,
-  demande: DemandeForm,
-  today: string,
-): Promise<Offre> {
+export async function checkDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<Offre> {
   const offre = await getOffre(db, signIn, demande.reference, today)
   if (offre.siretClient !== null) await checkCommandeurIntra(db, signIn, offre.siretClient, demande.commandeurId)
   checkOuverte(offre, demande)
@@ -63,12 +57,7 @@ function checkComplete(offre: Offre, demande: DemandeForm): void {
  * INS-26: an error of a participant is refused, a clash of dates is not. Another call tells which participants have an
  * error.
  */
-async function checkParticipants(
-  db: Kysely<Tables>,
-  signIn: SignIn,
-  offre: Offre,
-  demande: DemandeForm,
-): Promise<void> {
+async function checkParticipants(db: Db, signIn: SignIn, offre: Offre, demande: DemandeForm): Promise<void> {
   const emails = demande.participants.map(({ email }) => email)
   const signales = await listSignales(db, signIn, { offre, choix: demande, emails, clientIds: [] })
   if (signales.some(({ errorType }) => errorType !== null)) throw new Refusal('PARTICIPANTS_INVALIDES')

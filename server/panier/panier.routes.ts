@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { getInscriptionProfile } from '#contract/inscription-profile.ts'
 import {
   addToPanier,
@@ -16,7 +15,7 @@ import { checkPayeur } from '../client/facturation/payeur.service.ts'
 import { isSansParticiper } from '../commande/commande.service.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { checkChanges, saveDemande, updateItem } from './ajout.service.ts'
 import { checkCommandeur } from './commandeur.service.ts'
 import {
@@ -40,7 +39,7 @@ interface Named<Params> {
 type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise<void>
 
 /** The basket is personal: every call reads and writes only the caller's basket. */
-export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, freeItem: FreeItem): void {
+export function panierRoutes(app: FastifyInstance, db: Db, now: () => Date, freeItem: FreeItem): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
     sansParticiper: await isSansParticiper(db, signIn),
@@ -61,7 +60,7 @@ export function panierRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () =
   referenceRoutes(app, db, now)
 }
 
-function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, freeItem: FreeItem): void {
+function itemRoutes(app: FastifyInstance, db: Db, now: () => Date, freeItem: FreeItem): void {
   const check = ({ params, signIn }: Named<{ id: string }>) => checkItem(db, signIn.compteId, { id: params.id })
   route(
     app,
@@ -98,7 +97,7 @@ function itemRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date, f
   )
 }
 
-function referenceRoutes(app: FastifyInstance, db: Kysely<Tables>, now: () => Date): void {
+function referenceRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   const check = ({ params, signIn }: Named<{ ref: string }>) =>
     checkItem(db, signIn.compteId, { reference: params.ref })
   route(

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { listOffres } from '../demande/offre.service.ts'
 import { listPrix } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Asked, deleteItem, findItems, hasItem, type ItemRow, lockItem } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
 
@@ -12,13 +11,13 @@ import { toPanierFormation } from './to-panier.ts'
 export type One = Exclude<Asked, 'all'>
 
 /** another person's item is answered as unknown. */
-export async function checkItem(db: Kysely<Tables>, compteId: string, one: One): Promise<void> {
+export async function checkItem(db: Db, compteId: string, one: One): Promise<void> {
   if (!(await hasItem(db, compteId, one))) throw new Refusal('NOT_FOUND')
 }
 
 /** The basket with its prices. The number of statements does not depend on the number of items. */
 export async function listPanierFormations(
-  db: Kysely<Tables>,
+  db: Db,
   compteId: string,
   today: string,
   asked: Asked = 'all',
@@ -41,39 +40,29 @@ export async function listPanierFormations(
   )
 }
 
-export async function getPanierItem(
-  db: Kysely<Tables>,
-  compteId: string,
-  today: string,
-  one: One,
-): Promise<PanierFormation> {
+export async function getPanierItem(db: Db, compteId: string, today: string, one: One): Promise<PanierFormation> {
   const [item] = await listPanierFormations(db, compteId, today, one)
   if (!item) throw new Refusal('NOT_FOUND')
   return item
 }
 
-export async function getParticipants(
-  db: Kysely<Tables>,
-  compteId: string,
-  today: string,
-  one: One,
-): Promise<PanierParticipant[]> {
+export async function getParticipants(db: Db, compteId: string, today: string, one: One): Promise<PanierParticipant[]> {
   return (await getPanierItem(db, compteId, today, one)).participants
 }
 
 /** CUR-01: the saved choice of sessions of a cursus. */
-export async function getCursus(db: Kysely<Tables>, compteId: string, one: One): Promise<ChoixCursus> {
+export async function getCursus(db: Db, compteId: string, one: One): Promise<ChoixCursus> {
   const { requiredReferences, optionalReferences } = await getItem(db, compteId, one)
   return { requiredReferences, optionalReferences }
 }
 
-export async function getItem(db: Kysely<Tables>, compteId: string, one: One): Promise<ItemRow> {
+export async function getItem(db: Db, compteId: string, one: One): Promise<ItemRow> {
   const [item] = await findItems(db, compteId, one)
   if (!item) throw new Refusal('NOT_FOUND')
   return item
 }
 
-export async function removeItem(db: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+export async function removeItem(db: Db, compteId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockItem(tx, compteId, id)
     checkFree(await getItem(tx, compteId, { id }))

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Commandeur } from '#contract/panier.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { PREPARED } from '../platform/prepared.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { SESSION, type SessionRow } from './session.sql.ts'
 
 /** All items of a person's basket, or the one that has this id or this session reference. */
@@ -29,7 +29,7 @@ const PARTICIPANT = sql`json_build_object(
   'organismeId', t.organisme_id, 'prestationsOptionnelles', t.prestations)`
 
 /** The whole items of one person, the newest first, in one statement. */
-export async function findItems(db: Kysely<Tables>, compteId: string, asked: Asked): Promise<ItemRow[]> {
+export async function findItems(db: Db, compteId: string, asked: Asked): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`${PREPARED}
     select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
       p.demande_contact_referent_handicap, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
@@ -43,7 +43,7 @@ export async function findItems(db: Kysely<Tables>, compteId: string, asked: Ask
   return rows
 }
 
-export async function findItem(db: Kysely<Tables>, compteId: string, id: string): Promise<ItemRow | undefined> {
+export async function findItem(db: Db, compteId: string, id: string): Promise<ItemRow | undefined> {
   const [item] = await findItems(db, compteId, { id })
   return item
 }
@@ -53,7 +53,7 @@ function isAsked(asked: Asked): RawBuilder<unknown> {
   return 'id' in asked ? sql`p.id = ${asked.id}` : sql`p.reference = ${asked.reference}`
 }
 
-export async function hasItem(db: Kysely<Tables>, compteId: string, asked: Exclude<Asked, 'all'>): Promise<boolean> {
+export async function hasItem(db: Db, compteId: string, asked: Exclude<Asked, 'all'>): Promise<boolean> {
   const [column, value] = 'id' in asked ? (['id', asked.id] as const) : (['reference', asked.reference] as const)
   const row = await db
     .selectFrom('panierFormation')
@@ -65,7 +65,7 @@ export async function hasItem(db: Kysely<Tables>, compteId: string, asked: Exclu
 }
 
 /** Locks the item, so that two changes of it wait for each other. */
-export async function lockItem(tx: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+export async function lockItem(tx: Db, compteId: string, id: string): Promise<void> {
   await tx
     .selectFrom('panierFormation')
     .select('id')
@@ -75,7 +75,7 @@ export async function lockItem(tx: Kysely<Tables>, compteId: string, id: string)
     .execute()
 }
 
-export async function countPanierFormations(db: Kysely<Tables>, compteId: string): Promise<number> {
+export async function countPanierFormations(db: Db, compteId: string): Promise<number> {
   const row = await db
     .selectFrom('panierFormation')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -87,7 +87,7 @@ export async function countPanierFormations(db: Kysely<Tables>, compteId: string
 export type Item = Insertable<Tables['panierFormation']>
 
 /** Replaces the item that the basket holds for the session. Its row stays locked until the transaction ends. */
-export async function upsertItem(tx: Kysely<Tables>, item: Item): Promise<string> {
+export async function upsertItem(tx: Db, item: Item): Promise<string> {
   const { id } = await tx
     .insertInto('panierFormation')
     .values(item)
@@ -110,7 +110,7 @@ export async function upsertItem(tx: Kysely<Tables>, item: Item): Promise<string
 }
 
 /** False when the basket holds an item for this session already, or when an item has this id. */
-export async function addItem(tx: Kysely<Tables>, item: Item): Promise<boolean> {
+export async function addItem(tx: Db, item: Item): Promise<boolean> {
   const added = await tx
     .insertInto('panierFormation')
     .values(item)
@@ -123,7 +123,7 @@ export async function addItem(tx: Kysely<Tables>, item: Item): Promise<boolean> 
 export type StoredParticipant = Omit<ParticipantDemande, 'organismeId'> & { organismeId: number | null }
 
 export async function replaceParticipants(
-  tx: Kysely<Tables>,
+  tx: Db,
   panierId: string,
   participants: readonly StoredParticipant[],
 ): Promise<void> {
@@ -137,6 +137,6 @@ export async function replaceParticipants(
   await tx.insertInto('panierParticipant').values(rows).execute()
 }
 
-export async function deleteItem(db: Kysely<Tables>, compteId: string, id: string): Promise<void> {
+export async function deleteItem(db: Db, compteId: string, id: string): Promise<void> {
   await db.deleteFrom('panierFormation').where('compteId', '=', compteId).where('id', '=', id).execute()
 }

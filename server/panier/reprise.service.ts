@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { PanierFormation } from '#contract/panier.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { addItem, replaceParticipants, type StoredParticipant } from './panier.sql.ts'
 
 type Kept = 'referenceInterne' | 'commentairesFront' | 'priseEnCharge' | 'demandeContactReferentHandicap'
@@ -17,7 +16,7 @@ interface Ordered extends Pick<PanierFormation, Kept | 'requiredReferences' | 'o
 /**
  * Puts an ordered item back into the basket, with the id it had. False when the basket holds an item for that session.
  */
-export async function restoreItem(tx: Kysely<Tables>, { participants, ...ordered }: Ordered): Promise<boolean> {
+export async function restoreItem(tx: Db, { participants, ...ordered }: Ordered): Promise<boolean> {
   const { requiredReferences, optionalReferences, ...item } = ordered
   const isAdded = await addItem(tx, {
     ...item,

@@ -1,15 +1,15 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { SignInTable, Tables } from '../tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, SignInTable } from '../tables.ts'
 import { PREPARED } from './prepared.ts'
 
 export type SignIn = Selectable<SignInTable>
 
-export async function addSignIn(db: Kysely<Tables>, signIn: Omit<SignIn, 'createdAt'>): Promise<void> {
+export async function addSignIn(db: Db, signIn: Omit<SignIn, 'createdAt'>): Promise<void> {
   await db.insertInto('signIn').values(signIn).execute()
 }
 
 /** Every call of a signed-in person runs this query, so that it is prepared. */
-export async function findSignIn(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<SignIn | undefined> {
+export async function findSignIn(db: Db, tokenHash: string, now: Date): Promise<SignIn | undefined> {
   const { rows } = await sql<SignIn>`${PREPARED}
     select token_hash, compte_id, public_value, issuer, sub, sid, id_token, given_name, family_name, name, email,
       email_verified, created_at, expires_at
@@ -17,13 +17,13 @@ export async function findSignIn(db: Kysely<Tables>, tokenHash: string, now: Dat
   return rows[0]
 }
 
-export async function deleteSignIn(db: Kysely<Tables>, tokenHash: string): Promise<SignIn | undefined> {
+export async function deleteSignIn(db: Db, tokenHash: string): Promise<SignIn | undefined> {
   return db.deleteFrom('signIn').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst()
 }
 
 /** Ends the sign-ins that the identity service names: those of one of its sessions (`sid`), or of a person (`sub`). */
 export async function deleteSignInsOf(
-  db: Kysely<Tables>,
+  db: Db,
   who: { issuer: string; sub: string | undefined; sid: string | undefined },
 ): Promise<number> {
   let query = db.deleteFrom('signIn').where('issuer', '=', who.issuer)
@@ -34,7 +34,7 @@ export async function deleteSignInsOf(
 }
 
 /** Returns true the first time only, so that the caller refuses a second use of the same id. */
-export async function consumeOnce(db: Kysely<Tables>, id: string, expiresAt: Date): Promise<boolean> {
+export async function consumeOnce(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('signInReplay')
     .values({ id, expiresAt })
@@ -44,7 +44,7 @@ export async function consumeOnce(db: Kysely<Tables>, id: string, expiresAt: Dat
   return row !== undefined
 }
 
-export async function deleteExpiredSignIns(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signIn').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('signInReplay').where('expiresAt', '<=', now).execute()
 }

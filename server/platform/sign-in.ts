@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { Config } from '../config/config.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { Refusal } from './errors.ts'
 import { addSignIn, deleteSignIn, findSignIn, type SignIn } from './sign-in.sql.ts'
 
@@ -20,7 +19,7 @@ declare module 'fastify' {
 type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expiresAt'>
 
 /** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */
-export function signInKeeper(config: Config, db: Kysely<Tables>) {
+export function signInKeeper(config: Config, db: Db) {
   const cookies = signInCookies(config)
 
   /** Finds the sign-in of a request that a visitor may make too; null for a visitor. */
@@ -35,7 +34,7 @@ export function signInKeeper(config: Config, db: Kysely<Tables>) {
     isLeaving: cookies.isLeaving,
     left: cookies.left,
 
-    async start(db: Kysely<Tables>, reply: FastifyReply, identity: NewSignIn): Promise<void> {
+    async start(db: Db, reply: FastifyReply, identity: NewSignIn): Promise<void> {
       const token = randomBytes(32).toString('base64url')
       const publicValue = `${Date.now()}.${randomBytes(9).toString('base64url')}`
       const maxAge = Math.round(config.SIGN_IN_HOURS * 3600)

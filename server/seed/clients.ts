@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import { toNumeroTva } from '#contract/rules/siret.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 type Interlocuteur = Insertable<Tables['interlocuteur']>
 type Droit = 'droitAdministrateur' | 'statutAdminValide' | 'droitInscription' | 'droitAccesDocuments'
@@ -89,7 +89,7 @@ const CLIENTS_DEMO: ClientDemo[] = [
 ]
 
 /** Adds the companies of the demonstration accounts. A company that exists stays as its administrators left it. */
-export async function loadClientsDemo(db: Kysely<Tables>, personnes: readonly PersonneDemo[]): Promise<void> {
+export async function loadClientsDemo(db: Db, personnes: readonly PersonneDemo[]): Promise<void> {
   for (const { client, droits, participants } of CLIENTS_DEMO) {
     await db.transaction().execute(async (tx) => {
       const created = await tx

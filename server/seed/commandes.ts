@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { claimWaitingLiens } from '../client/lien.service.ts'
 import { toContexte } from '../commande/contexte.ts'
@@ -8,7 +8,7 @@ import { saveDemande } from '../panier/ajout.service.ts'
 import { getPanierItem } from '../panier/panier.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { finishSession, setPresence } from '../suivi/suivi.service.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 const SIRET_FERRAND = '00012345500016'
 const DAY_MS = 86_400_000
@@ -53,7 +53,7 @@ const COMMANDES_DEMO: CommandeDemo[] = [
 ]
 
 /** Makes the orders of the demonstration's company once, by the same rules as any other order. */
-export async function loadCommandesDemo(db: Kysely<Tables>, config: Config, now: Date): Promise<void> {
+export async function loadCommandesDemo(db: Db, config: Config, now: Date): Promise<void> {
   const ferrand = await db.selectFrom('client').select('id').where('siret', '=', SIRET_FERRAND).executeTakeFirst()
   const passee = await db.selectFrom('session').select('id').where('reference', '=', PASSEE).executeTakeFirst()
   const signIn = ferrand && passee && (await signInMaud(db, ferrand.id, now))
@@ -74,7 +74,7 @@ export async function loadCommandesDemo(db: Kysely<Tables>, config: Config, now:
 }
 
 /** Returns undefined when Maud's account exists: another start or another instance has made the orders. */
-async function signInMaud(db: Kysely<Tables>, clientId: number, now: Date): Promise<SignIn | undefined> {
+async function signInMaud(db: Db, clientId: number, now: Date): Promise<SignIn | undefined> {
   const { issuer, sub, email, emailVerified, familyName: nom, givenName: prenom } = MAUD
   const compte = await db
     .insertInto('compte')
@@ -105,7 +105,7 @@ type Ordered = CommandeDemo & { clientId: number; now: Date }
 
 /** Makes an order as of the day it dates from, because a session that was open then may be over now. */
 async function order(
-  db: Kysely<Tables>,
+  db: Db,
   config: Config,
   signIn: SignIn,
   { reference, jours, participants, requiredReferences = {}, clientId, now }: Ordered,

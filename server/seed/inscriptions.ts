@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 const SIRET_FERRAND = '00012345500016'
 const DOMAINE = 'ferrand-associes.example'
@@ -53,7 +53,7 @@ const COMPTES: { prenom: string; nomUsage: string; email: string; contact: Parti
 ]
 
 /** Adds the registrations and accounts of the demonstration's people. Rows that exist stay unchanged. */
-export async function loadInscriptionsDemo(db: Kysely<Tables>): Promise<void> {
+export async function loadInscriptionsDemo(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ferrand = tx.selectFrom('client').select('id').where('siret', '=', SIRET_FERRAND)
     const client = await ferrand.executeTakeFirst()
@@ -64,7 +64,7 @@ export async function loadInscriptionsDemo(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A person registered for the session, even with a registration cancelled since, is not registered again. */
-async function addInscription(tx: Kysely<Tables>, clientId: number, demo: InscriptionDemo): Promise<void> {
+async function addInscription(tx: Db, clientId: number, demo: InscriptionDemo): Promise<void> {
   const { reference, prenom, nom, statut } = demo
   const email = `${demo.email}@${DOMAINE}`
   const session = await tx.selectFrom('session').select('id').where('reference', '=', reference).executeTakeFirst()
@@ -85,7 +85,7 @@ async function addInscription(tx: Kysely<Tables>, clientId: number, demo: Inscri
     .execute()
 }
 
-async function addCompte(tx: Kysely<Tables>, societeId: number, demo: (typeof COMPTES)[number]): Promise<void> {
+async function addCompte(tx: Db, societeId: number, demo: (typeof COMPTES)[number]): Promise<void> {
   const { prenom, nomUsage, contact } = demo
   const email = `${demo.email}@${DOMAINE}`
   const compte = await tx

@@ -5,7 +5,6 @@ import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { getVersion } from '#contract/settings.ts'
 import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
@@ -41,7 +40,7 @@ import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 export interface AppOptions {
   config: Config
@@ -117,7 +116,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   return app
 }
 
-async function registerAuth(app: FastifyInstance, config: Config, db: Kysely<Tables>, signIns: SignInKeeper) {
+async function registerAuth(app: FastifyInstance, config: Config, db: Db, signIns: SignInKeeper) {
   const sso = createSso({
     issuer: config.issuer,
     clientId: config.OIDC_CLIENT_ID,
@@ -129,7 +128,7 @@ async function registerAuth(app: FastifyInstance, config: Config, db: Kysely<Tab
   await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
 }
 
-async function registerApi(app: FastifyInstance, config: Config, db: Kysely<Tables>, now: () => Date) {
+async function registerApi(app: FastifyInstance, config: Config, db: Db, now: () => Date) {
   const services = { db, paiement: await openPaiement(config, now), now }
   await registerServer(app, config, config.API_URL, async (api) => {
     catalogueRoutes(api, db, now)

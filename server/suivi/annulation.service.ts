@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { withdrawSession } from '../commande/session.service.ts'
 import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Annulation, toAnnulationCourriels, toAnnulationSansCommande } from './annulation-courriel.ts'
 import { checkNotFinished, refuseUnknown } from './suivi.service.ts'
 import { cancelSansCommande, lockSession, type SessionSuivie, updateStatut } from './suivi.sql.ts'
 
 interface Contexte {
-  db: Kysely<Tables>
+  db: Db
   /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: Date
@@ -45,7 +44,7 @@ export async function cancelSession(contexte: Contexte, reference: string, motif
   return bilan
 }
 
-async function closeSession(db: Kysely<Tables>, reference: string, motif: string | null, now: Date) {
+async function closeSession(db: Db, reference: string, motif: string | null, now: Date) {
   return db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, reference)
     if (!session) throw refuseUnknown(reference)
@@ -58,7 +57,7 @@ async function closeSession(db: Kysely<Tables>, reference: string, motif: string
 }
 
 async function withdrawAndTell(
-  tx: Kysely<Tables>,
+  tx: Db,
   commandeId: string,
   { session, motif, now }: { session: SessionSuivie; motif: string | null; now: Date },
 ): Promise<keyof Bilan | undefined> {
@@ -72,7 +71,7 @@ async function withdrawAndTell(
 }
 
 async function toAnnulation(
-  tx: Kysely<Tables>,
+  tx: Db,
   { id, titre }: SessionSuivie,
   motif: string | null,
   now: Date,
@@ -81,7 +80,7 @@ async function toAnnulation(
 }
 
 async function cancelOthers(
-  tx: Kysely<Tables>,
+  tx: Db,
   { expediteur, now }: Contexte,
   session: SessionSuivie,
   motif: string | null,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
@@ -7,7 +6,7 @@ import { findVivantesOfSession } from '../commande/session.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 import { addDays, daysBetween } from '../platform/clock.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { toDeplacementCourriels, toParticipantCourriel } from './deplacement-courriel.ts'
 import { checkNotFinished, isAttendu, onSession } from './suivi.service.ts'
 import { findInscrits, type SessionSuivie, updateDates } from './suivi.sql.ts'
@@ -20,7 +19,7 @@ interface Periode {
 }
 
 interface Contexte {
-  db: Kysely<Tables>
+  db: Db
   /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: Date
@@ -48,7 +47,7 @@ export async function moveSession({ db, expediteur, now }: Contexte, reference: 
   })
 }
 
-async function getDates(tx: Kysely<Tables>, sessionId: number): Promise<SessionAgenda> {
+async function getDates(tx: Db, sessionId: number): Promise<SessionAgenda> {
   const [session] = await getSessionsAgenda(tx, [sessionId])
   if (!session) throw new Error('a session that is moved has an agenda')
   return session

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { isEnAttente, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { askDocuments } from '../commande/session.service.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import {
   findInscrits,
   findSession,
@@ -22,10 +21,7 @@ export function isAttendu({ statut }: Pick<Inscrit, 'statut'>): boolean {
   return !PERDUS.includes(statut) && !isEnAttente(statut)
 }
 
-export async function getInscrits(
-  db: Kysely<Tables>,
-  reference: string,
-): Promise<{ session: SessionSuivie; inscrits: Inscrit[] }> {
+export async function getInscrits(db: Db, reference: string): Promise<{ session: SessionSuivie; inscrits: Inscrit[] }> {
   const session = await findSession(db, reference)
   if (!session) throw refuseUnknown(reference)
   return { session, inscrits: await findInscrits(db, session.id) }
@@ -33,7 +29,7 @@ export async function getInscrits(
 
 /** Records the presence of one person, or of everybody expected (`email` null). Returns the people concerned. */
 export async function setPresence(
-  db: Kysely<Tables>,
+  db: Db,
   reference: string,
   { email, presence }: { email: string | null; presence: Presence },
   now: Date,
@@ -54,7 +50,7 @@ export async function setPresence(
 /**
  * Marks the session as completed by everyone present, who then get certificates. Refused while a presence is unknown.
  */
-export async function finishSession(db: Kysely<Tables>, reference: string, now: Date): Promise<Inscrit[]> {
+export async function finishSession(db: Db, reference: string, now: Date): Promise<Inscrit[]> {
   return onSession(db, reference, async (tx, session) => {
     const attendus = (await findInscrits(tx, session.id)).filter(isAttendu)
     if (attendus.length === 0) throw new AdministrationRefusal(`Personne n’est inscrit à la session ${reference}.`)
@@ -77,9 +73,9 @@ function listCommandeIds(inscrits: readonly Inscrit[]): string[] {
 
 /** Runs `work` on a session that is not cancelled, holding its lock: actions on a session follow one another. */
 export async function onSession<T>(
-  db: Kysely<Tables>,
+  db: Db,
   reference: string,
-  work: (tx: Kysely<Tables>, session: SessionSuivie) => Promise<T>,
+  work: (tx: Db, session: SessionSuivie) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, reference)
@@ -90,7 +86,7 @@ export async function onSession<T>(
 }
 
 /** Refuses to move or cancel a session that people have completed. */
-export async function checkNotFinished(tx: Kysely<Tables>, { id, reference }: SessionSuivie): Promise<void> {
+export async function checkNotFinished(tx: Db, { id, reference }: SessionSuivie): Promise<void> {
   const inscrits = await findInscrits(tx, id)
   if (inscrits.some(({ termineLe }) => termineLe !== null))
     throw new AdministrationRefusal(`La session ${reference} est terminée : des attestations en ont été établies.`)

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 type Kept = 'id' | 'reference' | 'statut' | 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates'
 
@@ -25,7 +25,7 @@ export interface Inscrit {
   etat: EtatCommande | null
 }
 
-function selectSession(db: Kysely<Tables>, reference: string) {
+function selectSession(db: Db, reference: string) {
   return db
     .selectFrom('session as s')
     .innerJoin('fiche as f', 'f.id', 's.ficheId')
@@ -34,16 +34,16 @@ function selectSession(db: Kysely<Tables>, reference: string) {
     .where('s.reference', '=', reference)
 }
 
-export async function findSession(db: Kysely<Tables>, reference: string): Promise<SessionSuivie | undefined> {
+export async function findSession(db: Db, reference: string): Promise<SessionSuivie | undefined> {
   return selectSession(db, reference).executeTakeFirst()
 }
 
 /** Locks the session: orders, moves and cancellations of the session wait until the transaction ends. */
-export async function lockSession(tx: Kysely<Tables>, reference: string): Promise<SessionSuivie | undefined> {
+export async function lockSession(tx: Db, reference: string): Promise<SessionSuivie | undefined> {
   return selectSession(tx, reference).forNoKeyUpdate('s').executeTakeFirst()
 }
 
-export async function findInscrits(db: Kysely<Tables>, sessionId: number): Promise<Inscrit[]> {
+export async function findInscrits(db: Db, sessionId: number): Promise<Inscrit[]> {
   return db
     .selectFrom('inscription as i')
     .leftJoin('commande as c', 'c.id', 'i.commandeId')
@@ -57,24 +57,19 @@ export async function findInscrits(db: Kysely<Tables>, sessionId: number): Promi
 }
 
 /** An absent person has not completed the session, so that their date of completion is removed. */
-export async function updatePresence(
-  tx: Kysely<Tables>,
-  ids: readonly number[],
-  presence: Presence,
-  now: Date,
-): Promise<void> {
+export async function updatePresence(tx: Db, ids: readonly number[], presence: Presence, now: Date): Promise<void> {
   const changes = { presence, updatedAt: now, ...(presence === 'ABSENT' && { termineLe: null }) }
   await tx.updateTable('inscription').set(changes).where('id', 'in', ids).execute()
 }
 
-export async function updateTermineLe(tx: Kysely<Tables>, ids: readonly number[], now: Date): Promise<void> {
+export async function updateTermineLe(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await tx.updateTable('inscription').set({ termineLe: now, updatedAt: now }).where('id', 'in', ids).execute()
 }
 
 type Dates = Pick<SessionSuivie, 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates' | 'programmations'>
 
 export async function updateDates(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: number,
   { dates, programmations, ...days }: Dates,
   now: Date,
@@ -87,13 +82,13 @@ export async function updateDates(
     .execute()
 }
 
-export async function updateStatut(tx: Kysely<Tables>, id: number, statut: string, now: Date): Promise<void> {
+export async function updateStatut(tx: Db, id: number, statut: string, now: Date): Promise<void> {
   await tx.updateTable('session').set({ statut, updatedAt: now }).where('id', '=', id).execute()
 }
 
 /** Cancels the registrations made without an order, and returns their people. */
 export async function cancelSansCommande(
-  tx: Kysely<Tables>,
+  tx: Db,
   sessionId: number,
   now: Date,
 ): Promise<Pick<Inscrit, 'email' | 'nom' | 'prenom'>[]> {
@@ -118,7 +113,7 @@ export interface SessionInscrits {
 }
 
 /** The sessions that have registrations: those to come first, then the past ones, nearest to today first. */
-export async function findSessionsInscrits(db: Kysely<Tables>, today: string): Promise<SessionInscrits[]> {
+export async function findSessionsInscrits(db: Db, today: string): Promise<SessionInscrits[]> {
   const { rows } = await sql<SessionInscrits>`
     select s.reference, f.titre, s.statut, s.date_debut, s.date_fin, i.inscrits, i.termines
     from (

@@ -3,14 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { saveCompte } from '../compte/compte.service.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import { createLogger } from '../platform/log.ts'
 import { addSignIn } from '../platform/sign-in.sql.ts'
 import { type AppOptions, createApp } from '../serve/app.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 import { CACHE } from './database.ts'
 
@@ -67,7 +66,7 @@ interface Person {
 }
 
 /** Signs a person in, without the trip to the identity service. */
-export async function signInAs(db: Kysely<Tables>, person: Person = {}): Promise<SignedIn> {
+export async function signInAs(db: Db, person: Person = {}): Promise<SignedIn> {
   const sub = person.sub ?? randomUUID()
   const identity = {
     issuer: 'http://identity.test',

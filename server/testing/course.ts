@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { catalogueBuilder } from './catalogue/catalogue.sql.ts'
 import { openSessions } from './commande/commande.sql.ts'
 
@@ -13,7 +12,7 @@ function inDays(days: number): string {
 }
 
 /** Sessions with the places that a race is about. */
-export async function fillSessions(db: Kysely<Tables>, references: readonly string[], nbPlaces: number): Promise<void> {
+export async function fillSessions(db: Db, references: readonly string[], nbPlaces: number): Promise<void> {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
   const ficheId = await addFiche({ reference: 'COURSE' })
@@ -23,7 +22,7 @@ export async function fillSessions(db: Kysely<Tables>, references: readonly stri
 }
 
 /** CURSUS: three steps of three sessions each, with too few places for everyone. Answers the sessions of each step. */
-export async function fillCursus(db: Kysely<Tables>): Promise<string[][]> {
+export async function fillCursus(db: Db): Promise<string[][]> {
   const { addFiche, addSession } = catalogueBuilder(db)
   const ficheId = await addFiche({ reference: 'F-CURSUS', typeId: 8 })
   const sessionId = await addSession(ficheId, { reference: 'CURSUS', prix: PRIX })

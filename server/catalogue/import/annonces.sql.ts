@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import type { TarifAnnonce } from './annonces.ts'
 
 /** The published sessions with a price and a text about it, among the fiches and sessions of the file. */
-export async function listTarifsAnnonces(db: Kysely<Tables>): Promise<TarifAnnonce[]> {
+export async function listTarifsAnnonces(db: Db): Promise<TarifAnnonce[]> {
   const { rows } = await sql<TarifAnnonce>`
     with texte as (
       select s.id, coalesce(lf.numero, ls.numero) as numero, v.champ, v.texte

@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isCursus, TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import type { ErreurImport } from './erreurs.ts'
 
 const CURSUS_IDS = TYPE_FORMATION_IDS.filter(isCursus)
 
 /** Checks that the lines agree with one another and with the catalogue, which the check of a single line cannot see. */
-export async function listStagingErreurs(db: Kysely<Tables>): Promise<ErreurImport[]> {
+export async function listStagingErreurs(db: Db): Promise<ErreurImport[]> {
   const found: ErreurImport[] = []
   for (const check of [DUPLICATES, UNKNOWN, HASHES, SEANCES, CURSUS, PLACES]) {
     found.push(...(await check.execute(db)).rows)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
@@ -10,7 +9,7 @@ import { importCatalogue } from './import.service.ts'
 import { readLines } from './read-lines.ts'
 
 let database: DatabaseHandle<Tables>
-let db: Kysely<Tables>
+let db: Db
 
 beforeAll(async () => {
   database = await testDatabase()

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'
@@ -45,7 +44,7 @@ interface ImportOptions {
 
 /** Makes the catalogue agree with the lines: all of them or none. Throws ImportError when a line is wrong. */
 export async function importCatalogue(
-  db: Kysely<Tables>,
+  db: Db,
   lines: AsyncIterable<string> | Iterable<string>,
   { onProgress = () => {} }: ImportOptions = {},
 ): Promise<Rapport> {
@@ -65,7 +64,7 @@ export async function importCatalogue(
  * Checks each line by itself. After the first refusal, the loop still collects errors of later lines but stages none.
  */
 async function stageLines(
-  db: Kysely<Tables>,
+  db: Db,
   lines: AsyncIterable<string> | Iterable<string>,
   onProgress: NonNullable<ImportOptions['onProgress']>,
 ): Promise<void> {
@@ -111,10 +110,7 @@ function readLigne(numero: number, line: string): ReadLigne {
   return parsed.success ? { ligne: parsed.data } : { erreurs: toErreurs(numero, parsed.error.issues) }
 }
 
-async function mergeStaging(
-  db: Kysely<Tables>,
-  onProgress: NonNullable<ImportOptions['onProgress']>,
-): Promise<Rapport> {
+async function mergeStaging(db: Db, onProgress: NonNullable<ImportOptions['onProgress']>): Promise<Rapport> {
   const theme = await mergeTable(db, TABLES.theme)
   const publicConcerne = await mergeTable(db, TABLES.public)
   const organisme = await mergeTable(db, TABLES.organisme)
@@ -138,7 +134,7 @@ async function mergeStaging(
 }
 
 /** Merges fiches or sessions with their lists. A change in a list counts as a change of its owner. */
-async function mergeOwner(db: Kysely<Tables>, owner: 'fiche' | 'session'): Promise<Merged> {
+async function mergeOwner(db: Db, owner: 'fiche' | 'session'): Promise<Merged> {
   const merged = await mergeTable(db, TABLES[owner])
   const { created, updated } = merged
   const touched = await mergeListes(db, owner)
@@ -158,9 +154,6 @@ function toApercuPath(apercu: Awaited<ReturnType<typeof listApercus>>[number]): 
 }
 
 /** Fills an empty catalogue at the first start; does nothing later. */
-export async function importWhenEmpty(
-  db: Kysely<Tables>,
-  lines: () => AsyncIterable<string> | Iterable<string>,
-): Promise<void> {
+export async function importWhenEmpty(db: Db, lines: () => AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (await isCatalogueEmpty(db)) await importCatalogue(db, lines())
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
@@ -10,7 +10,7 @@ import { formatAvertissement } from './annonces.ts'
 import { importCatalogue } from './import.service.ts'
 
 let database: DatabaseHandle<Tables>
-let db: Kysely<Tables>
+let db: Db
 
 beforeAll(async () => {
   database = await testDatabase()

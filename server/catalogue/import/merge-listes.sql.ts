@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../tables.ts'
 import { assignments, isNew } from './merge.sql.ts'
 
 interface Liste {
@@ -59,7 +59,7 @@ const LISTES: Liste[] = [
 ]
 
 /** Replaces the lists of every staged fiche or session by those of the file. Returns the owners whose lists changed. */
-export async function mergeListes(db: Kysely<Tables>, owner: Liste['owner']): Promise<number[]> {
+export async function mergeListes(db: Db, owner: Liste['owner']): Promise<number[]> {
   const touched: number[] = []
   for (const liste of LISTES.filter((candidate) => candidate.owner === owner)) {
     touched.push(...(await removeAbsent(db, liste)))
@@ -70,7 +70,7 @@ export async function mergeListes(db: Kysely<Tables>, owner: Liste['owner']): Pr
   return touched
 }
 
-async function removeAbsent(db: Kysely<Tables>, { owner, table, liste, keys }: Liste): Promise<number[]> {
+async function removeAbsent(db: Db, { owner, table, liste, keys }: Liste): Promise<number[]> {
   const mine = keys.map((key) => `c.${key}`).join(', ')
   const given = keys.map((key) => `r.${key}`).join(', ')
   const { rows } = await sql<{ owner: number }>`
@@ -86,7 +86,7 @@ async function removeAbsent(db: Kysely<Tables>, { owner, table, liste, keys }: L
 }
 
 /** Two steps may exchange their numbers, which are unique: the steps that move get a negative number first. */
-async function freeOrdres(db: Kysely<Tables>): Promise<void> {
+async function freeOrdres(db: Db): Promise<void> {
   await sql`
     update etape e set ordre = -e.ordre
     from import_ligne l
@@ -96,7 +96,7 @@ async function freeOrdres(db: Kysely<Tables>): Promise<void> {
   `.execute(db)
 }
 
-async function upsertPresent(db: Kysely<Tables>, { owner, table, liste, keys, columns }: Liste): Promise<number[]> {
+async function upsertPresent(db: Db, { owner, table, liste, keys, columns }: Liste): Promise<number[]> {
   const names = [...keys, ...columns]
   const ownerId = `${owner}_id`
   const update = columns.length > 0 ? sql.raw(`update set ${assignments(columns)}`) : sql`nothing`
@@ -118,7 +118,7 @@ async function upsertPresent(db: Kysely<Tables>, { owner, table, liste, keys, co
 }
 
 /** Merges the sessions that a session of a cursus offers. The steps and sessions they point to are merged before. */
-async function mergeCursusSessions(db: Kysely<Tables>): Promise<number[]> {
+async function mergeCursusSessions(db: Db): Promise<number[]> {
   const offered = sql`
     select s.id as session_id, e.id as etape_id, o.id as option_session_id, (r ->> 'ordre')::integer as ordre
     from import_ligne l

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
 
 /** The rows of one kind that an import created and updated. Ids let a change in a list count once with its owner. */
 export interface Merged {
@@ -74,10 +74,7 @@ export const TABLES: Record<Table['ligne'], Table> = {
   },
 }
 
-export async function mergeTable(
-  db: Kysely<Tables>,
-  { ligne, table, key, columns, computed = {} }: Table,
-): Promise<Merged> {
+export async function mergeTable(db: Db, { ligne, table, key, columns, computed = {} }: Table): Promise<Merged> {
   const names = [...columns, ...Object.keys(computed)]
   const values = [
     ...columns.map((column) => sql.raw(`r.${column}`)),
@@ -105,7 +102,7 @@ export async function mergeTable(
   return { total: await countStaged(db, ligne), created: new Set(created), updated: new Set(updated) }
 }
 
-async function countStaged(db: Kysely<Tables>, ligne: string): Promise<number> {
+async function countStaged(db: Db, ligne: string): Promise<number> {
   const { rows } = await sql<{ nombre: number }>`
     select count(*)::integer as nombre from import_ligne where ligne = ${ligne}
   `.execute(db)
@@ -128,7 +125,7 @@ export function isNew(table: string, keys: string[], columns: string[]): string 
   return `not exists (select from ${table} t where ${same.join(' and ')})`
 }
 
-export async function touchUpdatedAt(db: Kysely<Tables>, table: 'fiche' | 'session', ids: number[]): Promise<void> {
+export async function touchUpdatedAt(db: Db, table: 'fiche' | 'session', ids: number[]): Promise<void> {
   await sql`update ${sql.raw(table)} set updated_at = now() where id = any(${ids}::integer[])`.execute(db)
 }
 
@@ -139,7 +136,7 @@ interface ApercuRow {
 }
 
 /** NAV-03, NAV-05: lists the unpublished fiches and sessions of this import, with their preview hashes. */
-export async function listApercus(db: Kysely<Tables>): Promise<ApercuRow[]> {
+export async function listApercus(db: Db): Promise<ApercuRow[]> {
   const { rows } = await sql<ApercuRow>`
     select f.reference as fiche_reference, null as session_reference, f.preview_hash as hash
     from fiche f join import_ligne l on l.ligne = 'fiche' and l.cle = f.reference
@@ -154,10 +151,10 @@ export async function listApercus(db: Kysely<Tables>): Promise<ApercuRow[]> {
 }
 
 /** Refreshes the planner's statistics right after a large import; the embedded database never does so by itself. */
-export async function analyzeCatalogue(db: Kysely<Tables>): Promise<void> {
+export async function analyzeCatalogue(db: Db): Promise<void> {
   await sql`analyze fiche, fiche_public, session, prestation, cursus_session, mot_recherche`.execute(db)
 }
 
-export async function isCatalogueEmpty(db: Kysely<Tables>): Promise<boolean> {
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('fiche').select('id').limit(1).execute()).length === 0
 }

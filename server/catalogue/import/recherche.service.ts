@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { TYPES_FORMATION } from '#contract/reference/type-formation.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { toTexteRecherche, withoutAccents } from '../texte.ts'
 import { listTextes, type Mot, type Poids, replaceMots, saveRecherche, type TexteFiche } from './recherche.sql.ts'
 
@@ -8,7 +7,7 @@ const PAGE = 1_000
 const MOT = /\p{L}{3,}/gu
 
 /** Rebuilds what searches read: the text vectors of the touched fiches, and the dictionary of all published fiches. */
-export async function indexCatalogue(db: Kysely<Tables>, touched: ReadonlySet<number>): Promise<void> {
+export async function indexCatalogue(db: Db, touched: ReadonlySet<number>): Promise<void> {
   const dictionnaire = new Dictionnaire()
   let page: TexteFiche[] = []
   do {

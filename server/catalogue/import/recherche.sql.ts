@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProgrammeSection } from '#contract/formation.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 export interface TexteFiche {
   id: number
@@ -18,7 +18,7 @@ export interface TexteFiche {
 }
 
 /** The texts of the fiches to index, one page at a time, sorted by id. */
-export async function listTextes(db: Kysely<Tables>, after: number, limit: number): Promise<TexteFiche[]> {
+export async function listTextes(db: Db, after: number, limit: number): Promise<TexteFiche[]> {
   const { rows } = await sql<TexteFiche>`
     select f.id, f.publiee, f.reference, f.titre, f.sous_titre, f.type_id, f.objectifs, f.description, f.programme,
       (select label from theme where theme.id = f.theme_id) as theme,
@@ -32,7 +32,7 @@ export async function listTextes(db: Kysely<Tables>, after: number, limit: numbe
 }
 
 /** Lists fiches to index again although their own row did not change: their theme or a public has a new name. */
-export async function listRenamed(db: Kysely<Tables>, themes: number[], publics: number[]): Promise<number[]> {
+export async function listRenamed(db: Db, themes: number[], publics: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from fiche where theme_id = any(${themes}::integer[])
     union
@@ -50,7 +50,7 @@ export interface Poids {
   d: string
 }
 
-export async function saveRecherche(db: Kysely<Tables>, fiches: Poids[]): Promise<void> {
+export async function saveRecherche(db: Db, fiches: Poids[]): Promise<void> {
   await sql`
     update fiche set recherche =
       setweight(to_tsvector('estrade', t.a), 'A') || setweight(to_tsvector('estrade', t.b), 'B') ||
@@ -66,7 +66,7 @@ export interface Mot {
   nombre: number
 }
 
-export async function replaceMots(db: Kysely<Tables>, mots: Mot[]): Promise<void> {
+export async function replaceMots(db: Db, mots: Mot[]): Promise<void> {
   await sql`delete from mot_recherche`.execute(db)
   await sql`
     insert into mot_recherche (mot, forme, nombre)

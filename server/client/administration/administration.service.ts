@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
 import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
 import { hasClientWithSiret, lockStructure, updateActif, updateSansSiret } from './administration.sql.ts'
@@ -15,7 +14,7 @@ export class AdministrationRefusal extends Error {}
 export type Designation = { siret: string } | { id: number }
 type Structure = NonNullable<Awaited<ReturnType<typeof lockStructure>>>
 
-export async function setActif(db: Kysely<Tables>, designation: Designation, actif: boolean): Promise<Structure> {
+export async function setActif(db: Db, designation: Designation, actif: boolean): Promise<Structure> {
   return onStructure(db, designation, async (tx, structure) => {
     if (structure.actif === actif)
       throw new AdministrationRefusal(`${structure.denomination} est déjà ${actif ? 'active' : 'désactivée'}.`)
@@ -26,11 +25,7 @@ export async function setActif(db: Kysely<Tables>, designation: Designation, act
 }
 
 /** CLI-04: a company abroad has no SIRET; the number it has instead may be kept in its place. */
-export async function setValideSansSiret(
-  db: Kysely<Tables>,
-  id: number,
-  equivalent: string | null,
-): Promise<Structure> {
+export async function setValideSansSiret(db: Db, id: number, equivalent: string | null): Promise<Structure> {
   return onStructure(db, { id }, async (tx, structure) => {
     const { denomination, siret, valideSansSiret } = structure
     if (siret && !valideSansSiret) throw new AdministrationRefusal(`${denomination} a un SIRET : ${siret}.`)
@@ -47,7 +42,7 @@ export async function setValideSansSiret(
  * many validated administrators are left.
  */
 export async function invalidateAdministrateur(
-  db: Kysely<Tables>,
+  db: Db,
   designation: Designation,
   email: string,
 ): Promise<{ structure: Structure; restants: number }> {
@@ -63,9 +58,9 @@ export async function invalidateAdministrateur(
 }
 
 async function onStructure<T>(
-  db: Kysely<Tables>,
+  db: Db,
   designation: Designation,
-  work: (tx: Kysely<Tables>, structure: Structure) => Promise<T>,
+  work: (tx: Db, structure: Structure) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const structure = await lockStructure(tx, designation)
@@ -76,7 +71,7 @@ async function onStructure<T>(
 
 /** Records in the audit, which is kept for ever, what the provider did for a client or to a session. */
 export async function recordGestion(
-  tx: Kysely<Tables>,
+  tx: Db,
   clientId: number | null,
   action: AuditAction,
   detail: object,

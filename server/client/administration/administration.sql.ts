@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as const
 
@@ -8,7 +8,7 @@ const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as
  * Finds a company or association by its number or its id, and locks its row: two changes of one client wait for each
  * other.
  */
-export async function lockStructure(tx: Kysely<Tables>, by: { siret: string } | { id: number }) {
+export async function lockStructure(tx: Db, by: { siret: string } | { id: number }) {
   const [column, value] = 'siret' in by ? (['siret', by.siret] as const) : (['id', by.id] as const)
   return tx
     .selectFrom('client')
@@ -19,16 +19,16 @@ export async function lockStructure(tx: Kysely<Tables>, by: { siret: string } | 
     .executeTakeFirst()
 }
 
-export async function updateActif(tx: Kysely<Tables>, id: number, actif: boolean): Promise<void> {
+export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
   await tx.updateTable('client').set({ actif, updatedAt: new Date() }).where('id', '=', id).execute()
 }
 
-export async function updateSansSiret(tx: Kysely<Tables>, id: number, siret: string | null): Promise<void> {
+export async function updateSansSiret(tx: Db, id: number, siret: string | null): Promise<void> {
   const changes = { valideSansSiret: true, siret, numeroTvaIntra: null, updatedAt: new Date() }
   await tx.updateTable('client').set(changes).where('id', '=', id).execute()
 }
 
-export async function hasClientWithSiret(tx: Kysely<Tables>, siret: string): Promise<boolean> {
+export async function hasClientWithSiret(tx: Db, siret: string): Promise<boolean> {
   return (await tx.selectFrom('client').select('id').where('siret', '=', siret).executeTakeFirst()) !== undefined
 }
 
@@ -46,7 +46,7 @@ export interface Declaration {
  * The administrators who have not made their declaration, since the change that made them pending; the longest wait
  * first.
  */
-export async function findDeclarations(db: Kysely<Tables>): Promise<Declaration[]> {
+export async function findDeclarations(db: Db): Promise<Declaration[]> {
   const { rows } = await sql<Declaration>`
     select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email, coalesce((
       select max(a.moment) from audit a

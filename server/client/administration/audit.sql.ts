@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 export type AuditAction =
   | 'CLIENT_CREE'
@@ -34,7 +33,7 @@ interface Audit {
 }
 
 /** Records, for ever, an act or its refusal, with the person who asked for it. */
-export async function addAudit(db: Kysely<Tables>, { detail = {}, ...audit }: Audit): Promise<void> {
+export async function addAudit(db: Db, { detail = {}, ...audit }: Audit): Promise<void> {
   await db
     .insertInto('audit')
     .values({ ...audit, detail: JSON.stringify(detail) })

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { addEtablissement, listEtablissements, removeEtablissement } from '#contract/societe.ts'
 import { route } from '../../platform/routes.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { auditForbidden, checkCanManage } from '../acces.service.ts'
 import { getEtablissements, removeEntite, saveEntite } from './facturation.service.ts'
 
-export function facturationRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function facturationRoutes(app: FastifyInstance, db: Db): void {
   route(app, listEtablissements, ({ params }) => getEtablissements(db, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Etablissements } from '#contract/societe.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { type Appelant, auditForbidden } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { addEntite, deleteEntite, findAutorisation, findEtablissements } from './facturation.sql.ts'
@@ -12,12 +11,12 @@ interface Entite {
   entiteId: number
 }
 
-export async function getEtablissements(db: Kysely<Tables>, clientId: number): Promise<Etablissements> {
+export async function getEtablissements(db: Db, clientId: number): Promise<Etablissements> {
   return { etablissements: await findEtablissements(db, clientId) }
 }
 
 /** SOC-07: refuses an entity that does not let this client have it billed. */
-export async function saveEntite(db: Kysely<Tables>, appelant: Appelant, entite: Entite): Promise<void> {
+export async function saveEntite(db: Db, appelant: Appelant, entite: Entite): Promise<void> {
   const { clientId, entiteId } = entite
   await auditForbidden(db, appelant, { ...entite, demande: 'ENTITE_AJOUTEE' }, () =>
     db.transaction().execute(async (tx) => {
@@ -31,7 +30,7 @@ export async function saveEntite(db: Kysely<Tables>, appelant: Appelant, entite:
 }
 
 /** the entity of another company is unknown to this one. */
-export async function removeEntite(db: Kysely<Tables>, { compteId }: Appelant, entite: Entite): Promise<void> {
+export async function removeEntite(db: Db, { compteId }: Appelant, entite: Entite): Promise<void> {
   const { clientId, entiteId } = entite
   await db.transaction().execute(async (tx) => {
     if (!(await deleteEntite(tx, clientId, entiteId))) throw new Refusal('NOT_FOUND')

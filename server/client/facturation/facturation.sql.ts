@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 const ETABLISSEMENT = [
   'id',
@@ -15,7 +15,7 @@ const ETABLISSEMENT = [
 ] as const
 type EtablissementRow = Pick<Selectable<Tables['client']>, (typeof ETABLISSEMENT)[number]>
 
-export async function findEtablissements(db: Kysely<Tables>, clientId: number): Promise<EtablissementRow[]> {
+export async function findEtablissements(db: Db, clientId: number): Promise<EtablissementRow[]> {
   return db
     .selectFrom('entiteFacturation as f')
     .innerJoin('client as e', 'e.id', 'f.entiteId')
@@ -45,11 +45,7 @@ export function isAutorise(clientId: number): RawBuilder<boolean> {
  * Undefined for an unknown entity and for an individual, who is nobody's entity. The row of the entity is locked, so
  * that a withdrawal of its authorisation is either seen here or comes after this transaction.
  */
-export async function findAutorisation(
-  db: Kysely<Tables>,
-  clientId: number,
-  entiteId: number,
-): Promise<boolean | undefined> {
+export async function findAutorisation(db: Db, clientId: number, entiteId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ autorise: boolean }>`
     select ${isAutorise(clientId)} as autorise
     from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} for share of e`.execute(db)
@@ -57,7 +53,7 @@ export async function findAutorisation(
 }
 
 /** False when the client has this entity already: of two callers who add it at once, one gets the refusal. */
-export async function addEntite(db: Kysely<Tables>, clientId: number, entiteId: number): Promise<boolean> {
+export async function addEntite(db: Db, clientId: number, entiteId: number): Promise<boolean> {
   const row = await db
     .insertInto('entiteFacturation')
     .values({ clientId, entiteId })
@@ -67,7 +63,7 @@ export async function addEntite(db: Kysely<Tables>, clientId: number, entiteId: 
   return row !== undefined
 }
 
-export async function deleteEntite(db: Kysely<Tables>, clientId: number, entiteId: number): Promise<boolean> {
+export async function deleteEntite(db: Db, clientId: number, entiteId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('entiteFacturation')
     .where('clientId', '=', clientId)

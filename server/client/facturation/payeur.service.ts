@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { EntiteFacturation } from '#contract/commande.ts'
 import { findBlocage } from '#contract/rules/facturation.ts'
 import { Id } from '#contract/rules/id.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { read } from '../../platform/lecture.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { findAutorisation } from './facturation.sql.ts'
 import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
 
@@ -12,7 +11,7 @@ import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
  * CMD-02: the payer is the client itself, or one of its entities that still agrees and can be billed. An unknown payer
  * is refused in the same way.
  */
-export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId: string): Promise<PayeurRow> {
+export async function checkPayeur(db: Db, clientId: number, payeurId: string): Promise<PayeurRow> {
   const id = Id.safeParse(payeurId)
   return checkPayeurRow(
     db,
@@ -22,11 +21,7 @@ export async function checkPayeur(db: Kysely<Tables>, clientId: number, payeurId
 }
 
 /** The same check of a payer that an order has read together with its other reads. */
-export async function checkPayeurRow(
-  db: Kysely<Tables>,
-  clientId: number,
-  payeur: PayeurRow | undefined,
-): Promise<PayeurRow> {
+export async function checkPayeurRow(db: Db, clientId: number, payeur: PayeurRow | undefined): Promise<PayeurRow> {
   if (!payeur) throw new Refusal('PAYEUR_NOT_ALLOWED')
   const autorise = payeur.id === clientId || (await findAutorisation(db, clientId, payeur.id)) === true
   if (findBlocage({ ...payeur, nonEntiteFacturationDuCommandeur: !autorise })) throw new Refusal('PAYEUR_NOT_ALLOWED')
@@ -34,7 +29,7 @@ export async function checkPayeurRow(
 }
 
 /** CMD-01, CMD-02: the client and its entities, each with the facts that block its card. */
-export async function listPayeurs(db: Kysely<Tables>, clientId: number): Promise<EntiteFacturation[]> {
+export async function listPayeurs(db: Db, clientId: number): Promise<EntiteFacturation[]> {
   const payeurs = await findPayeurs(db, clientId)
   return payeurs.map(({ autorise, ...payeur }) => ({ ...payeur, nonEntiteFacturationDuCommandeur: !autorise }))
 }

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
 import type { Lecture } from '../../platform/lecture.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { isAutorise } from './facturation.sql.ts'
 
 const PAYEUR = [
@@ -18,7 +18,7 @@ const PAYEUR = [
 export type PayeurRow = Pick<Selectable<Tables['client']>, (typeof PAYEUR)[number]>
 
 /** The payer, when it is the client itself or one of the client's billing entities. */
-export function lecturePayeur(db: Kysely<Tables>, clientId: number, payeurId: number): Lecture<PayeurRow> {
+export function lecturePayeur(db: Db, clientId: number, payeurId: number): Lecture<PayeurRow> {
   const query = db
     .selectFrom('client as p')
     .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'p.id').on('f.clientId', '=', clientId))
@@ -32,10 +32,7 @@ export function lecturePayeur(db: Kysely<Tables>, clientId: number, payeurId: nu
  * CMD-01: the client itself, then its billing entities by name. `autorise` says whether each of them agrees to be
  * billed.
  */
-export async function findPayeurs(
-  db: Kysely<Tables>,
-  clientId: number,
-): Promise<(PayeurRow & { autorise: boolean })[]> {
+export async function findPayeurs(db: Db, clientId: number): Promise<(PayeurRow & { autorise: boolean })[]> {
   return db
     .selectFrom('client as e')
     .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'e.id').on('f.clientId', '=', clientId))

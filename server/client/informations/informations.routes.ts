@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { getInformations, updateInformations } from '#contract/societe.ts'
 import { route } from '../../platform/routes.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { auditForbidden, checkCanManage } from '../acces.service.ts'
 import { getInformationsOf, saveInformations } from './informations.service.ts'
 
-export function informationsRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function informationsRoutes(app: FastifyInstance, db: Db): void {
   route(app, getInformations, ({ params }) => getInformationsOf(db, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })

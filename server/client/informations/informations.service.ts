@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import type { Informations } from '#contract/societe.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import type { Appelant } from '../acces.service.ts'
 import { hasClientWithSiret } from '../administration/administration.sql.ts'
 import { addAudit } from '../administration/audit.sql.ts'
@@ -11,7 +10,7 @@ import { toCoordonnees } from '../client.service.ts'
 import { findClient, findSocieteIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
 
 /** SOC-09: the company's own data, as its form shows them. */
-export async function getInformationsOf(db: Kysely<Tables>, clientId: number): Promise<Informations> {
+export async function getInformationsOf(db: Db, clientId: number): Promise<Informations> {
   const client = await findClient(db, clientId)
   const tiers = await findTiers(db, clientId)
   const informations = {
@@ -34,7 +33,7 @@ export async function getInformationsOf(db: Kysely<Tables>, clientId: number): P
  * it.
  */
 export async function saveInformations(
-  db: Kysely<Tables>,
+  db: Db,
   { compteId }: Appelant,
   clientId: number,
   { tiersIds, siret, coordinates, ...form }: InformationsForm,
@@ -69,7 +68,7 @@ function toCoordinates({ longitude, latitude }: Lieu): [number, number] | null {
 /**
  * CLI-04: nobody changes a SIRET here. The number that stands in for a SIRET may change, unless another client has it.
  */
-async function checkEquivalent(tx: Kysely<Tables>, clientId: number, siret: string): Promise<void> {
+async function checkEquivalent(tx: Db, clientId: number, siret: string): Promise<void> {
   const client = await findClient(tx, clientId)
   if (!client.valideSansSiret) throw refusSiret('Le SIRET ne se modifie pas ici.')
   if (siret !== '' && siret !== client.siret && (await hasClientWithSiret(tx, siret)))
@@ -81,7 +80,7 @@ function refusSiret(message: string): Refusal {
 }
 
 /** every id of a body is checked. */
-async function checkTiers(tx: Kysely<Tables>, tiersIds: readonly number[]): Promise<void> {
+async function checkTiers(tx: Db, tiersIds: readonly number[]): Promise<void> {
   const known = await findSocieteIds(tx, tiersIds)
   if (known.length < tiersIds.length)
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'tiersIds', message: 'Cette société n’existe pas.' }] })

@@ -1,17 +1,17 @@
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 const TIERS = ['id', 'denomination', 'siret', 'ville'] as const
 type ClientRow = Selectable<Tables['client']>
 export type TiersRow = Pick<ClientRow, (typeof TIERS)[number]>
 
-export async function findClient(db: Kysely<Tables>, id: number): Promise<ClientRow> {
+export async function findClient(db: Db, id: number): Promise<ClientRow> {
   return db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The third parties that may have this client billed, by name. */
-export async function findTiers(db: Kysely<Tables>, clientId: number): Promise<TiersRow[]> {
+export async function findTiers(db: Db, clientId: number): Promise<TiersRow[]> {
   return db
     .selectFrom('facturationAutorisee as f')
     .innerJoin('client as t', 't.id', 'f.tiersId')
@@ -23,7 +23,7 @@ export async function findTiers(db: Kysely<Tables>, clientId: number): Promise<T
 }
 
 /** Keeps the ids of companies and associations: nobody may find out which ids are individuals. */
-export async function findSocieteIds(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+export async function findSocieteIds(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('client')
@@ -34,11 +34,7 @@ export async function findSocieteIds(db: Kysely<Tables>, ids: readonly number[])
   return rows.map(({ id }) => id)
 }
 
-export async function updateClient(
-  db: Kysely<Tables>,
-  id: number,
-  changes: Updateable<Tables['client']>,
-): Promise<void> {
+export async function updateClient(db: Db, id: number, changes: Updateable<Tables['client']>): Promise<void> {
   await db
     .updateTable('client')
     .set({ ...changes, updatedAt: new Date() })
@@ -46,7 +42,7 @@ export async function updateClient(
     .execute()
 }
 
-export async function replaceTiers(db: Kysely<Tables>, clientId: number, tiersIds: readonly number[]): Promise<void> {
+export async function replaceTiers(db: Db, clientId: number, tiersIds: readonly number[]): Promise<void> {
   await db.deleteFrom('facturationAutorisee').where('clientId', '=', clientId).execute()
   if (tiersIds.length === 0) return
   await db

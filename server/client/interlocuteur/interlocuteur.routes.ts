@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import {
   addInterlocuteur,
   declareAdministrateur,
@@ -11,7 +10,7 @@ import {
 import type { Config } from '../../config/config.ts'
 import { toExpediteur } from '../../courriel/modele.ts'
 import { route } from '../../platform/routes.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { checkCanManage } from '../acces.service.ts'
 import {
   checkActe,
@@ -28,7 +27,7 @@ import {
   toSuppression,
 } from './interlocuteur.service.ts'
 
-export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Kysely<Tables>): void {
+export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db): void {
   const expediteur = toExpediteur(config)
   route(app, listInterlocuteurs, ({ params, signIn }) => getInterlocuteurs(db, signIn, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
 import { canDeclare } from '#contract/rules/droits.ts'
@@ -10,7 +9,7 @@ import type {
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { type Appelant, auditForbidden, checkCanManage, getLien } from '../acces.service.ts'
 import { type AuditAction, addAudit } from '../administration/audit.sql.ts'
 import { type LienRow, lockClient } from '../client.sql.ts'
@@ -31,7 +30,7 @@ interface Acte<Allowed> {
   appelant: Appelant
   demande: { clientId: number; demande: AuditAction; interlocuteurId?: number }
   /** Throws a refusal when the caller may not make the change. */
-  allow(db: Kysely<Tables>): Promise<Allowed>
+  allow(db: Db): Promise<Allowed>
 }
 
 /** An interlocuteur as a path names it: `id` is the client, `contactId` the interlocuteur. */
@@ -41,7 +40,7 @@ interface Cible {
 }
 
 export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
-  const allow = (db: Kysely<Tables>) => checkCanManage(db, appelant, clientId)
+  const allow = (db: Db) => checkCanManage(db, appelant, clientId)
   return { appelant, demande: { clientId, demande: 'INTERLOCUTEUR_AJOUTE' }, allow }
 }
 
@@ -59,7 +58,7 @@ export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<Interlocu
 }
 
 function toActeOnCible(appelant: Appelant, { id, contactId }: Cible, demande: AuditAction): Acte<InterlocuteurRow> {
-  const allow = async (db: Kysely<Tables>) => {
+  const allow = async (db: Db) => {
     await checkCanManage(db, appelant, id)
     const row = await findInterlocuteur(db, id, contactId)
     if (!row) throw new Refusal('NOT_FOUND')
@@ -70,7 +69,7 @@ function toActeOnCible(appelant: Appelant, { id, contactId }: Cible, demande: Au
 
 /** SOC-04: callers cannot change their own row, so that one administrator always remains: the caller. */
 function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
-  const allow = async (db: Kysely<Tables>) => {
+  const allow = async (db: Db) => {
     const row = await acte.allow(db)
     if (row.compteId === acte.appelant.compteId) throw new Refusal('INTERLOCUTEUR_SELF')
     return row
@@ -79,7 +78,7 @@ function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
 }
 
 export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRow> {
-  const allow = async (db: Kysely<Tables>) => {
+  const allow = async (db: Db) => {
     const lien = await getLien(db, appelant, clientId)
     if (!canDeclare(lien, lien)) throw new Refusal('DECLARATION_NOT_GRANTED')
     return lien
@@ -88,7 +87,7 @@ export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRo
 }
 
 /** Judges the right before the route reads the body of the call. */
-export async function checkActe<T>(db: Kysely<Tables>, { appelant, demande, allow }: Acte<T>): Promise<T> {
+export async function checkActe<T>(db: Db, { appelant, demande, allow }: Acte<T>): Promise<T> {
   return auditForbidden(db, appelant, demande, () => allow(db))
 }
 
@@ -97,9 +96,9 @@ export async function checkActe<T>(db: Kysely<Tables>, { appelant, demande, allo
  * last administrator.
  */
 async function performActe<Allowed, T>(
-  db: Kysely<Tables>,
+  db: Db,
   { appelant, demande, allow }: Acte<Allowed>,
-  work: (tx: Kysely<Tables>, allowed: Allowed) => Promise<T>,
+  work: (tx: Db, allowed: Allowed) => Promise<T>,
 ): Promise<T> {
   return auditForbidden(db, appelant, demande, () =>
     db.transaction().execute(async (tx) => {
@@ -110,17 +109,13 @@ async function performActe<Allowed, T>(
 }
 
 /** Sorts by name in French order. */
-export async function getInterlocuteurs(
-  db: Kysely<Tables>,
-  appelant: Appelant,
-  clientId: number,
-): Promise<Interlocuteur[]> {
+export async function getInterlocuteurs(db: Db, appelant: Appelant, clientId: number): Promise<Interlocuteur[]> {
   const rows = await findInterlocuteurs(db, clientId)
   return rows.toSorted(comparePersonnes).map((row) => toInterlocuteur(row, appelant))
 }
 
 export async function saveNewInterlocuteur(
-  db: Kysely<Tables>,
+  db: Db,
   acte: Acte<LienRow>,
   form: InterlocuteurForm,
   auteur: Auteur,
@@ -142,7 +137,7 @@ export async function saveNewInterlocuteur(
 }
 
 export async function saveDroits(
-  db: Kysely<Tables>,
+  db: Db,
   acte: Acte<InterlocuteurRow>,
   form: InterlocuteurDroitsForm,
 ): Promise<Interlocuteur> {
@@ -157,7 +152,7 @@ export async function saveDroits(
 
 /** SOC-08: replaces the roles of a key contact. */
 export async function saveRoles(
-  db: Kysely<Tables>,
+  db: Db,
   acte: Acte<InterlocuteurRow>,
   { roleIds }: RolesContactCleForm,
 ): Promise<Interlocuteur> {
@@ -168,7 +163,7 @@ export async function saveRoles(
   })
 }
 
-export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<InterlocuteurRow>): Promise<{ id: number }> {
+export async function removeInterlocuteur(db: Db, acte: Acte<InterlocuteurRow>): Promise<{ id: number }> {
   return performActe(db, acte, async (tx, avant) => {
     await deleteInterlocuteurRow(tx, avant.id)
     await record(tx, acte, { avant: toTrace(avant) })
@@ -181,7 +176,7 @@ export async function removeInterlocuteur(db: Kysely<Tables>, acte: Acte<Interlo
  * the caller is a validated administrator already.
  */
 export async function saveDeclaration(
-  db: Kysely<Tables>,
+  db: Db,
   acte: Acte<LienRow>,
   auteur: Auteur,
 ): Promise<{ statutAdminValide: boolean }> {
@@ -199,7 +194,7 @@ export async function saveDeclaration(
   })
 }
 
-async function record(tx: Kysely<Tables>, { appelant, demande: asked }: Acte<unknown>, detail: object): Promise<void> {
+async function record(tx: Db, { appelant, demande: asked }: Acte<unknown>, detail: object): Promise<void> {
   const { clientId, demande, ...rest } = asked
   await addAudit(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
 }

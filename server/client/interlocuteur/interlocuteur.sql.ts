@@ -1,5 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '../../tables.ts'
 
 const INTERLOCUTEUR = [
   'id',
@@ -23,19 +23,15 @@ const roleIds = sql<
   number[]
 >`array(select role_id::int from contact_cle where interlocuteur_id = interlocuteur.id order by role_id)`.as('roleIds')
 
-export async function findInterlocuteurs(db: Kysely<Tables>, clientId: number): Promise<InterlocuteurRow[]> {
+export async function findInterlocuteurs(db: Db, clientId: number): Promise<InterlocuteurRow[]> {
   return ofClient(db, clientId).orderBy('id').execute()
 }
 
-export async function findInterlocuteur(
-  db: Kysely<Tables>,
-  clientId: number,
-  id: number,
-): Promise<InterlocuteurRow | undefined> {
+export async function findInterlocuteur(db: Db, clientId: number, id: number): Promise<InterlocuteurRow | undefined> {
   return ofClient(db, clientId).where('id', '=', id).executeTakeFirst()
 }
 
-function ofClient(db: Kysely<Tables>, clientId: number) {
+function ofClient(db: Db, clientId: number) {
   return db
     .selectFrom('interlocuteur')
     .select([...INTERLOCUTEUR, roleIds])
@@ -44,7 +40,7 @@ function ofClient(db: Kysely<Tables>, clientId: number) {
 
 /** Undefined when the client has an interlocuteur with this e-mail already. */
 export async function addInterlocuteurRow(
-  db: Kysely<Tables>,
+  db: Db,
   interlocuteur: Insertable<Tables['interlocuteur']>,
 ): Promise<InterlocuteurRow | undefined> {
   return db
@@ -56,7 +52,7 @@ export async function addInterlocuteurRow(
 }
 
 export async function updateInterlocuteurRow(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   changes: Updateable<Tables['interlocuteur']>,
 ): Promise<InterlocuteurRow> {
@@ -68,12 +64,12 @@ export async function updateInterlocuteurRow(
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteInterlocuteurRow(db: Kysely<Tables>, id: number): Promise<void> {
+export async function deleteInterlocuteurRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('interlocuteur').where('id', '=', id).execute()
 }
 
 /** SOC-08: the interlocuteur has these roles and no other. */
-export async function replaceRoles(db: Kysely<Tables>, interlocuteurId: number, ids: readonly number[]): Promise<void> {
+export async function replaceRoles(db: Db, interlocuteurId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('contactCle').where('interlocuteurId', '=', interlocuteurId).execute()
   if (ids.length === 0) return
   const rows = ids.map((roleId) => ({ interlocuteurId, roleId }))
@@ -81,7 +77,7 @@ export async function replaceRoles(db: Kysely<Tables>, interlocuteurId: number, 
 }
 
 /** SOC-05: the declaration makes the caller an administrator, and a validated one. */
-export async function validateAdministrateur(db: Kysely<Tables>, clientId: number, compteId: string): Promise<void> {
+export async function validateAdministrateur(db: Db, clientId: number, compteId: string): Promise<void> {
   await db
     .updateTable('interlocuteur')
     .set({ droitAdministrateur: true, statutAdminValide: true, updatedAt: new Date() })

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { TYPE_FORMATION_IDS } from '#contract/reference/type-formation.ts'
@@ -6,7 +5,7 @@ import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { importCatalogue, importWhenEmpty } from '../../catalogue/import/import.service.ts'
 import { addDays } from '../../platform/clock.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { demoLignes } from './demo.ts'
 
@@ -14,7 +13,7 @@ const TODAY = '2026-11-15'
 const STATUTS = ['LIMITE_INSCRIPTION', 'EXPIRE', 'ANNULE', 'INDISPONIBLE']
 
 let database: DatabaseHandle<Tables>
-let db: Kysely<Tables>
+let db: Db
 
 function toLines(today: string): string[] {
   return demoLignes(today).map((ligne) => JSON.stringify(ligne))

@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { toTexteRecherche, withoutAccents } from '../../catalogue/texte.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 type Fiche = Partial<Insertable<Tables['fiche']>> & { reference: string; publicsIds?: number[] }
 type Session = Partial<Insertable<Tables['session']>> & { reference: string; prix?: number }
 
 /** Rows of a small catalogue, with a default for every value a test does not give. */
-export function catalogueBuilder(db: Kysely<Tables>) {
+export function catalogueBuilder(db: Db) {
   async function addFiche({ publicsIds = [], ...given }: Fiche): Promise<number> {
     const fiche = {
       titre: `Titre ${given.reference}`,
@@ -44,7 +44,7 @@ export function catalogueBuilder(db: Kysely<Tables>) {
 
 /** The search words of a fiche with the import's weights, without the parts no test searches. */
 async function indexFiche(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   fiche: { reference: string; titre: string; description: string; typeId: number },
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function indexFiche(
   }
 }
 
-async function addReferences(db: Kysely<Tables>): Promise<void> {
+async function addReferences(db: Db): Promise<void> {
   await db
     .insertInto('organisme')
     .values([

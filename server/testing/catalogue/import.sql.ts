@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
-export async function emptyCatalogue(db: Kysely<Tables>): Promise<void> {
+export async function emptyCatalogue(db: Db): Promise<void> {
   for (const table of ['cursusSession', 'session', 'fiche', 'lieu', 'organisme', 'publicConcerne', 'theme'] as const) {
     await db.deleteFrom(table).execute()
   }

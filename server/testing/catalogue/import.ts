@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { formatErreur, ImportError } from '../../catalogue/import/erreurs.ts'
 import { importCatalogue } from '../../catalogue/import/import.service.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { sessionExemple } from './lignes-exemple.ts'
 
 /** The lines the command prints; the referentiel takes the first four lines. */
-export async function listErreurs(
-  db: Kysely<Tables>,
-  lines: AsyncIterable<string> | Iterable<string>,
-): Promise<string[]> {
+export async function listErreurs(db: Db, lines: AsyncIterable<string> | Iterable<string>): Promise<string[]> {
   const error = await importCatalogue(db, lines).then(
     () => undefined,
     (thrown) => thrown,

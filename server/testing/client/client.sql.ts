@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { ClientForm } from '#contract/rules/client-form.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 /** Invented numbers: no real SIREN begins with 000. */
 export const SIRET_X = '00034567800015'
@@ -33,10 +33,7 @@ export function validClient(changes: Partial<Record<keyof ClientForm, unknown>> 
   }
 }
 
-export async function addClientRow(
-  db: Kysely<Tables>,
-  given: Partial<Insertable<Tables['client']>> = {},
-): Promise<number> {
+export async function addClientRow(db: Db, given: Partial<Insertable<Tables['client']>> = {}): Promise<number> {
   const client = { natureId: 1, denomination: 'Société', numeroVoie: '1 quai', codePostal: '69002', ville: 'Lyon' }
   const { id } = await db
     .insertInto('client')
@@ -46,13 +43,13 @@ export async function addClientRow(
   return id
 }
 
-export async function idOfClient(db: Kysely<Tables>, siret: string): Promise<number> {
+export async function idOfClient(db: Db, siret: string): Promise<number> {
   const { id } = await db.selectFrom('client').select('id').where('siret', '=', siret).executeTakeFirstOrThrow()
   return id
 }
 
 export async function addInterlocuteur(
-  db: Kysely<Tables>,
+  db: Db,
   given: Partial<Insertable<Tables['interlocuteur']>> & { clientId: number; email: string },
 ): Promise<void> {
   await db
@@ -72,7 +69,7 @@ const DROITS_SUR_X: Partial<Record<Role, object>> = {
 }
 
 /** X and Y of the access matrix, with the person of each role; PART buys for themself. */
-export async function fillSmallClients(db: Kysely<Tables>, people: Record<Role, { compteId: string }>): Promise<void> {
+export async function fillSmallClients(db: Db, people: Record<Role, { compteId: string }>): Promise<void> {
   await db.deleteFrom('client').execute()
   const contact = { telephone: '01 99 00 12 34', email: 'contact@societe.example' }
   const x = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X, commandeProfilId: 2, ...contact })

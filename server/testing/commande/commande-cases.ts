@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { CommandeForm } from '#contract/commande.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { type addCommandeur, addInscriptionRow } from '../panier/panier.ts'
 
 interface World {
-  db: Kysely<Tables>
+  db: Db
   /** The company of the caller has another administrator. */
   me: Awaited<ReturnType<typeof addCommandeur>>
   /** A company unrelated to the caller's. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../../platform/literals.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 export const CONTEXT_URL = 'http://localhost:3000/panier'
 export const VIREMENT = 2
@@ -24,7 +24,7 @@ const PAIEMENT = {
 }
 
 /** Sets the payment modes of these sessions, with no place sold. */
-export async function openSessions(db: Kysely<Tables>, references: readonly string[]): Promise<void> {
+export async function openSessions(db: Db, references: readonly string[]): Promise<void> {
   await db
     .updateTable('session')
     .set({ paiement: JSON.stringify(PAIEMENT), nbPlacesVendues: 0 })
@@ -33,12 +33,12 @@ export async function openSessions(db: Kysely<Tables>, references: readonly stri
 }
 
 /** Sets the places of a session, with none sold. */
-export async function setPlaces(db: Kysely<Tables>, reference: string, nbPlaces: number): Promise<void> {
+export async function setPlaces(db: Db, reference: string, nbPlaces: number): Promise<void> {
   await db.updateTable('session').set({ nbPlaces, nbPlacesVendues: 0 }).where('reference', '=', reference).execute()
 }
 
 /** CMD-02: gives the company a SIRET, so that it can be billed. */
-export async function setSiret(db: Kysely<Tables>, clientId: number, siret: string): Promise<void> {
+export async function setSiret(db: Db, clientId: number, siret: string): Promise<void> {
   await db.updateTable('client').set({ siret }).where('id', '=', clientId).execute()
 }
 
@@ -60,7 +60,7 @@ export function validCommande(
 }
 
 /** Removes every order, with its places, registrations and mails. */
-export async function deleteCommandes(db: Kysely<Tables>): Promise<void> {
+export async function deleteCommandes(db: Db): Promise<void> {
   // One statement, because many tests begin with it.
   await sql`
     with d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
@@ -68,7 +68,7 @@ export async function deleteCommandes(db: Kysely<Tables>): Promise<void> {
     update session set nb_places_vendues = 0 where nb_places_vendues > 0`.execute(db)
 }
 
-export async function countStored(db: Kysely<Tables>) {
+export async function countStored(db: Db) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from commande) as commandes,
       (select count(*)::int from inscription) as inscriptions,
@@ -79,7 +79,7 @@ export async function countStored(db: Kysely<Tables>) {
 }
 
 /** CMD-09: sessions whose sold places or registrations differ from those of the living orders. */
-export async function findImbalances(db: Kysely<Tables>) {
+export async function findImbalances(db: Db) {
   const { rows } = await sql<{ id: number; vendues: number; tenues: number; inscrites: number }>`
     select s.id, s.nb_places_vendues as vendues, coalesce(t.tenues, 0) as tenues, coalesce(i.inscrites, 0) as inscrites
     from session s
@@ -110,17 +110,13 @@ const ADRESSE = { numeroVoie: '8 rue de la République', codePostal: '69001', vi
 const ISSUER = 'http://identity.test'
 
 /** Signs in a buyer with a basket item of one participant that they may order. */
-export async function addBuyer(db: Kysely<Tables>, item: Item = {}): Promise<Buyer> {
+export async function addBuyer(db: Db, item: Item = {}): Promise<Buyer> {
   const [buyer] = await addBuyers(db, 1, () => item)
   return buyer as Buyer
 }
 
 /** Adds that many buyers, each with a company of their own, in a few statements. */
-export async function addBuyers(
-  db: Kysely<Tables>,
-  count: number,
-  itemOf: (index: number) => Item = () => ({}),
-): Promise<Buyer[]> {
+export async function addBuyers(db: Db, count: number, itemOf: (index: number) => Item = () => ({})): Promise<Buyer[]> {
   const buyers = await addClients(db, count)
   type One = (typeof buyers)[number]
   const insert = <T extends keyof Tables>(table: T, of: (one: One, index: number) => Insertable<Tables[T]>) =>
@@ -150,7 +146,7 @@ export async function addBuyers(
 }
 
 /** A company for each buyer, and the names that their rows will have. */
-async function addClients(db: Kysely<Tables>, count: number): Promise<(Buyer & { token: string })[]> {
+async function addClients(db: Db, count: number): Promise<(Buyer & { token: string })[]> {
   const client = { natureId: 1, denomination: 'Cabinet Perrin', valideSansSiret: true, ...ADRESSE }
   const clients = await db
     .insertInto('client')
@@ -170,7 +166,7 @@ function identityOf({ compteId, email }: Buyer) {
 }
 
 /** For a control: drops the check on the number of places. The returned function restores it. */
-export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise<void>> {
+export async function dropPlacesCheck(db: Db): Promise<() => Promise<void>> {
   await sql`alter table session drop constraint session_nb_places_restantes_check`.execute(db)
   return async () => {
     await sql`
@@ -179,12 +175,7 @@ export async function dropPlacesCheck(db: Kysely<Tables>): Promise<() => Promise
 }
 
 /** Starts `begin`, holds its transactions at the places of this session until `count` wait there, then frees them. */
-export async function meetAtSession<T>(
-  db: Kysely<Tables>,
-  reference: string,
-  count: number,
-  begin: () => Promise<T>,
-): Promise<T> {
+export async function meetAtSession<T>(db: Db, reference: string, count: number, begin: () => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   await tx.selectFrom('session').select('id').where('reference', '=', reference).forNoKeyUpdate().execute()
   const begun = begin()
@@ -194,7 +185,7 @@ export async function meetAtSession<T>(
 }
 
 /** The number of connections of this database that wait for a lock. */
-async function countWaiting(db: Kysely<Tables>): Promise<number> {
+async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -202,7 +193,7 @@ async function countWaiting(db: Kysely<Tables>): Promise<number> {
 }
 
 /** The deadlocks of this database since its creation. */
-export async function countDeadlocks(db: Kysely<Tables>): Promise<number> {
+export async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db)
   return rows[0]?.deadlocks ?? 0

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { CommandesForm } from '#contract/commande.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { addItemRow } from '../panier/panier.ts'
 import { CONTEXT_URL, openSessions, VIREMENT } from './commande.sql.ts'
 
@@ -11,7 +10,7 @@ export const LOT_CENTS = 96_000
 
 /** Adds an item of IFRS-1 to a basket that holds one of TVA-PAR, and opens its session. */
 export async function addIfrsItem(
-  db: Kysely<Tables>,
+  db: Db,
   owner: { compteId: string; commandeurId: number; particulier?: boolean },
 ): Promise<string> {
   await openSessions(db, [IFRS.reference])

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { testApp, WRITE } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { SIRET_X } from '../client/client.sql.ts'
@@ -32,7 +31,7 @@ export async function openCommandes(): Promise<Commandes> {
 }
 
 /** Removes every order, and adds a new person who may order for a company that can be billed. */
-export async function resetCommandes(db: Kysely<Tables>) {
+export async function resetCommandes(db: Db) {
   await deleteCommandes(db)
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()

@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 interface Tarif {
   /** HT cents, subject to TVA unless marked `exoneree`. */
@@ -29,7 +29,7 @@ interface Personne {
   finAdhesion?: string
 }
 
-export async function addSession(db: Kysely<Tables>, ficheId: number, given: Session): Promise<number> {
+export async function addSession(db: Db, ficheId: number, given: Session): Promise<number> {
   const { prestations = [], options = [], remises = [], jours = [], ...session } = given
   const lines = prestations.map((one) =>
     typeof one === 'number'
@@ -66,7 +66,7 @@ export async function addSession(db: Kysely<Tables>, ficheId: number, given: Ses
 }
 
 /** A session of a cursus, with its steps and the sessions each step offers. */
-export async function addCursus(db: Kysely<Tables>, ficheId: number, session: Session, etapes: Etape[]): Promise<void> {
+export async function addCursus(db: Db, ficheId: number, session: Session, etapes: Etape[]): Promise<void> {
   const sessionId = await addSession(db, ficheId, session)
   for (const [rang, { references, ...etape }] of etapes.entries()) {
     const { id: etapeId } = await db
@@ -92,7 +92,7 @@ export async function addCursus(db: Kysely<Tables>, ficheId: number, session: Se
 
 /** A person with a compte, and the data of their account form. */
 export async function addPersonne(
-  db: Kysely<Tables>,
+  db: Db,
   { email, emailVerified = true, stagiaire = false, finAdhesion }: Personne,
 ): Promise<void> {
   const { id: compteId } = await db
@@ -119,7 +119,7 @@ export async function addPersonne(
 }
 
 export async function addInscription(
-  db: Kysely<Tables>,
+  db: Db,
   {
     reference,
     ...given
@@ -132,7 +132,7 @@ export async function addInscription(
     .execute()
 }
 
-async function idOfSession(db: Kysely<Tables>, reference: string): Promise<number> {
+async function idOfSession(db: Db, reference: string): Promise<number> {
   const { id } = await db
     .selectFrom('session')
     .select('id')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { getOffre } from '../../demande/offre.service.ts'
 import { getPrix } from '../../demande/prix.service.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { addCursus, addInscription, addPersonne, addSession } from './demande.sql.ts'
 
 export const NOW = new Date('2027-03-10T09:00:00Z')
@@ -16,7 +15,7 @@ interface Monde {
 }
 
 /** Sessions with every kind of line, rate and remise, three cursus, and people entitled to remises. */
-export async function fillPrix(db: Kysely<Tables>, { addFiche, clientId }: Monde): Promise<void> {
+export async function fillPrix(db: Db, { addFiche, clientId }: Monde): Promise<void> {
   const fiche = await addFiche({ reference: 'FICHE' })
   await addSession(db, fiche, {
     reference: 'TAUX',
@@ -40,7 +39,7 @@ export async function fillPrix(db: Kysely<Tables>, { addFiche, clientId }: Monde
 }
 
 /** Every remise, the early one on its last day and a day too late, and one larger than the price. */
-async function addRemises(db: Kysely<Tables>, fiche: number): Promise<void> {
+async function addRemises(db: Db, fiche: number): Promise<void> {
   await addSession(db, fiche, {
     reference: 'REMISES',
     jours: ['2027-05-09', '2027-05-10'],
@@ -69,7 +68,7 @@ async function addRemises(db: Kysely<Tables>, fiche: number): Promise<void> {
   await addSession(db, fiche, { reference: 'ENORME', prestations: [1_000, 500], remises: [['STAGIAIRE', 99_999]] })
 }
 
-async function addPersonnes(db: Kysely<Tables>): Promise<void> {
+async function addPersonnes(db: Db): Promise<void> {
   await addPersonne(db, { email: 'Stagiaire@Prix.example', stagiaire: true, finAdhesion: '2027-05-09' })
   await addPersonne(db, { email: ADHERENTE, finAdhesion: '2027-05-08' })
   await addPersonne(db, {
@@ -82,7 +81,7 @@ async function addPersonnes(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Two mandatory steps and an optional one, at 100, 200 and 50 euros, the last at the overseas rate. */
-async function addSteps(db: Kysely<Tables>, fiche: number): Promise<void> {
+async function addSteps(db: Db, fiche: number): Promise<void> {
   await addSession(db, fiche, { reference: 'A1', prestations: [10_000], options: [{ cents: 1_000, max: 1 }] })
   await addSession(db, fiche, { reference: 'A2', prestations: [11_000] })
   await addSession(db, fiche, { reference: 'A-LATE', prestations: [1], dateLimiteInscription: '2027-03-09' })
@@ -98,7 +97,7 @@ async function addSteps(db: Kysely<Tables>, fiche: number): Promise<void> {
   })
 }
 
-async function addProgrammes(db: Kysely<Tables>, addFiche: Monde['addFiche']): Promise<void> {
+async function addProgrammes(db: Db, addFiche: Monde['addFiche']): Promise<void> {
   const a = { produitReference: 'A', references: ['A1', 'A2', 'A-LATE', 'A-DRAFT'] }
   const b = { produitReference: 'B', references: ['B1'] }
   const c = { produitReference: 'C', references: ['C1'] }
@@ -126,7 +125,7 @@ export interface Demande {
   options?: { sessionPrestationOptionnelId: number; quantite: number }[]
 }
 
-export async function prixOf(db: Kysely<Tables>, reference: string, demande: Demande = {}) {
+export async function prixOf(db: Db, reference: string, demande: Demande = {}) {
   const { requiredReferences = {}, optionalReferences = {}, emails = ['a@prix.example'], options = [] } = demande
   const offre = await getOffre(db, { compteId: '' }, reference, TODAY)
   const participants = emails.map((email) => ({ email, prestationsOptionnelles: options }))

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** Moves a session, as the provider does. */
-export async function moveSession(db: Kysely<Tables>, reference: string, jour: string): Promise<void> {
+export async function moveSession(db: Db, reference: string, jour: string): Promise<void> {
   await db.updateTable('session').set({ dateDebut: jour, dateFin: jour }).where('reference', '=', reference).execute()
 }
 
 /** Records that everyone attended to the end, as the provider does. */
-export async function terminate(db: Kysely<Tables>, commandeId: string, termineLe: Date): Promise<number> {
+export async function terminate(db: Db, commandeId: string, termineLe: Date): Promise<number> {
   const { id } = await db
     .updateTable('inscription')
     .set({ presence: 'PRESENT', termineLe })
@@ -19,25 +19,25 @@ export async function terminate(db: Kysely<Tables>, commandeId: string, termineL
 }
 
 /** Sets the state of an order, and marks its documents as to be made. */
-export async function setCommande(db: Kysely<Tables>, id: string, etat: EtatCommande): Promise<void> {
+export async function setCommande(db: Db, id: string, etat: EtatCommande): Promise<void> {
   await db.updateTable('commande').set({ etat, aDocumenter: true }).where('id', '=', id).execute()
 }
 
-export async function countVersions(db: Kysely<Tables>): Promise<Record<string, number>> {
+export async function countVersions(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ type: string; nombre: number }>`
     select type, count(*)::int as nombre from document group by type order by type`.execute(db)
   return Object.fromEntries(rows.map(({ type, nombre }) => [type, nombre]))
 }
 
 /** The invoice numbers in order, and the last number of the series. */
-export async function findNumeros(db: Kysely<Tables>): Promise<{ numeros: string[]; dernier: number }> {
+export async function findNumeros(db: Db): Promise<{ numeros: string[]; dernier: number }> {
   const rows = await db.selectFrom('facture').select('numero').orderBy('rang').execute()
   const serie = await db.selectFrom('factureSerie').select('dernier').executeTakeFirst()
   return { numeros: rows.map(({ numero }) => numero), dernier: serie?.dernier ?? 0 }
 }
 
 /** Adds `count` confirmed orders without documents, copied from one order. */
-export async function copyCommandes(db: Kysely<Tables>, id: string, count: number): Promise<void> {
+export async function copyCommandes(db: Db, id: string, count: number): Promise<void> {
   await sql`
     with copie as (
       insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
@@ -49,7 +49,7 @@ export async function copyCommandes(db: Kysely<Tables>, id: string, count: numbe
 }
 
 /** Marks every document as drawn, without drawing it. */
-export async function setDrawn(db: Kysely<Tables>): Promise<void> {
+export async function setDrawn(db: Db): Promise<void> {
   await db
     .updateTable('document')
     .set({ fichier: Buffer.from('%PDF-1.7') })

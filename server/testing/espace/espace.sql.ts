@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
 
 export const QUESTIONS = [
   { question: 'Avez-vous déjà déclaré la TVA ?', reponses: ['Jamais', 'Parfois', 'Souvent'] },
@@ -7,7 +7,7 @@ export const QUESTIONS = [
 ]
 
 /** Gives the fiche of TVA-PAR a test, which its session offers, and supports. Answers the ids of the supports. */
-export async function fillEspace(db: Kysely<Tables>): Promise<number[]> {
+export async function fillEspace(db: Db): Promise<number[]> {
   await db
     .updateTable('fiche')
     .set({ testPositionnement: JSON.stringify(QUESTIONS) })
@@ -29,7 +29,7 @@ export async function fillEspace(db: Kysely<Tables>): Promise<number[]> {
 }
 
 /** Adds copies of an order, each an hour older than the previous one. */
-export async function copyCommande(db: Kysely<Tables>, id: string, nombre: number): Promise<void> {
+export async function copyCommande(db: Db, id: string, nombre: number): Promise<void> {
   await sql`
     insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
       panier_formation_id, mode_reglement_id, etat, montant_ht_cents, montant_tva_cents, montant_ttc_cents, detail,
@@ -41,7 +41,7 @@ export async function copyCommande(db: Kysely<Tables>, id: string, nombre: numbe
   await sql`analyze commande`.execute(db)
 }
 
-export async function explain(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<string> {
+export async function explain(db: Db, query: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<object>`explain (costs off) ${query}`.execute(db)
   return rows.flatMap((row) => Object.values(row)).join('\n')
 }

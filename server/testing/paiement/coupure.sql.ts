@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** The application name of the killed process on its connections. */
 export const VICTIME = 'victime'
@@ -20,7 +20,7 @@ export interface Cible {
 }
 
 /** Makes the victim wait at these points, each for its own order, until their locks are released. */
-export async function addArrets(db: Kysely<Tables>, arrets: readonly (Arret & Cible)[]): Promise<void> {
+export async function addArrets(db: Db, arrets: readonly (Arret & Cible)[]): Promise<void> {
   await sql`
     create function retenir() returns trigger language plpgsql as $$
     declare
@@ -44,7 +44,7 @@ export async function addArrets(db: Kysely<Tables>, arrets: readonly (Arret & Ci
 }
 
 /** Holds every point of `references` and the rows of `sessions`. The returned function releases them. */
-export async function holdArrets(db: Kysely<Tables>, references: readonly string[], sessions: readonly string[]) {
+export async function holdArrets(db: Db, references: readonly string[], sessions: readonly string[]) {
   const tx = await db.startTransaction().execute()
   for (const reference of references)
     await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, ${sql.lit(SEED)}))`.execute(tx)
@@ -53,7 +53,7 @@ export async function holdArrets(db: Kysely<Tables>, references: readonly string
 }
 
 /** The number of the victim's connections, and how many of them wait for our locks. */
-export async function findVictime(db: Kysely<Tables>): Promise<{ connections: number; waiting: number }> {
+export async function findVictime(db: Db): Promise<{ connections: number; waiting: number }> {
   const { rows } = await sql<{ connections: number; waiting: number }>`
     select count(*)::int as connections, (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
     from pg_stat_activity where application_name = ${VICTIME} and datname = current_database()`.execute(db)
@@ -61,7 +61,7 @@ export async function findVictime(db: Kysely<Tables>): Promise<{ connections: nu
 }
 
 /** Makes the unsent mails due again. */
-export async function makeCourrielsDue(db: Kysely<Tables>): Promise<void> {
+export async function makeCourrielsDue(db: Db): Promise<void> {
   await sql`update courriel set prochain_essai = now() where envoye_le is null`.execute(db)
 }
 
@@ -74,7 +74,7 @@ export interface Bilan {
 }
 
 /** The state, the sold places, the payments and the received money of this person's order. */
-export async function findBilan(db: Kysely<Tables>, { reference, compteId }: Cible): Promise<Bilan> {
+export async function findBilan(db: Db, { reference, compteId }: Cible): Promise<Bilan> {
   const { rows } = await sql<Bilan>`
     with c as (select * from commande where compte_id = ${compteId}::uuid)
     select
@@ -89,7 +89,7 @@ export async function findBilan(db: Kysely<Tables>, { reference, compteId }: Cib
 }
 
 /** Refuses every mail to that address: a transaction that writes one is interrupted. */
-export async function refuseCourriels(db: Kysely<Tables>, email: string): Promise<void> {
+export async function refuseCourriels(db: Db, email: string): Promise<void> {
   await sql`create or replace function interrupt() returns trigger language plpgsql
     as $$ begin raise 'interrupted'; end $$`.execute(db)
   await sql`create trigger ${sql.id(email)} before insert on courriel for each row

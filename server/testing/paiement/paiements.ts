@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { openPaiement } from '../../paiement/fournisseur.ts'
 import type { PaiementContext } from '../../paiement/reconciliation.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { testApp, testConfig, WRITE } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import {
@@ -44,7 +43,7 @@ export interface Paiements<D extends Demo> {
 
 /** The small catalogue, from its day on, and a provider that can reach us. */
 export async function openPaiements<D extends Demo>(
-  startDemo: (site: { db: Kysely<Tables>; now: () => Date }) => Promise<D>,
+  startDemo: (site: { db: Db; now: () => Date }) => Promise<D>,
   secret: string,
 ): Promise<Paiements<D>> {
   let elapsed = 0
@@ -113,13 +112,13 @@ export async function readEtat({ app }: Paiements<Demo>, me: Buyer, commandeId: 
   return (await app.inject({ url, headers: { cookie: me.cookie } })).json().etat
 }
 
-export async function findPaiement(db: Kysely<Tables>, commandeId: string) {
+export async function findPaiement(db: Db, commandeId: string) {
   const query = db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId)
   return query.executeTakeFirstOrThrow()
 }
 
 /** The sold places of TVA-PAR. */
-export async function countVendues(db: Kysely<Tables>): Promise<number> {
+export async function countVendues(db: Db): Promise<number> {
   const query = db.selectFrom('session').select('nbPlacesVendues').where('reference', '=', 'TVA-PAR')
   return (await query.executeTakeFirstOrThrow()).nbPlacesVendues
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../tables.ts'
 import type { Etape } from './modele.ts'
 
 /** An order on which to play a sequence; its people's addresses end like its buyer's. */
@@ -13,7 +13,7 @@ export interface Copie {
  * Copies an order that waits for its payment, each copy with its own session of one place, item and payment. Creating
  * two thousand of them through the API would take longer than the test itself.
  */
-export async function copyCommande(db: Kysely<Tables>, commandeId: string, count: number): Promise<Copie[]> {
+export async function copyCommande(db: Db, commandeId: string, count: number): Promise<Copie[]> {
   await db.transaction().execute(async (tx) => {
     for (const statement of toStatements(commandeId, count)) await statement.execute(tx)
   })
@@ -69,20 +69,20 @@ function toStatements(commandeId: string, count: number) {
 }
 
 /** Makes the order's hold end, so that its places must be released. */
-export async function passEcheance(db: Kysely<Tables>, commandeId: string): Promise<void> {
+export async function passEcheance(db: Db, commandeId: string): Promise<void> {
   const past = sql<Date>`now() - interval '1 second'`
   await db.updateTable('commande').set({ expireLe: past }).where('id', '=', commandeId).execute()
 }
 
 /** Another person takes the last place elsewhere, if it is free, or gives it back. */
-export async function setComplete(db: Kysely<Tables>, reference: string, complete: boolean): Promise<void> {
+export async function setComplete(db: Db, reference: string, complete: boolean): Promise<void> {
   const session = db.updateTable('session').where('reference', '=', reference)
   if (complete) await session.set({ nbPlacesExternes: 1 }).where('nbPlacesRestantes', '=', 1).execute()
   else await session.set({ nbPlacesExternes: 0 }).execute()
 }
 
 /** The state of an order, on our side and at the provider. */
-export async function findEtape(db: Kysely<Tables>, commandeId: string): Promise<Omit<Etape, 'echue'>> {
+export async function findEtape(db: Db, commandeId: string): Promise<Omit<Etape, 'echue'>> {
   const { rows } = await sql<Omit<Etape, 'echue'>>`
     select etat, p.statut, p.montant_cents <> montant_ttc_cents as autre_somme, r.cle is not null as rembourse,
       nb_places_externes = 1 as complete
@@ -94,7 +94,7 @@ export async function findEtape(db: Kysely<Tables>, commandeId: string): Promise
 }
 
 /** CMD-09, in cents: the amounts the provider captured and refunded, and those of our orders. */
-export async function sumMoney(db: Kysely<Tables>) {
+export async function sumMoney(db: Db) {
   const { rows } = await sql<Record<'captured' | 'seen' | 'refunded' | 'paid' | 'toRefund' | 'givenBack', number>>`
     select
       sum(s.montant_cents) filter (where statut = 'ACCEPTED')::int as captured,
@@ -110,7 +110,7 @@ export async function sumMoney(db: Kysely<Tables>) {
 }
 
 /** Orders that were PAYEE or A_REMBOURSER and then got any state but REMBOURSEE, the same state included. */
-export async function findUndone(db: Kysely<Tables>) {
+export async function findUndone(db: Db) {
   const { rows } = await sql`
     select commande_id, etat, suivant from (
       select commande_id, etat, lead(etat) over (partition by commande_id order by id) as suivant
@@ -120,7 +120,7 @@ export async function findUndone(db: Kysely<Tables>) {
 }
 
 /** People who got more or fewer mails than confirmations or refunds, or whose basket item remains. */
-export async function findUntold(db: Kysely<Tables>) {
+export async function findUntold(db: Db) {
   const { rows } = await sql`
     select copie.id, h.payee, h.a_rembourser, m.courriels, i.items from copie
     join lateral (

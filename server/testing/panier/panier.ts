@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { signInAs } from '../application.ts'
 import { catalogueBuilder } from '../catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../client/client.sql.ts'
@@ -40,7 +40,7 @@ export function validDemande(
 }
 
 /** INS-28: saves the account form. */
-export async function addContact(db: Kysely<Tables>, compteId: string): Promise<void> {
+export async function addContact(db: Db, compteId: string): Promise<void> {
   const adresse = { numeroVoie: '8 rue de la République', codePostal: '69001', ville: 'Lyon' }
   const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
   await db
@@ -51,7 +51,7 @@ export async function addContact(db: Kysely<Tables>, compteId: string): Promise<
 }
 
 /** A person with a complete profile, validated administrator of their own company. */
-export async function addCommandeur(db: Kysely<Tables>) {
+export async function addCommandeur(db: Db) {
   const person = await signInAs(db)
   const clientId = await addClientRow(db, { denomination: 'Cabinet Perrin' })
   const email = `${person.sub}@demo.example`
@@ -62,13 +62,13 @@ export async function addCommandeur(db: Kysely<Tables>) {
 }
 
 /** The person as an individual client. */
-export async function addParticulier(db: Kysely<Tables>, { compteId }: { compteId: string }): Promise<number> {
+export async function addParticulier(db: Db, { compteId }: { compteId: string }): Promise<number> {
   return addClientRow(db, { natureId: 3, compteId })
 }
 
 /** A company where the person may register participants, without a validated administrator. */
 export async function addSansAdministrateur(
-  db: Kysely<Tables>,
+  db: Db,
   { compteId, email }: { compteId: string; email: string },
 ): Promise<number> {
   const clientId = await addClientRow(db)
@@ -80,7 +80,7 @@ type Item = Insertable<Tables['panierFormation']>
 
 /** Adds an item directly, without the checks of the API. */
 export async function addItemRow(
-  db: Kysely<Tables>,
+  db: Db,
   given: Partial<Item> & Pick<Item, 'compteId' | 'commandeurId'>,
 ): Promise<string> {
   const { id } = await db
@@ -96,7 +96,7 @@ export async function addItemRow(
 }
 
 /** Registers Lea for the session with that reference. */
-export async function addInscriptionRow(db: Kysely<Tables>, clientId: number, reference: string): Promise<void> {
+export async function addInscriptionRow(db: Db, clientId: number, reference: string): Promise<void> {
   const session = db.selectFrom('session').select('id').where('reference', '=', reference)
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
   await db
@@ -106,7 +106,7 @@ export async function addInscriptionRow(db: Kysely<Tables>, clientId: number, re
 }
 
 /** Adds to the small catalogue the sessions that requests are refused for. Answers the ids of the options of OPT-S. */
-export async function fillDemandeCatalogue(db: Kysely<Tables>): Promise<number[]> {
+export async function fillDemandeCatalogue(db: Db): Promise<number[]> {
   const { addFiche, addSession } = catalogueBuilder(db)
   const reserve = { inscriptionPersonnesMoralesUniquement: true }
   const message = { inscriptionMessageContactPersonnesPhysiques: CONTACT_PARTICULIERS }
@@ -128,7 +128,7 @@ export async function fillDemandeCatalogue(db: Kysely<Tables>): Promise<number[]
 }
 
 /** A mandatory step A with two sessions, one with a single place left and one past, and an optional step B. */
-async function fillCursus(db: Kysely<Tables>): Promise<void> {
+async function fillCursus(db: Db): Promise<void> {
   const { addFiche, addSession } = catalogueBuilder(db)
   const cursus = await addFiche({ reference: 'CUR-1', typeId: 8 })
   const sessionId = await addSession(cursus, { reference: 'CUR-S', prix: 1_000 })

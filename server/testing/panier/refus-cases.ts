@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { RefusalCode } from '#contract/errors.ts'
 import { CURSUS_DATE_MANQUANTE } from '#contract/rules/cursus.ts'
 import { type DemandeForm, FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { signInAs } from '../application.ts'
 import {
   type addCommandeur,
@@ -19,7 +18,7 @@ import {
 export type Changes = Partial<Record<keyof DemandeForm, unknown>>
 
 interface World {
-  db: Kysely<Tables>
+  db: Db
   me: Awaited<ReturnType<typeof addCommandeur>>
   /** The ids of the options of OPT-S. */
   options: number[]

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { CommandeForm, CommandesForm } from '#contract/commande.ts'
 import { applyEvenement, createCommande } from '../../commande/commande.service.ts'
@@ -7,7 +6,7 @@ import { toContexte } from '../../commande/contexte.ts'
 import { createCommandes } from '../../commande/lot.service.ts'
 import { toExpediteur } from '../../courriel/modele.ts'
 import { parseCommande } from '../../gestion/commandes.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { CONTEXT_URL, validCommande } from '../commande/commande.sql.ts'
@@ -20,7 +19,7 @@ export const PANIER = '/api/inscription/panier'
 export const COMMANDE = '/api/inscription/commande'
 
 /** Runs a command of the provider, on the day of the small catalogue. */
-export async function runGestion(db: Kysely<Tables>, ...args: string[]): Promise<string> {
+export async function runGestion(db: Db, ...args: string[]): Promise<string> {
   const context = { db, paiement: undefined, expediteur: toExpediteur(testConfig()), now: () => SMALL_CATALOGUE_DAY }
   return (await parseCommande(args)(context)).join('\n')
 }
@@ -32,17 +31,13 @@ interface Item {
 }
 
 /** Orders a basket item by card, as server/paiement does: the payment is open. */
-export async function orderByCard(
-  db: Kysely<Tables>,
-  item: Item,
-  changes: Partial<CommandeForm> = {},
-): Promise<string> {
+export async function orderByCard(db: Db, item: Item, changes: Partial<CommandeForm> = {}): Promise<string> {
   return orderItem(db, item, { modeReglementId: CARTE, ...changes })
 }
 
 /** Orders a basket item, by transfer by default. */
 export async function orderItem(
-  db: Kysely<Tables>,
+  db: Db,
   { compteId, clientId, itemId }: Item,
   changes: Partial<CommandeForm> = {},
   now = SMALL_CATALOGUE_DAY,
@@ -55,7 +50,7 @@ export async function orderItem(
 
 /** Orders several items with one open payment. */
 export async function orderByCardTogether(
-  db: Kysely<Tables>,
+  db: Db,
   { compteId, clientId }: Omit<Item, 'itemId'>,
   items: CommandesForm['items'],
 ): Promise<string[]> {
@@ -64,17 +59,17 @@ export async function orderByCardTogether(
   return (await createCommandes(db, await getSignIn(db, compteId), form, contexte)).map(({ id }) => id)
 }
 
-async function getSignIn(db: Kysely<Tables>, compteId: string) {
+async function getSignIn(db: Db, compteId: string) {
   return db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
 }
 
-export async function pay(db: Kysely<Tables>, commandeId: string): Promise<string> {
+export async function pay(db: Db, commandeId: string): Promise<string> {
   return db.transaction().execute((tx) => applyEvenement(tx, commandeId, 'PAIEMENT_REUSSI', 'test'))
 }
 
 export interface Suivi {
   app: FastifyInstance
-  db: Kysely<Tables>
+  db: Db
   me: Awaited<ReturnType<typeof resetCommandes>>
 }
 
@@ -117,26 +112,26 @@ export async function holdFor(suivi: Suivi, one: object): Promise<string> {
 export const person = (email: string) =>
   participant({ email: `${email}@societe.example`, nom: 'Durand', prenom: 'Anne' })
 
-export async function findEtat(db: Kysely<Tables>, id: string) {
+export async function findEtat(db: Db, id: string) {
   const row = db.selectFrom('commande').select(['etat', 'aDocumenter']).where('id', '=', id)
   return row.executeTakeFirstOrThrow()
 }
 
-export async function listInscriptions(db: Kysely<Tables>) {
+export async function listInscriptions(db: Db) {
   const rows = db.selectFrom('inscription').select(['email', 'statut', 'presence', 'termineLe'])
   return rows.orderBy('email').orderBy('id').execute()
 }
 
 /** Deletes the mails and answers them: those written since the last call. */
-export async function deleteMails(db: Kysely<Tables>) {
+export async function deleteMails(db: Db) {
   return db.deleteFrom('courriel').returningAll().execute()
 }
 
-export async function listActions(db: Kysely<Tables>) {
+export async function listActions(db: Db) {
   const rows = await db.selectFrom('audit').select(['action', 'clientId', 'detail']).orderBy('id').execute()
   return rows.map(({ action, clientId, detail }) => [action, clientId, detail.par])
 }
 
-export async function markDocumented(db: Kysely<Tables>): Promise<void> {
+export async function markDocumented(db: Db): Promise<void> {
   await db.updateTable('commande').set({ aDocumenter: false }).execute()
 }
