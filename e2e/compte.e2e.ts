@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { validContact } from '#contract/rules/contact-testing.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { validContact } from '#contract/testing/contact.ts'
 import { expect, expectAccessible, fillPasserelle, signIn, tabTo, test } from './fixtures.ts'
 
 const QUESTIONS = [/CRCC/, /CROEC/, /ANECS/]

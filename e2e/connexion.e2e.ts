@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HOSTILE_ADDRESSES } from '#contract/rules/redirection.hostile.ts'
+import type { HOSTILE_ADDRESSES } from '#contract/testing/hostile-addresses.ts'
 import { expect, expectAccessible, fillPasserelle, signIn, test } from './fixtures.ts'
 
 type Hostile = (typeof HOSTILE_ADDRESSES)[number]

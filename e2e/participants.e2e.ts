@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { validContact } from '#contract/rules/contact-testing.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { validContact } from '#contract/testing/contact.ts'
 import { createClasseur } from '#web/ui/grille/classeur.ts'
 import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 

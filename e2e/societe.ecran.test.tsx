@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { validContact } from '#contract/rules/contact-testing.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { validContact } from '#contract/testing/contact.ts'
 import { signInAs } from '#server/testing/application.ts'
 import { COMPTES_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { fill, prepareEcran } from './ecran.tsx'

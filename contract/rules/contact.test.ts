@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { validContact } from '../testing/contact.ts'
 import { Contact, isDateDeFinAdhesionDepassee } from './contact.ts'
-import { validContact } from './contact-testing.ts'
 
 const CAMILLE = validContact(12)
 

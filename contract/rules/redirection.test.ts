@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_ADDRESSES } from './redirection.hostile.ts'
+import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts'
 import { safeReturnPath, safeReturnUrl } from './redirection.ts'
 
 const ORIGIN = 'https://inscription.example'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Contact } from '#contract/rules/contact.ts'
-import { validContact } from '#contract/rules/contact-testing.ts'
+import { validContact } from '#contract/testing/contact.ts'
 import { WRITE } from '../testing/application.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import type { Cell, Scenario } from './types.ts'

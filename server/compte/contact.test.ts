@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/rules/contact.ts'
-import { validContact } from '#contract/rules/contact-testing.ts'
+import { validContact } from '#contract/testing/contact.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { validContact } from '#contract/rules/contact-testing.ts'
+import { validContact } from '#contract/testing/contact.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { postgresDatabase } from '../testing/database.ts'

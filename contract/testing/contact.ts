@@ -1,4 +1,4 @@
-import type { Contact } from './contact.ts'
+import type { Contact } from '../rules/contact.ts'
 
 /** A valid form for the company with this id. */
 export function validContact(societe: number, changes: Partial<Contact> = {}): Contact {
