@@ -1,14 +1,14 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
-import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { read } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { isSelfOnly, selfOf } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
 import { addVerification, findInscriptions, type InscriptionRow, lecturePersonnes } from './personne.sql.ts'
-import { listChosen, type Personnes } from './prix.service.ts'
+import { listSessions, type Personnes } from './prix.service.ts'
 
 interface Verification {
   offre: Offre
@@ -24,7 +24,7 @@ export async function listSignales(
   signIn: SignIn,
   { offre, choix, emails, clientIds }: Verification,
 ): Promise<ParticipantSignale[]> {
-  const sessions = [offre, ...listReferences(choix).flatMap((reference) => offre.sessions.get(reference) ?? [])]
+  const sessions = listSessions(offre, choix)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
   const jours = sessions.flatMap(({ sessionDates }) => sessionDates)
   const dates = jours.map(({ date }) => date).sort()
@@ -56,7 +56,7 @@ export async function listSignales(
  * INS-26: whether an order has a participant who cannot be registered. A clash of dates is a warning, not a refusal.
  */
 export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Personnes): boolean {
-  const sessionIds = [offre, ...listChosen(offre, choix)].map(({ sessionId }) => sessionId)
+  const sessionIds = listSessions(offre, choix).map(({ sessionId }) => sessionId)
   return [...personnes.values()].some(
     ({ inscriptions, stagiaire }) =>
       toErrorType(

@@ -19,12 +19,11 @@ interface Moment {
 
 /** CUR-08: the lines that the chosen sessions cost each participant, and the options they may add. */
 export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
-  const chosen = listChosen(offre, choix)
   const billed = listReferencesBilled(offre.etapes, choix, offre.hasOwnPrice)
   return {
     prestations: offre.tarif.prestations,
-    prestationsOptionnelles: [offre, ...chosen].flatMap(({ tarif }) => tarif.options),
-    cursusPrestations: chosen.map(({ reference, tarif }) => ({
+    prestationsOptionnelles: listSessions(offre, choix).flatMap(({ tarif }) => tarif.options),
+    cursusPrestations: listChosen(offre, choix).map(({ reference, tarif }) => ({
       reference,
       prestations: billed.includes(reference) ? tarif.prestations : [],
     })),
@@ -99,7 +98,7 @@ interface Asked {
 
 function lecturePersonnesOf(asked: readonly Asked[]): Lecture<PersonneRow> {
   const emails = asked.flatMap((one) => one.emails.map((email) => email.toLowerCase()))
-  const sessions = asked.flatMap(({ offre, demande }) => [offre, ...listChosen(offre, demande)])
+  const sessions = asked.flatMap(({ offre, demande }) => listSessions(offre, demande))
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
   return lecturePersonnes([...new Set(emails)], [...new Set(sessionIds)])
 }
@@ -128,6 +127,11 @@ function toRemisesOf(asked: Asked, rows: Personnes, { avant, today }: Moment): R
 /** The chosen sessions that are dates of this cursus. */
 export function listChosen({ sessions }: Offre, choix: ChoixCursus): SessionEtape[] {
   return listReferences(choix).flatMap((reference) => sessions.get(reference) ?? [])
+}
+
+/** The session one registers for, and those chosen with it. */
+export function listSessions(offre: Offre, choix: ChoixCursus): SessionOfferte[] {
+  return [offre, ...listChosen(offre, choix)]
 }
 
 type Personne = PersonneRow & { rang: number }

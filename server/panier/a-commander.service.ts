@@ -1,13 +1,12 @@
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { lectureSessions } from '../catalogue/agenda.sql.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
 import { lecturePayeur, type PayeurRow } from '../client/facturation/payeur.sql.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { lectureOffres } from '../demande/offre.sql.ts'
-import { lectureParticipants, listChosen, toPersonnes, toPrix } from '../demande/prix.service.ts'
+import { lectureParticipants, listSessions, toPersonnes, toPrix } from '../demande/prix.service.ts'
 import { readTogether } from '../platform/lecture.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -55,7 +54,7 @@ export async function getACommander(
   await checkCommandeurLu(tx, signIn, demande, droits)
   const offre = toOffreOf(offres, today)
   checkSiretIntra(offre.siretClient, item.commandeur.siret)
-  const sessionIds = listSessionIds(offre, demande)
+  const sessionIds = toSessionIds(listSessions(offre, demande))
   const { personnes: rows, sessions } = await readTogether(tx, {
     personnes: lectureParticipants({ offre, demande }),
     sessions: lectureSessions(listAttended(offre.sessionId, sessionIds)),
@@ -70,10 +69,9 @@ export async function getACommander(
   }
 }
 
-/** The ordered session, and each session chosen for a step of a cursus, in the order of their ids. */
-function listSessionIds(offre: Offre, choix: ChoixCursus): number[] {
-  const ids = [offre, ...listChosen(offre, choix)].map(({ sessionId }) => sessionId)
-  return [...new Set(ids)].sort((a, b) => a - b)
+/** Each session once, in the order of their ids, which is that in which every order takes its places. */
+export function toSessionIds(sessions: readonly { sessionId: number }[]): number[] {
+  return [...new Set(sessions.map(({ sessionId }) => sessionId))].sort((a, b) => a - b)
 }
 
 /** A cursus is attended on the dates that were chosen for its steps. */

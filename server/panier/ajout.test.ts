@@ -17,7 +17,8 @@ import {
   soi,
   validDemande,
 } from '../testing/panier/panier.ts'
-import { type Changes, REFUSED } from '../testing/panier/refus-cases.ts'
+import { REFUSED } from '../testing/panier/refus-cases.ts'
+import type { Changes } from '../testing/panier/refus-droits.ts'
 
 const PANIER = '/api/inscription/panier'
 let database: DatabaseHandle<Tables>
@@ -60,31 +61,6 @@ async function stored() {
   }
 }
 
-test.each(REFUSED)(
-  'INS-14 INS-17 INS-21 INS-25 INS-26 INS-27 INS-30 CUR-03 PAN-08 refuses a request $cas, new or changed, and changes nothing',
-  async ({ changes, status, code, message, fields }) => {
-    const { db } = database
-    const given = { ...validDemande(me.clientId), ...(await changes({ db, me, options })) }
-    const { reference, particulier, requiredReferences, optionalReferences, ...patch } = given
-    const id = await addItemRow(db, {
-      compteId: me.compteId,
-      commandeurId: me.clientId,
-      reference: String(reference),
-      particulier: particulier === true,
-      requiredReferences: JSON.stringify(requiredReferences),
-      optionalReferences: JSON.stringify(optionalReferences),
-    })
-    const before = await stored()
-    const added = await add(given)
-    if (fields) expect(added.json().fields).toEqual(fields)
-    for (const response of [added, await send('PATCH', `${PANIER}/${id}`, patch)]) {
-      expect(response.json()).toMatchObject({ code, ...(message && { message }) })
-      expect(response.statusCode).toBe(status)
-    }
-    expect(await stored()).toEqual(before)
-  },
-)
-
 test('INS-27 the last places are for who asks for no more than them', async () => {
   const { db } = database
   const places = (nbPlaces: number) =>
@@ -114,6 +90,34 @@ test('R-17 rights are judged before the rest of the body, and an unknown client 
   await database.db.updateTable('client').set({ actif: false }).where('id', '=', me.clientId).execute()
   expect((await add(wrong)).json().code).toBe('CLIENT_DESACTIVE')
   expect((await send('POST', PANIER, [])).statusCode).toBe(400)
+})
+
+test('R-17 INS-19 who orders for themself is told what is wrong with another participant, not that they may not', async () => {
+  const participants = [soi(me), 'nobody', { email: 'no address' }]
+  const response = await add({ particulier: true, commandeurId: null, participants })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields.map(({ path }: { path: string }) => path)).toContain('participants.1')
+})
+
+test('INS-26 who is elsewhere on that day is warned, and may be added all the same', async () => {
+  const { db } = database
+  const day = { dateDebut: '2027-04-01', dateFin: '2027-04-01' }
+  const dates = JSON.stringify([{ date: '2027-04-01', matin: true, aprem: true, seanceId: null }])
+  const setDay = db
+    .updateTable('session')
+    .set({ ...day, dates })
+    .returning('id')
+  await setDay.where('reference', '=', 'TVA-PAR').execute()
+  const elsewhere = await setDay.where('reference', '=', 'IFRS-1').executeTakeFirstOrThrow()
+  const inscription = { clientId: me.clientId, nom: 'Perrin', prenom: 'Camille', email: me.email }
+  await db
+    .insertInto('inscription')
+    .values({ sessionId: elsewhere.id, ...inscription })
+    .execute()
+  const url = `/api/inscription/formation/TVA-PAR/participants?emails=${me.email}`
+  const warned = await app.inject({ url, headers: { cookie: me.cookie, host: 'localhost:3000' } })
+  expect(warned.json()).toMatchObject([{ errorType: null, chevauchement: { date: '2027-04-01' } }])
+  expect((await add({ participants: [soi(me)] })).statusCode).toBe(200)
 })
 
 test('INS-28 a company that expects the address of the caller is theirs at this very call', async () => {
@@ -232,3 +236,28 @@ test('PAN-08 a change keeps everything it does not name', async () => {
   expect((await change({ commandeurId: null })).statusCode).toBe(400)
   expect((await stored()).participants).toEqual(before.participants)
 })
+
+test.each(REFUSED)(
+  'INS-14 INS-17 INS-21 INS-25 INS-26 INS-27 INS-30 CUR-03 PAN-08 refuses a request $cas, new or changed, and changes nothing',
+  async ({ changes, status, code, message, fields }) => {
+    const { db } = database
+    const given = { ...validDemande(me.clientId), ...(await changes({ db, me, options })) }
+    const { reference, particulier, requiredReferences, optionalReferences, ...patch } = given
+    const id = await addItemRow(db, {
+      compteId: me.compteId,
+      commandeurId: me.clientId,
+      reference: String(reference),
+      particulier: particulier === true,
+      requiredReferences: JSON.stringify(requiredReferences),
+      optionalReferences: JSON.stringify(optionalReferences),
+    })
+    const before = await stored()
+    const added = await add(given)
+    if (fields) expect(added.json().fields).toEqual(fields)
+    for (const response of [added, await send('PATCH', `${PANIER}/${id}`, patch)]) {
+      expect(response.json()).toMatchObject({ code, ...(message && { message }) })
+      expect(response.statusCode).toBe(status)
+    }
+    expect(await stored()).toEqual(before)
+  },
+)

@@ -1,10 +1,9 @@
-import { listReferences } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { checkCommandeurIntra } from '../catalogue/intra.service.ts'
 import { getOffre, type Offre } from '../demande/offre.service.ts'
 import { isAnyRefused, listSignales } from '../demande/participant.service.ts'
-import { type Personnes, toPrestations } from '../demande/prix.service.ts'
+import { listSessions, type Personnes, toPrestations } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -66,8 +65,7 @@ async function checkParticipants(db: Db, signIn: SignIn, offre: Offre, demande: 
 /** INS-27: judges the session and each chosen one by the places left today, since the basket reserves nothing. */
 function checkPlaces(offre: Offre, demande: DemandeForm): void {
   const desirees = demande.participants.length
-  const chosen = listReferences(demande).flatMap((reference) => offre.sessions.get(reference) ?? [])
-  for (const { nbPlacesRestantes } of [offre, ...chosen]) {
+  for (const { nbPlacesRestantes } of listSessions(offre, demande)) {
     if (nbPlacesRestantes !== null && nbPlacesRestantes < desirees) throw refusePlaces(desirees, nbPlacesRestantes)
   }
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PanierFormation } from '#contract/panier.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
@@ -18,6 +20,8 @@ import {
   participant,
   validDemande,
 } from '../testing/panier/panier.ts'
+import { getACommander } from './a-commander.service.ts'
+import { checkFree, getItem, getPanierItem } from './panier.service.ts'
 
 const PANIER = '/api/inscription/panier'
 let database: DatabaseHandle<Tables>
@@ -83,6 +87,10 @@ test('PAN-01 PAN-03 the basket holds what the caller put in it, newest first, an
     commandeur: { id: me.clientId, natureId: 1, denomination: 'Cabinet Perrin', particulier: false },
     prix: { montantHt: 500, montantTva: 100, montantTtc: 600 },
   })
+  for (const item of items) {
+    expect((await ask('GET', `/${item.id}`)).json()).toEqual(item)
+    expect((await ask('GET', `/reference/${item.reference}`)).json()).toEqual(item)
+  }
   const profile = await app.inject({
     url: '/api/inscription/profile',
     headers: { cookie: me.cookie, host: 'localhost' },
@@ -92,10 +100,11 @@ test('PAN-01 PAN-03 the basket holds what the caller put in it, newest first, an
 
 test('PAN-02 what is closed, withdrawn or gone still shows, with its statut, and can be removed', async () => {
   const ids = []
-  for (const reference of ['TVA-BEGUN', 'C-LATE', 'X-STATUT-S', 'C-DRAFT', 'GONE']) ids.push(await put({ reference }))
-  const items: { reference: string; formation: { statut: string; titre: string }; prix: { montantTtc: number } }[] = (
-    await ask('GET')
-  ).json()
+  const choix = { requiredReferences: JSON.stringify({ A: 'A-1' }) }
+  for (const reference of ['TVA-BEGUN', 'C-LATE', 'X-STATUT-S', 'C-DRAFT', 'GONE'])
+    ids.push(await put({ reference, ...choix }))
+  const items: PanierFormation[] = (await ask('GET')).json()
+  for (const { etapes } of items) expect(etapes).toEqual([])
   const seen = items.map(({ reference, formation, prix }) => [reference, formation.statut, prix.montantTtc])
   expect(seen.sort()).toEqual([
     ['C-DRAFT', 'INDISPONIBLE', 0],
@@ -121,6 +130,7 @@ test('CUR-01 CUR-08 PAN-06 the choice of a cursus, its price, and the remises ea
   const session = db.selectFrom('session').select('id').where('reference', '=', 'B-1')
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
   const remise = { tarificationPublic: 'Inscription anticipée', description: 'Deux mois avant', montantHtCents: 5_000 }
+  await db.deleteFrom('remise').where('sessionId', '=', sessionId).execute()
   await db
     .insertInto('remise')
     .values({ sessionId, ordre: 1, condition: 'ANTICIPEE', ...remise })
@@ -162,14 +172,20 @@ test('R-17 the item of someone else is an unknown one, byte for byte, and stays 
   const { db } = database
   const { compteId } = await signInAs(db)
   const id = await addItemRow(db, { compteId, commandeurId: me.clientId })
+  const tooLong = 'x'.repeat(200)
   const asked = [
     ['GET', `/${id}?payeurId=${me.clientId}`, `/${randomUUID()}`],
     ['GET', `/${id}`, '/no-uuid'],
+    ['GET', `/${id}?payeurId=1&payeurId=2`, '/no-uuid?payeurId=1&payeurId=2'],
     ['PATCH', `/${id}`, `/${randomUUID()}`],
     ['DELETE', `/${id}`, `/${randomUUID()}`],
+    ['DELETE', `/${id}`, '/no-uuid'],
     ['GET', '/reference/TVA-PAR', '/reference/unknown'],
+    ['GET', '/reference/TVA-PAR', `/reference/${tooLong}`],
     ['GET', '/TVA-PAR/participants', '/unknown/participants'],
-    ['GET', '/TVA-PAR/cursus', `/${'x'.repeat(200)}/cursus`],
+    ['GET', '/TVA-PAR/participants', `/${tooLong}/participants`],
+    ['GET', '/TVA-PAR/cursus', `/${tooLong}/cursus`],
+    ['GET', '/TVA-PAR/cursus?optionalReferences=1&optionalReferences=2', `/${tooLong}/cursus`],
   ] as const
   for (const [method, foreign, unknown] of asked) {
     const payload = method === 'PATCH' ? { participants: 'not a list' } : undefined
@@ -179,6 +195,37 @@ test('R-17 the item of someone else is an unknown one, byte for byte, and stays 
     expect(anonymous(one)).toBe(anonymous(other))
   }
   expect(await db.selectFrom('panierFormation').select('id').execute()).toEqual([{ id }])
+})
+
+test('R-17 an item that went since the call was let in is an unknown one', async () => {
+  for (const one of [{ id: randomUUID() }, { reference: 'TVA-PAR' }]) {
+    await expect(getItem(database.db, me.compteId, one)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(getPanierItem(database.db, me.compteId, '2027-03-10', one)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  }
+})
+
+test('R-13 PAN-07 an item is ordered by who still may, as long as it can be', async () => {
+  const { db } = database
+  const signIn = { compteId: me.compteId, email: me.email } as SignIn
+  const order = async (reference: string) => {
+    const item = await getItem(db, me.compteId, { id: await put({ reference }) })
+    return getACommander(db, signIn, { item, payeurId: me.clientId }, '2027-03-10')
+  }
+  expect(await order('TVA-PAR')).toMatchObject({ item: { prix: { montantTtc: 600 } }, payeur: { id: me.clientId } })
+  await expect(order('C-LATE')).rejects.toMatchObject({ code: 'FORMATION_INDISPONIBLE' })
+  await db.updateTable('client').set({ actif: false }).where('id', '=', me.clientId).execute()
+  await expect(order('IFRS-1')).rejects.toMatchObject({ code: 'CLIENT_DESACTIVE' })
+})
+
+test('PAN-08 what is being paid for is not changed', async () => {
+  const id = await put()
+  const item = await getItem(database.db, me.compteId, { id })
+  expect(() => checkFree(item)).not.toThrow()
+  expect(() => checkFree({ ...item, paiementOuvert: true })).toThrow(
+    expect.objectContaining({ code: 'COMMANDE_EN_COURS' }),
+  )
 })
 
 interface Payeur {
@@ -235,7 +282,8 @@ test('N7d the orderer pays, nobody unknown does, and an individual pays alone', 
 
 test('a basket of 20 items takes as many statements as one of 1', async () => {
   const { addFiche, addSession } = catalogueBuilder(database.db)
-  const fiche = await addFiche({ reference: 'MANY' })
+  const many = randomUUID()
+  const fiche = await addFiche({ reference: many })
   const count = async () => {
     statements = 0
     const items = (await ask('GET')).json()
@@ -244,8 +292,8 @@ test('a basket of 20 items takes as many statements as one of 1', async () => {
   await put()
   expect(await count()).toEqual({ items: 1, statements: 4 })
   for (let index = 0; index < 19; index++) {
-    await addSession(fiche, { reference: `MANY-${index}` })
-    await put({ reference: `MANY-${index}` })
+    await addSession(fiche, { reference: `${many}-${index}` })
+    await put({ reference: `${many}-${index}` })
   }
   expect(await count()).toEqual({ items: 20, statements: 4 })
 })

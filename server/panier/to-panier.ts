@@ -2,11 +2,12 @@ import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
-import { listReferences, periodeChoisie } from '#contract/rules/cursus.ts'
+import { periodeChoisie } from '#contract/rules/cursus.ts'
 import { computePrix, listRemisesOf, type Prix, SANS_REMISE } from '#contract/rules/prix.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import type { Offre } from '../demande/offre.service.ts'
+import { listChosen } from '../demande/prix.service.ts'
 import type { ItemRow } from './panier.sql.ts'
 import type { SessionRow } from './session.sql.ts'
 
@@ -24,10 +25,8 @@ interface Known {
 
 export function toPanierFormation({ session, ...item }: ItemRow, known: Known): PanierFormation {
   const { prix, remises } = known.priced ?? { prix: SANS_PRIX, remises: SANS_REMISE }
-  const etapes = listReferences(item).flatMap((reference) => {
-    const etape = known.offre?.sessions.get(reference)
-    return etape ? [{ titre: etape.titre, reference, dateDebut: etape.dateDebut, dateFin: etape.dateFin }] : []
-  })
+  const chosen = known.offre ? listChosen(known.offre, item) : []
+  const etapes = chosen.map(({ titre, reference, dateDebut, dateFin }) => ({ titre, reference, dateDebut, dateFin }))
   const formation = session ? toSession(session, known.today) : toVanished(item.reference)
   return {
     ...item,

@@ -1,11 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
 import type { Db, Tables } from '../../tables.ts'
 import { signInAs } from '../application.ts'
 import { catalogueBuilder } from '../catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../client/client.sql.ts'
 
 export const CONTACT_PARTICULIERS = 'Écrivez à particuliers@estrade.example.'
+
+/** Of the one customer of INTRA-S. */
+export const SIRET_INTRA = '35600000000048'
 
 export const LEA = { email: 'lea.roy@societe.example', nom: 'Roy', prenom: 'Lea' }
 export const MARC = { email: 'marc.petit@societe.example', nom: 'Petit', prenom: 'Marc' }
@@ -112,6 +116,8 @@ export async function fillDemandeCatalogue(db: Db): Promise<number[]> {
   const message = { inscriptionMessageContactPersonnesPhysiques: CONTACT_PARTICULIERS }
   await addSession(await addFiche({ reference: 'PM-1', ...reserve, ...message }), { reference: 'PM-S' })
   await addSession(await addFiche({ reference: 'PM-2', ...reserve }), { reference: 'PM-MUET' })
+  const intra = { modeId: MODE_INTRA, siretClient: SIRET_INTRA }
+  await addSession(await addFiche({ reference: 'INTRA-1' }), { reference: 'INTRA-S', ...intra })
   await addSession(await addFiche({ reference: 'STG-1', reserveStagiaires: true }), { reference: 'STG-S' })
   await fillCursus(db)
   const options = await addFiche({ reference: 'OPT-1', acceptePriseEnChargePortail: true })

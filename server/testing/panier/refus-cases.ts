@@ -1,37 +1,8 @@
-import type { RefusalCode } from '#contract/errors.ts'
 import { CURSUS_DATE_MANQUANTE } from '#contract/rules/cursus.ts'
-import { type DemandeForm, FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
-import type { Db } from '../../tables.ts'
-import { signInAs } from '../application.ts'
-import {
-  type addCommandeur,
-  addInscriptionRow,
-  addParticulier,
-  addSansAdministrateur,
-  CONTACT_PARTICULIERS,
-  LEA,
-  MARC,
-  participant,
-  soi,
-} from './panier.ts'
-
-export type Changes = Partial<Record<keyof DemandeForm, unknown>>
-
-interface World {
-  db: Db
-  me: Awaited<ReturnType<typeof addCommandeur>>
-  /** The ids of the options of OPT-S. */
-  options: number[]
-}
-
-interface Refused {
-  cas: string
-  changes(world: World): Changes | Promise<Changes>
-  status: 400 | 403 | 404
-  code: RefusalCode
-  message?: string
-  fields?: { path: string; message: string }[]
-}
+import { FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
+import { addClientRow, addInterlocuteur } from '../client/client.sql.ts'
+import { addInscriptionRow, CONTACT_PARTICULIERS, LEA, MARC, participant, SIRET_INTRA, soi } from './panier.ts'
+import { REFUSED_DROITS, type Refused } from './refus-droits.ts'
 
 const two = [participant(), participant(MARC)]
 const cursus =
@@ -45,64 +16,25 @@ const PLUS_DISPONIBLE = "La session pour laquelle vous souhaitez vous inscrire n
 
 /** Every refusal of a request, in the order of the checks. */
 export const REFUSED: Refused[] = [
-  {
-    cas: 'for a company nobody knows',
-    changes: () => ({ commandeurId: 2_000_000 }),
-    status: 404,
-    code: 'NOT_FOUND',
-  },
-  {
-    cas: 'for the individual client of someone else, even as an individual',
-    changes: async ({ db, me }) => {
-      const autre = await signInAs(db)
-      const commandeurId = await addParticulier(db, autre)
-      return { commandeurId, particulier: true, participants: [soi(me)] }
-    },
-    status: 404,
-    code: 'NOT_FOUND',
-  },
-  {
-    cas: 'for a company without validated administrator, though its right to register is held',
-    changes: async ({ db, me }) => ({ commandeurId: await addSansAdministrateur(db, me) }),
-    status: 403,
-    code: 'CLIENT_SANS_ADMINISTRATEUR',
-  },
-  {
-    cas: 'as an individual for someone else',
-    changes: () => ({ commandeurId: null, particulier: true }),
-    status: 403,
-    code: 'PARTICULIER_POUR_SOI',
-  },
-  {
-    cas: 'as a company that is the caller as an individual, for someone else',
-    changes: async ({ db, me }) => ({
-      commandeurId: await addParticulier(db, me),
-    }),
-    status: 403,
-    code: 'PARTICULIER_POUR_SOI',
-  },
-  {
-    cas: 'as an individual named as a company',
-    changes: ({ me }) => ({ particulier: true, participants: [soi(me)] }),
-    status: 400,
-    code: 'INVALID_INPUT',
-    fields: [{ path: 'particulier', message: 'Choisissez une entité.' }],
-  },
-  {
-    cas: 'before the account form is saved',
-    changes: async ({ db }) => {
-      await db.deleteFrom('contact').execute()
-      return {}
-    },
-    status: 403,
-    code: 'PROFIL_INCOMPLET',
-  },
+  ...REFUSED_DROITS,
   { cas: 'for no formation', changes: () => ({ reference: 'NONE' }), status: 404, code: 'FORMATION_NOT_FOUND' },
   {
     cas: 'for a session that is not published',
     changes: () => ({ reference: 'C-DRAFT' }),
     status: 404,
     code: 'FORMATION_NOT_FOUND',
+  },
+  {
+    cas: 'for a session of another customer, for whom the caller may order too',
+    changes: async ({ db, me }) => {
+      const clientId = await addClientRow(db, { siret: SIRET_INTRA })
+      const droits = { droitAdministrateur: true, statutAdminValide: true }
+      await addInterlocuteur(db, { clientId, compteId: me.compteId, email: me.email, ...droits })
+      return { reference: 'INTRA-S' }
+    },
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Cette session est réservée à un client : commandez-la en son nom.',
   },
   ...['C-LATE', 'C-OFF', 'TVA-BEGUN', 'X-STATUT-S'].map((reference) => ({
     cas: `for ${reference}, which is closed`,
@@ -131,6 +63,18 @@ export const REFUSED: Refused[] = [
     status: 400,
     code: 'INVALID_INPUT',
     message: CURSUS_DATE_MANQUANTE,
+    fields: [{ path: 'cursus', message: CURSUS_DATE_MANQUANTE }],
+  },
+  {
+    cas: 'without a date for a mandatory step, nor anybody who funds it',
+    changes: () => ({ ...cursus({})(), priseEnCharge: true }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: CURSUS_DATE_MANQUANTE,
+    fields: [
+      { path: 'cursus', message: CURSUS_DATE_MANQUANTE },
+      { path: 'financement', message: FINANCEMENT_MANQUANT },
+    ],
   },
   ...[
     cursus({ A: 'TVA-PAR' }),
