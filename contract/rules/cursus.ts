@@ -30,7 +30,7 @@ export function toChoixInitial(etapes: readonly EtapeAChoisir[], stored?: ChoixC
     const group = obligatoire ? 'requiredReferences' : 'optionalReferences'
     if (stored && !obligatoire && !(produitReference in stored.optionalReferences)) continue
     const kept = stored?.[group][produitReference]
-    const reference = kept !== undefined && references.includes(kept) ? kept : only(references)
+    const reference = references.find((one) => one === kept) ?? only(references)
     if (reference !== undefined) choix[group][produitReference] = reference
     // An optional step with several sessions is chosen, and its session is still missing.
     else if (!obligatoire) choix[group][produitReference] = ''
@@ -49,7 +49,7 @@ function only(references: readonly string[]): string | undefined {
 export function findCursusProblem(etapes: readonly EtapeAChoisir[], choix: ChoixCursus): string | undefined {
   if (etapes.length === 0) return undefined
   const isChosen = ({ produitReference, obligatoire, references }: EtapeAChoisir) =>
-    references.includes(choix[obligatoire ? 'requiredReferences' : 'optionalReferences'][produitReference] ?? '')
+    references.some((one) => one === choix[obligatoire ? 'requiredReferences' : 'optionalReferences'][produitReference])
   const obligatoires = etapes.filter(({ obligatoire }) => obligatoire)
   if (!obligatoires.every(isChosen)) return CURSUS_DATE_MANQUANTE
   // A ticked step needs a session.

@@ -24,7 +24,8 @@ test('SOC-03 who is not administrator has, or has not, each of the two other rig
     'droitInscription: Dites si la personne a le droit d’inscription.',
     'droitAccesDocuments: Dites si la personne a le droit d’accès aux documents.',
   ])
-  expect(refusals({ ...open, droitInscription: false })).toEqual([
+  expect(refusals({ ...open, droitInscription: false, nom: '' })).toEqual([
+    'nom: Saisissez le nom.',
     'droitAccesDocuments: Dites si la personne a le droit d’accès aux documents.',
   ])
 })

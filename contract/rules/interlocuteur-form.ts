@@ -50,13 +50,13 @@ const AUTRES_DROITS = [
  * SOC-03: for a person who is not administrator, both other rights need an answer. These errors show along with the
  * other fields'.
  */
-const areReponsesGiven = z.superRefine<Reponses>(
+const areReponsesGiven = z.superRefine<Reponses | undefined>(
   (value, { issues }) => {
-    if (value.droitAdministrateur !== false) return
+    if (value?.droitAdministrateur !== false) return
     for (const { champ, message } of AUTRES_DROITS)
       if (value[champ] === null) issues.push({ code: 'custom', path: [champ], message, input: null })
   },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
+  { when: () => true },
 )
 
 /** SOC-03: the rules for the form and the server alike. */

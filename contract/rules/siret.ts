@@ -6,7 +6,8 @@ export const EQUIVALENT_SIRET = /^[\p{L}\p{N}./-]{0,20}$/u
 /** RUL-01: 9 digits, spaces ignored, Luhn; all zeros are refused. */
 export function isSiren(text: string): boolean {
   const digits = compact(text)
-  return /^\d{9}$/.test(digits) && Number(digits) > 0 && luhnSum(digits) % 10 === 0
+  const sum = luhnSum(digits)
+  return /^\d{9}$/.test(digits) && sum > 0 && sum % 10 === 0
 }
 
 /**

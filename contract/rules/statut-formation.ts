@@ -10,8 +10,8 @@ interface SessionDuree {
 /** The statut of a session on a day: the provider's own, else the one its dates give. Dates are yyyy-MM-dd. */
 export function statutOfSession(session: SessionDuree, today: string): string | null {
   if (session.statut) return session.statut
-  if (session.dateDebut !== null && session.dateDebut < today) return 'EXPIRE'
-  if (session.dateLimiteInscription !== null && session.dateLimiteInscription < today) return 'LIMITE_INSCRIPTION'
+  if ((session.dateDebut ?? today) < today) return 'EXPIRE'
+  if ((session.dateLimiteInscription ?? today) < today) return 'LIMITE_INSCRIPTION'
   return null
 }
 
