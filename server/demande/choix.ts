@@ -9,7 +9,10 @@ interface References {
 }
 
 /** The sessions that a query names, each under the product of its step. */
-export function toChoix(offre: Offre, { requiredReferences, optionalReferences }: References): ChoixCursus {
+export function toChoix(
+  offre: Pick<Offre, 'sessions'>,
+  { requiredReferences, optionalReferences }: References,
+): ChoixCursus {
   return {
     requiredReferences: toGroup(offre, 'requiredReferences', requiredReferences),
     optionalReferences: toGroup(offre, 'optionalReferences', optionalReferences),
@@ -17,7 +20,7 @@ export function toChoix(offre: Offre, { requiredReferences, optionalReferences }
 }
 
 /** Refuses a session of another cursus, and two sessions of one step. */
-function toGroup({ sessions }: Offre, group: keyof ChoixCursus, text = ''): Choix {
+function toGroup({ sessions }: Pick<Offre, 'sessions'>, group: keyof ChoixCursus, text = ''): Choix {
   const chosen = toList(text).map((reference) => {
     const session = sessions.get(reference)
     if (!session || session.obligatoire !== (group === 'requiredReferences')) throw refuse(group)

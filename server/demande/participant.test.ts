@@ -186,14 +186,6 @@ describe('an address is no way to learn who is who', () => {
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   })
 
-  test('the 31st look-up of a name in a minute is refused', async () => {
-    const other = await testApp({ database })
-    const ask = () => other.inject({ url: `/api/inscription/participants/contact/${ADMIN}`, headers: { cookie } })
-    for (let call = 0; call < 30; call++) expect((await ask()).statusCode).toBe(200)
-    expect((await ask()).statusCode).toBe(429)
-    await other.close()
-  })
-
   test('R-25: no address of a participant is in the logs, none of the answers is kept by a browser', async () => {
     const response = await check('PAIE', [
       'jean.dupont@cabinet.example',
