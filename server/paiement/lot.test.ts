@@ -6,6 +6,7 @@ import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Buyer, countStored, findImbalances, setPlaces } from '../testing/commande/commande.sql.ts'
 import { addIfrsItem, IFRS, LOT_CENTS, TVA, validCommandes } from '../testing/commande/lot.ts'
 import { CARTE, openPaiements, type Paiements, resetPaiements } from '../testing/paiement/paiements.ts'
+import { participant, validDemande } from '../testing/panier/panier.ts'
 import { balayer } from './balayage.service.ts'
 import { findARembourser } from './paiement.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -219,6 +220,14 @@ describe('an open payment and its basket item', () => {
       expect(await countStored(database.db)).toMatchObject({ items, vendues: 0 })
     },
   )
+
+  test('INS-24 asked for again, it takes the place of what nobody paid for', async () => {
+    const { commandeId } = await open()
+    const demande = validDemande(me.clientId, { participants: [participant({ email: me.participant })] })
+    const again = await ask('POST', '/api/inscription/panier', demande)
+    expect(again.json).toMatchObject({ id: ids[0], paiementOuvert: false })
+    expect(await etats(commandeId)).toEqual(both('ANNULEE'))
+  })
 
   test.each([
     ['PAN-05 removed', 'DELETE', undefined],
