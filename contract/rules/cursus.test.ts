@@ -55,6 +55,8 @@ test('a product or a session from elsewhere is not of the cursus, nor an optiona
   expect(isOfCursus(ALL, { ...none, requiredReferences: { ECRIT: 'O-1' } })).toBe(false)
   expect(isOfCursus(ALL, { ...none, requiredReferences: { AUTRE: 'E-PAR' } })).toBe(false)
   expect(isOfCursus(ALL, { ...none, requiredReferences: { ORAL: 'O-1' } })).toBe(false)
+  expect(isOfCursus(ALL, { ...none, optionalReferences: { ORAL: 'O-1' } })).toBe(true)
+  expect(isOfCursus(ALL, { ...none, optionalReferences: { ECRIT: 'E-PAR' } })).toBe(false)
 })
 
 test('CUR-08 a price of its own covers the mandatory steps, or all when none is; else every chosen one is billed', () => {

@@ -30,6 +30,11 @@ test('SOC-03 who is not administrator has, or has not, each of the two other rig
   ])
 })
 
+test('SOC-03 names are kept as they are meant: no space around, one between, accents in one piece', () => {
+  const typed = { ...ANNE, nom: '  Le   Goff ', prenom: 'Rene\u0301e' }
+  expect(InterlocuteurForm.parse(typed)).toMatchObject({ nom: 'Le Goff', prenom: 'Renée' })
+})
+
 test('SOC-03 one sentence for an e-mail that is missing, another for one that is none; small letters', () => {
   expect(refusals({ ...ANNE, email: '' })).toEqual(['email: Saisissez l’adresse e-mail.'])
   expect(refusals({ ...ANNE, email: 'anne' })).toEqual(['email: Saisissez une adresse e-mail valable.'])

@@ -87,9 +87,21 @@ test('INS-19 an individual learns their own remises, whatever the case of the ad
 })
 
 test('remises: nobody to order for is incomplete, a client that is no number is unknown, batches keep the rank', async () => {
-  expect((await get(`REMISES/remises?participants=${SELF}`)).statusCode).toBe(400)
+  expect((await get(`REMISES/remises?participants=${SELF}`)).json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'commandeurId', message: 'Choisissez une entité.' }],
+  })
   for (const id of ['abc', '0', '2147483648', '999999'])
     expect((await get(`REMISES/remises?participants=${SELF}&commandeurId=${id}`)).statusCode).toBe(404)
   const second = (await get(`REMISES/remises?particulier=true&participants=${SELF}&avant=100`)).json()
   expect(second.remises[2].email).toEqual([SELF.toLowerCase()])
+})
+
+test('INS-17 INS-21 the bodies that may fund, and whom to ask, are told to who is signed in', async () => {
+  const headers = { cookie, host: 'localhost:3000' }
+  const [organismes, perimetre] = await Promise.all(
+    ['organismes', 'perimetre'].map((path) => app.inject({ url: `/api/inscription/${path}`, headers })),
+  )
+  expect(organismes?.json()).toContainEqual({ id: 1, label: 'Atlas' })
+  expect(perimetre?.json()).toEqual({ telephone: null, email: null })
 })

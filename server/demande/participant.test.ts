@@ -36,6 +36,9 @@ beforeAll(async () => {
   await addSession(db, autre, { reference: 'TVA-MATIN', jours: ['2027-05-04 matin'] })
   await addSession(db, autre, { reference: 'TVA-APREM', jours: ['2027-05-04 aprem'] })
   await addSession(db, autre, { reference: 'TVA-AILLEURS', jours: ['2027-05-02', '2027-05-05'] })
+  await addSession(db, autre, { reference: 'TVA-3-MATIN', jours: ['2027-05-03 matin'] })
+  await addSession(db, autre, { reference: 'TVA-LONGUE', jours: ['2027-05-01', '2027-05-04', '2027-05-20'] })
+  await addSession(db, autre, { reference: 'TVA-20-APREM', jours: ['2027-05-20 aprem'] })
   const elearning = await addFiche({ reference: 'EL', typeId: 2, titre: 'En ligne' })
   await addSession(db, elearning, { reference: 'EL-1' })
   const stage = await addFiche({ reference: 'STAGE', titre: 'Journée du stage', reserveStagiaires: true })
@@ -119,6 +122,13 @@ describe('INS-26 the people who carry an error', () => {
   })
 })
 
+test('PAR-07 who waits for one date and is confirmed on another is no more to be waited for', async () => {
+  await register('PAIE-2', 'Souhaité')
+  await register('TVA-APREM')
+  const chosen = '&requiredReferences=PAIE-2&optionalReferences=TVA-APREM'
+  expect((await check('CURSUS', [INES], chosen)).json()).toEqual(existing(false))
+})
+
 describe('a clash with another session', () => {
   test('on the same half-day of one of the days, the first one', async () => {
     await register('TVA-AILLEURS')
@@ -133,6 +143,21 @@ describe('a clash with another session', () => {
     await register('EL-1')
     expect((await check('CURSUS', [INES], '&requiredReferences=PAIE-2')).json()).toEqual([])
     expect((await check('CURSUS', [INES], '&requiredReferences=PAIE')).json()).toEqual(clash('La TVA', '2027-05-04'))
+  })
+
+  test('the first one, whichever session began first; on any day of a long one', async () => {
+    await register('TVA-LONGUE')
+    await register('TVA-3-MATIN')
+    expect((await check('PAIE', [INES])).json()).toEqual(clash('La TVA', '2027-05-03'))
+    await db.deleteFrom('inscription').execute()
+    await register('TVA-20-APREM')
+    expect((await check('TVA-LONGUE', [INES])).json()).toEqual(clash('La TVA', '2027-05-20'))
+  })
+
+  test('with the dates chosen in a cursus, whatever their order', async () => {
+    await register('PAIE')
+    const chosen = '&requiredReferences=PAIE-2&optionalReferences=TVA-APREM'
+    expect((await check('CURSUS', [INES], chosen)).json()).toEqual(clash('La paie', '2027-05-04'))
   })
 
   test('R-16: is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
@@ -171,7 +196,8 @@ describe('an address is no way to learn who is who', () => {
   test('R-16: a name is told to who reads the whole directory of an active company; the same 404 to all others', async () => {
     await addInterlocuteur(db, { clientId, email: LEA, nom: 'Roy', prenom: 'Ines' })
     const contact = { id: null, nom: 'Roy', prenom: 'Ines', email: LEA, compteOidcExistant: false }
-    expect((await get(`participants/contact/${LEA.toUpperCase()}`)).json()).toEqual(contact)
+    const typed = encodeURIComponent(` ${LEA.toUpperCase()} `)
+    expect((await get(`participants/contact/${typed}`)).json()).toEqual(contact)
     const participant = { clientId, email: STAGIAIRE, nom: 'Zola', prenom: 'Ana' }
     await db.insertInto('participant').values(participant).execute()
     const known = (await get(`participants/contact/${STAGIAIRE}`)).json()
@@ -184,6 +210,21 @@ describe('an address is no way to learn who is who', () => {
     const bodies = closed.map((response) => response.body.replace(response.json().requestId, ''))
     expect(new Set(bodies).size).toBe(1)
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  })
+
+  test('PAR-03 one reads one’s own name, whoever one works for', async () => {
+    const email = 'seule@ailleurs.example'
+    const { cookie: seule } = await signInAs(db, { email, nom: 'Seule', prenom: 'Zoe' })
+    const contact = { id: null, nom: 'Seule', prenom: 'Zoe', email, compteOidcExistant: true }
+    expect((await get(`participants/contact/${email}`, seule)).json()).toEqual(contact)
+  })
+
+  test('INS-19 the remises of others are told to who may order for their company, 100 people at a time', async () => {
+    const ask = (emails: string[]) =>
+      get(`formation/PAIE/remises?commandeurId=${clientId}&participants=${emails.join(',')}`)
+    expect((await ask([INES])).statusCode).toBe(200)
+    const tooMany = Array.from({ length: MAX_EMAILS_PER_CALL + 1 }, (_, index) => `p${index}@societe.example`)
+    expect((await ask(tooMany)).json()).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'participants' }] })
   })
 
   test('R-25: no address of a participant is in the logs, none of the answers is kept by a browser', async () => {

@@ -152,10 +152,10 @@ function isEntitled(condition: Condition, personne: Personne, session: SessionOf
     case 'STAGIAIRE':
       return stagiaire
     case 'ANECS_CJEC':
-      return finAdhesion !== null && finAdhesion >= (session.dateDebut ?? today)
+      return (finAdhesion ?? '') >= (session.dateDebut ?? today)
     case 'TROISIEME_PARTICIPANT':
       return rang >= TROISIEME
     case 'ANTICIPEE':
-      return session.dateDebut !== null && daysBetween(today, session.dateDebut) >= JOURS_ANTICIPES
+      return daysBetween(today, session.dateDebut ?? today) >= JOURS_ANTICIPES
   }
 }

@@ -56,10 +56,11 @@ interface Given {
   demande?: Partial<DemandeForm>
   /** The sessions Anne is registered for. */
   inscriptions?: number[]
+  stagiaire?: boolean
 }
 
-function judge({ offre, demande, inscriptions = [] }: Given): string {
-  const anne = { email: ANNE.email, stagiaire: false, finAdhesion: null, inscriptions }
+function judge({ offre, demande, inscriptions = [], stagiaire = false }: Given): string {
+  const anne = { email: ANNE.email, stagiaire, finAdhesion: null, inscriptions }
   try {
     checkDemandeOf({ ...OFFRE, ...offre }, { ...DEMANDE, ...demande }, new Map([[ANNE.email, anne]]))
     return 'ordered'
@@ -92,6 +93,8 @@ test.each<[string, Given, string | RegExp]>([
   ['without a date of a step', { offre: CURSUS }, `INVALID_INPUT: ${SANS_DATE}`],
   ['for who is registered by now', { inscriptions: [1] }, /^PARTICIPANTS_INVALIDES: /],
   ['for who is registered elsewhere', { inscriptions: [7] }, 'ordered'],
+  ['for who is no trainee', { offre: { reserveStagiaires: true } }, /^PARTICIPANTS_INVALIDES: /],
+  ['for a trainee', { offre: { reserveStagiaires: true }, stagiaire: true }, 'ordered'],
   ['for the last place', { offre: { nbPlacesRestantes: 1 } }, 'ordered'],
   ['for a place too many', { offre: { nbPlacesRestantes: 0 } }, /n'en reste plus que 0\.$/],
   ['for a place too many at a step', { offre: CURSUS, demande: CHOIX }, /n'en reste plus que 0\.$/],
