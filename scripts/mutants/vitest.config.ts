@@ -40,6 +40,8 @@ export default defineConfig({
     exclude: ['**/*.{postgres,random,embedded}.test.ts'],
     sequence: { sequencer: BesideFirst },
     runner: './scripts/mutants/runner.ts',
+    // The cache on disk knows a module by its file, not by the changed text: a run would load the changes of another.
+    fsModuleCache: false,
     pool: 'threads',
     isolate: false,
     testTimeout: 600_000,
