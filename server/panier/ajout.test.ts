@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
+import { setPlaces } from '../testing/commande/commande.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   addCommandeur,
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await db.deleteFrom('inscription').execute()
   await db.deleteFrom('compte').execute()
   await db.deleteFrom('client').execute()
+  await setPlaces(db, 'TVA-PAR', 5)
   me = await addCommandeur(db)
 })
 
@@ -63,22 +65,12 @@ async function stored() {
 
 test('INS-27 the last places are for who asks for no more than them', async () => {
   const { db } = database
-  const places = (nbPlaces: number) =>
-    db
-      .updateTable('session')
-      .set({ nbPlaces })
-      .where('reference', '=', 'TVA-PAR')
-      .returning('nbPlacesVendues')
-      .execute()
-  const [before] = await db.selectFrom('session').select('nbPlaces').where('reference', '=', 'TVA-PAR').execute()
-  const [{ nbPlacesVendues } = { nbPlacesVendues: 0 }] = await places(100)
   const participants = [participant(), participant(MARC)]
-  await places(nbPlacesVendues + 1)
-  const refused = await add({ reference: 'TVA-PAR', participants })
+  await setPlaces(db, 'TVA-PAR', 1)
+  const refused = await add({ participants })
   expect(refused.json().message).toBe("Vous désirez 2 place(s) mais il n'en reste plus que 1.")
-  await places(nbPlacesVendues + 2)
-  expect((await add({ reference: 'TVA-PAR', participants })).statusCode).toBe(200)
-  await places(before?.nbPlaces ?? 100)
+  await setPlaces(db, 'TVA-PAR', 2)
+  expect((await add({ participants })).statusCode).toBe(200)
 })
 
 test('R-17 rights are judged before the rest of the body, and an unknown client like a foreign one', async () => {
