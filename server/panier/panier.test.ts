@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable, KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PanierFormation } from '#contract/panier.ts'
+import { getOffre } from '../demande/offre.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
@@ -213,7 +214,14 @@ test('R-13 PAN-07 an item is ordered by who still may, as long as it can be', as
     const item = await getItem(db, me.compteId, { id: await put({ reference }) })
     return getACommander(db, signIn, { item, payeurId: me.clientId }, '2027-03-10')
   }
-  expect(await order('TVA-PAR')).toMatchObject({ item: { prix: { montantTtc: 600 } }, payeur: { id: me.clientId } })
+  const { sessionId } = await getOffre(db, signIn, 'TVA-PAR', '2027-03-10')
+  expect(await order('TVA-PAR')).toMatchObject({
+    item: { prix: { montantTtc: 600 } },
+    offre: { reference: 'TVA-PAR' },
+    sessionIds: [sessionId],
+    payeur: { id: me.clientId },
+  })
+  await expect(order('INTRA-S')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await expect(order('C-LATE')).rejects.toMatchObject({ code: 'FORMATION_INDISPONIBLE' })
   await db.updateTable('client').set({ actif: false }).where('id', '=', me.clientId).execute()
   await expect(order('IFRS-1')).rejects.toMatchObject({ code: 'CLIENT_DESACTIVE' })
