@@ -23,11 +23,14 @@ const ASIDE = /^(request\.)?log\.(info|warn|error)\(|^\{\s*config: \{\s*rateLimi
 /** The part we use of Babel's paths; their text is the source. */
 interface Path {
   isCallExpression(): boolean
+  isExpressionStatement(): boolean
   isObjectExpression(): boolean
 }
 const aside = {
-  shouldIgnore: (path: Path) =>
-    (path.isCallExpression() || path.isObjectExpression()) && ASIDE.test(String(path)) ? 'aside' : undefined,
+  shouldIgnore(path: Path) {
+    const isAsked = path.isCallExpression() || path.isExpressionStatement() || path.isObjectExpression()
+    return isAsked && ASIDE.test(String(path)) ? 'aside' : undefined
+  },
 }
 const SILENT = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0]
 
