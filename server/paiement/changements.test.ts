@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionStatus, Snapshot } from '../external/paiement.ts'
-import { toChangements, toVerification } from './changements.ts'
+import { toChangements, toDelai, toVerification } from './changements.ts'
 
 const ATTENDU = { montantCents: 600, devise: 'EUR' }
 const LOT = [
@@ -96,3 +96,17 @@ test.each<[SessionStatus, isFinal: boolean]>([
     verifieLe: now,
   })
 })
+
+test.each([
+  ['EN_ATTENTE_PAIEMENT', '09:14:59.999', false, false],
+  ['EN_ATTENTE_PAIEMENT', '09:15:00.000', true, false],
+  ['EN_ATTENTE_PAIEMENT', '09:29:59.999', true, false],
+  ['EN_ATTENTE_PAIEMENT', '09:30:00.000', true, true],
+  ['PAYEE', '09:30:00.000', false, false],
+] as const)(
+  'R-11 CMD-09 of an order %s, held until 09:15, at %s the hold is over: %s, and its grace: %s',
+  (etat, time, isOver, isGraceOver) => {
+    const expireLe = new Date('2026-03-03T09:15:00Z')
+    expect(toDelai({ etat, expireLe }, new Date(`2026-03-03T${time}Z`))).toEqual({ isOver, isGraceOver })
+  },
+)

@@ -1,3 +1,4 @@
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { Evenement } from '../commande/etat.ts'
 import type { Snapshot } from '../external/paiement.ts'
 
@@ -18,6 +19,15 @@ interface Payee {
 interface Circonstances {
   overdue: boolean
   abandoned: boolean
+}
+
+/** How long the places stay held after the end of the hold while the provider cannot be reached. */
+const GRACE_MS = 15 * 60_000
+
+/** Whether the hold of an order is over, and whether its grace is over too; neither for an order that waits no more. */
+export function toDelai({ etat, expireLe }: { etat: EtatCommande; expireLe: Date | null }, now: Date) {
+  const overdueMs = etat === 'EN_ATTENTE_PAIEMENT' ? now.getTime() - Number(expireLe) : -1
+  return { isOver: overdueMs >= 0, isGraceOver: overdueMs >= GRACE_MS }
 }
 
 /** An event, and the orders of a payment to which it happens. */

@@ -18,7 +18,7 @@ import {
 } from '../testing/paiement/paiements.ts'
 import { balayer } from './balayage.service.ts'
 import { openPaiement } from './fournisseur.ts'
-import { toPage } from './paiement.service.ts'
+import { freeItem, toPage } from './paiement.service.ts'
 
 const [ACCEPTE, REFUSE, ATTENTE, FRAUDE, TARD, , EXPIRE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
 const TTC_CENTS = 60_000
@@ -50,6 +50,16 @@ const comeBack = (location: string) => followBack(paiements, location)
 const etat = (commandeId: string) => readEtat(paiements, me, commandeId)
 const paiementOf = (commandeId: string) => findPaiement(database.db, commandeId)
 const vendues = () => countVendues(database.db)
+
+test('PAN-05 PAN-08 what is free stays so; what nobody can ask about, or the bank examines, is not freed', async () => {
+  const free = (changes: { paiement?: undefined } = {}) =>
+    freeItem({ ...context, ...changes }, me.compteId, { id: me.itemId })
+  expect(await free()).toBeUndefined()
+  const { token } = await open()
+  await expect(free({ paiement: undefined })).rejects.toMatchObject({ code: 'COMMANDE_EN_COURS' })
+  await demo.pay(token, ATTENTE ?? '')
+  await expect(free()).rejects.toMatchObject({ code: 'COMMANDE_EN_COURS' })
+})
 
 describe('the token', () => {
   test('CMD-04 CMD-09 one order, one set of places and one live token, however often it is asked for', async () => {

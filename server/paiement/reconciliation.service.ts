@@ -5,7 +5,7 @@ import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { toChangements, toVerification } from './changements.ts'
+import { toChangements, toDelai, toVerification } from './changements.ts'
 import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
 
 export interface PaiementContext {
@@ -17,9 +17,6 @@ export interface PaiementContext {
 
 /** The reason for asking the provider, as the history of the order records it. */
 export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 'balayage' | 'gestion'
-
-/** How long the places stay held after the end of the hold while the provider cannot be reached. */
-const GRACE_MS = 15 * 60_000
 
 /**
  * R-12: the only function that lets a payment change an order and its lot, whoever calls and however often. It asks the
@@ -35,17 +32,17 @@ export async function reconcile(
   const lot = await findLot(db, commandeId)
   const commande = lot.find(({ id }) => id === commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
-  const overdueMs = commande.etat === 'EN_ATTENTE_PAIEMENT' ? now().getTime() - Number(commande.expireLe) : -1
+  const { isOver, isGraceOver } = toDelai(commande, now())
   const row = await findPaiement(db, commandeId)
   const expire = (pourquoi: string) => expireLot(db, lot, commandeId, `${cause} : ${pourquoi}`)
   // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.
-  if (!row) return overdueMs < 0 ? commande.etat : expire('jamais payée')
-  const snapshot = await ask(context, row, overdueMs >= 0 || abandoned).catch((error) => {
-    if (error instanceof PaiementUnreachable && overdueMs >= GRACE_MS) return undefined
+  if (!row) return isOver ? expire('jamais payée') : commande.etat
+  const snapshot = await ask(context, row, isOver || abandoned).catch((error) => {
+    if (error instanceof PaiementUnreachable && isGraceOver) return undefined
     throw error
   })
   if (!snapshot) return expire('prestataire injoignable')
-  const changements = toChangements(snapshot, row, lot, { overdue: overdueMs >= 0, abandoned })
+  const changements = toChangements(snapshot, row, lot, { overdue: isOver, abandoned })
   if (changements.some(({ evenement }) => evenement === 'PAIEMENT_DISCORDANT'))
     log.error({ commandeId, snapshot, attendu: row.montantCents }, 'payment does not match its order')
   return db.transaction().execute(async (tx) => {
