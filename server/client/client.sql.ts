@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, Structure } from '#contract/rules/droits.ts'
-import type { Lecture } from '../platform/lecture.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
 type ClientRow = Selectable<Tables['client']>
@@ -23,7 +23,7 @@ export async function findLiens(db: Db, compteId: string): Promise<LienRow[]> {
   return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
 }
 
-export function lectureLien(db: Db, compteId: string, clientId: number | null): Lecture<LienRow> {
+export function queryLien(db: Db, compteId: string, clientId: number | null): Query<LienRow> {
   return sql<LienRow>`${liensOf(db, compteId).where('c.id', '=', clientId)}`
 }
 

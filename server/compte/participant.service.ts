@@ -4,11 +4,11 @@ import { auditForbidden } from '../client/acces.service.ts'
 import { claimWaitingLiens, linkToStructure } from '../client/lien.service.ts'
 import { followContact, getOrCreateParticulier, isParticulierOf } from '../client/particulier.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { read } from '../platform/lecture.ts'
+import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { toContact, toRow } from './contact.ts'
-import { findCompte, findContact, lectureProfil, type ProfilRow, upsertContact } from './participant.sql.ts'
+import { findCompte, findContact, type ProfilRow, queryProfil, upsertContact } from './participant.sql.ts'
 
 const SOCIETE_REFUSED = 'Cette société n’existe pas ou n’est plus active. Choisissez-en une autre.'
 
@@ -46,7 +46,7 @@ async function linkToSociete(tx: Db, signIn: SignIn, contact: Contact): Promise<
 }
 
 export async function getProfile(db: Db, signIn: SignIn): Promise<ParticipantProfile> {
-  const [profil] = await read(db, lectureProfil(signIn))
+  const [profil] = await read(db, queryProfil(signIn))
   return settleProfile(db, signIn, profil)
 }
 
@@ -58,7 +58,7 @@ export async function settleProfile(
 ): Promise<ParticipantProfile> {
   if (!profil?.isAttendu) return toProfile(profil)
   await claimWaitingLiens(db, signIn)
-  const [settled] = await read(db, lectureProfil(signIn))
+  const [settled] = await read(db, queryProfil(signIn))
   return toProfile(settled)
 }
 

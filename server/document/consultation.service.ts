@@ -8,7 +8,14 @@ import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { checkCanRead } from './acces.service.ts'
-import { addOuverture, type DocumentRow, findDocument, findDocuments, findFichier, type Sur } from './lecture.sql.ts'
+import {
+  addOuverture,
+  type DocumentRow,
+  findDocument,
+  findDocuments,
+  findFichier,
+  type Sur,
+} from './consultation.sql.ts'
 
 const RANGS = new Map<string, number>(TYPES_DOCUMENT.map(({ type }, rang) => [type, rang]))
 

@@ -21,7 +21,7 @@ const FORMES: Record<string, string> = {
 }
 const OUTILS = new Set(['de', 'la', 'le', 'les', 'l', 'd', 'du', 'des', 'et', 'cedex'])
 
-export interface Lecture {
+export interface TexteLu {
   /** `8` or `8 bis`. */
   numero: string | undefined
   codePostal: string | undefined
@@ -30,7 +30,7 @@ export interface Lecture {
 }
 
 /** `8 bis r de la République 69001 Lyon` → 8 bis, 69001, rue republique lyon. */
-export function readTexte(texte: string): Lecture {
+export function readTexte(texte: string): TexteLu {
   const tokens = toWords(texte.replace(/^(\d+)(bis|ter|quater)\b/i, '$1 $2'))
   const [, numero, indice] = /^(\d{1,4}) ?(bis|ter|quater)?\b/.exec(tokens.join(' ')) ?? []
   const rest = tokens.slice(numero ? (indice ? 2 : 1) : 0)
