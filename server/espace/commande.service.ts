@@ -17,7 +17,7 @@ import { type CommandeLigneRow, countCommandes, findSuivi, type Portee, selectCo
 const PREMIERES = 200
 
 /** ROL-02: lists the companies of which the caller may read every order. */
-export async function listSocietesOf(db: Db, signIn: SignIn) {
+export async function findClientsOf(db: Db, signIn: SignIn) {
   const liens = await listLisibles(db, signIn)
   return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
 }
