@@ -14,7 +14,7 @@ const MAX_NUMERO = 40
 const numeros = { siret: z.nullable(z.string()), rna: z.nullable(z.string()) }
 
 /** A company or association the caller is linked to, with the caller's rights (INS-10, INS-11). */
-export const InscriptionEntreprise = z.extend(Adresse, {
+export const ClientLie = z.extend(Adresse, {
   entrepriseId: z.int(),
   natureId: z.int(),
   denomination: z.string(),
@@ -33,10 +33,10 @@ export const InscriptionEntreprise = z.extend(Adresse, {
   administrateurEnAttente: z.boolean(),
   isInscriptionAllowed: z.boolean(),
 })
-export type InscriptionEntreprise = z.infer<typeof InscriptionEntreprise>
+export type ClientLie = z.infer<typeof ClientLie>
 
 export const ClientProfile = z.object({
-  inscriptionEntreprises: z.array(InscriptionEntreprise),
+  inscriptionEntreprises: z.array(ClientLie),
   /** The caller as a buyer for themself. */
   particulier: z.nullable(z.extend(Adresse, { id: z.int(), denomination: z.string() })),
 })
@@ -50,30 +50,30 @@ export const getClientProfile = endpoint({
   response: ClientProfile,
 })
 
-export const SocieteQuery = z.object({
+export const NumeroQuery = z.object({
   siret: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
   rna: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
   /** The form sends it, and the search ignores it: a number belongs to one client, whatever its nature. */
   natureId: z.optional(z.string().check(z.maxLength(1))),
 })
-export type SocieteQuery = z.infer<typeof SocieteQuery>
+export type NumeroQuery = z.infer<typeof NumeroQuery>
 
 /** The part of a company's data that any signed-in person may read: its name, its numbers and its address. */
-export const Societe = z.extend(Adresse, { id: z.int(), denomination: z.string(), ...numeros })
-export type Societe = z.infer<typeof Societe>
+export const ClientPublic = z.extend(Adresse, { id: z.int(), denomination: z.string(), ...numeros })
+export type ClientPublic = z.infer<typeof ClientPublic>
 
 /** Finds a client by its number. API-05: 404 when no client has it. */
-export const findSociete = endpoint({
+export const getClientByNumero = endpoint({
   method: 'GET',
   path: '/client/societe/recherche',
   host: 'api',
   access: 'signed-in',
-  query: SocieteQuery,
-  response: Societe,
+  query: NumeroQuery,
+  response: ClientPublic,
 })
 
 /** Creates a client, or chooses the one that already has the number (CLI-10), and links the caller to it. */
-export const createSociete = endpoint({
+export const createClient = endpoint({
   method: 'POST',
   path: '/client/societe',
   host: 'api',
@@ -84,7 +84,7 @@ export const createSociete = endpoint({
 })
 
 /** Chooses an existing client, with or without numbers, and links the caller to it. */
-export const chooseSociete = endpoint({
+export const createLien = endpoint({
   method: 'POST',
   path: '/client/:id/lien',
   host: 'api',
@@ -93,7 +93,7 @@ export const chooseSociete = endpoint({
   response: z.object({ id: z.int(), denomination: z.string() }),
 })
 
-export const EntrepriseQuery = z.object({
+export const ClientQuery = z.object({
   query: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE))),
   perPage: z.optional(
@@ -104,9 +104,9 @@ export const EntrepriseQuery = z.object({
     ),
   ),
 })
-export type EntrepriseQuery = z.infer<typeof EntrepriseQuery>
+export type ClientQuery = z.infer<typeof ClientQuery>
 
-export const Entreprise = z.extend(AdresseCourte, {
+export const ClientTrouve = z.extend(AdresseCourte, {
   id: z.int(),
   denomination: z.string(),
   siret: z.nullable(z.string()),
@@ -114,20 +114,20 @@ export const Entreprise = z.extend(AdresseCourte, {
   etablissementSiege: z.nullable(z.boolean()),
 })
 
-export const Entreprises = z.object({
-  clients: z.array(Entreprise),
+export const ClientsTrouves = z.object({
+  clients: z.array(ClientTrouve),
   totalResults: z.int(),
   totalPages: z.int(),
   page: z.int(),
 })
-export type Entreprises = z.infer<typeof Entreprises>
+export type ClientsTrouves = z.infer<typeof ClientsTrouves>
 
 /** CLI-01: searches by the beginnings of the words of the name, or by the beginning of the SIRET. */
-export const searchEntreprises = endpoint({
+export const searchClients = endpoint({
   method: 'GET',
   path: '/client/entreprise/recherche',
   host: 'api',
   access: 'signed-in',
-  query: EntrepriseQuery,
-  response: Entreprises,
+  query: ClientQuery,
+  response: ClientsTrouves,
 })

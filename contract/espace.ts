@@ -148,7 +148,7 @@ export const listCommandes = endpoint({
 })
 
 /** The companies whose orders the caller may read. */
-export const listSocietes = endpoint({
+export const listClients = endpoint({
   method: 'GET',
   path: '/espace/societes',
   host: 'api',

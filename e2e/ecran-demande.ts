@@ -38,7 +38,7 @@ async function completeParticulier(ecran: Ecran): Promise<void> {
 export async function keepSaisie(ecran: Ecran, role: Role, reference: string, emails: string[]): Promise<void> {
   const { cookie, sub } = await completeProfile(ecran, role)
   const profile = await ecran.app.inject({ url: '/api/client/profile', headers: { cookie, host: 'localhost:3000' } })
-  const [entreprise] = (profile.json() as ClientProfile).inscriptionEntreprises
+  const [client] = (profile.json() as ClientProfile).inscriptionEntreprises
   const participants = emails.map((email) => ({
     email,
     nom: email.split('@')[0],
@@ -49,7 +49,7 @@ export async function keepSaisie(ecran: Ecran, role: Role, reference: string, em
     readonly: false,
     isNew: true,
   }))
-  const saisie = { statut: 'entite', role: 'responsable', commandeurId: entreprise?.entrepriseId, participants }
+  const saisie = { statut: 'entite', role: 'responsable', commandeurId: client?.entrepriseId, participants }
   localStorage.setItem(`brouillon:demande:${sub}:${reference}:v1`, JSON.stringify(saisie))
 }
 

@@ -34,7 +34,7 @@ export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[
   await ecran.db.deleteFrom('panierFormation').where('compteId', '=', compteId).execute()
   const headers = { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' }
   const profile = await ecran.app.inject({ url: '/api/client/profile', headers })
-  const [entreprise] = (profile.json() as ClientProfile).inscriptionEntreprises
+  const [client] = (profile.json() as ClientProfile).inscriptionEntreprises
   const added: PanierFormation[] = []
   for (const { reference, participants = [{ email, nom, prenom }], particulier = false, ...choix } of demandes) {
     const prestations = await ecran.app.inject({ url: `/api/inscription/formation/${reference}/prestations`, headers })
@@ -48,7 +48,7 @@ export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[
       prestationsOptionnelles: aucune,
       ...one,
     }))
-    const commandeurId = particulier ? null : (entreprise?.entrepriseId ?? null)
+    const commandeurId = particulier ? null : (client?.entrepriseId ?? null)
     const payload = validDemande(commandeurId, { reference, particulier, participants: people, ...choix })
     const answer = await ecran.app.inject({ method: 'POST', url: '/api/inscription/panier', headers, payload })
     if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -13,8 +13,8 @@ const ecran = prepareEcran()
 beforeAll(() =>
   Promise.all([
     import('#web/pages/compte/ComptePage.tsx'),
-    import('#web/pages/societe/SocietePage.tsx'),
-    import('#web/ui/grille/Grille.tsx'),
+    import('#web/pages/client/ClientPage.tsx'),
+    import('#web/ui/grid/Grid.tsx'),
   ]),
 )
 

@@ -7,9 +7,7 @@ import { completeProfile } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 // On a busy machine, loading these chunks takes longer than the tests wait for a screen.
-beforeAll(() =>
-  Promise.all([import('#web/pages/inscription/InscriptionPage.tsx'), import('#web/ui/grille/Grille.tsx')]),
-)
+beforeAll(() => Promise.all([import('#web/pages/inscription/InscriptionPage.tsx'), import('#web/ui/grid/Grid.tsx')]))
 
 /** A session without a count of places. */
 const ILLIMITEE = '/fiche/FIS-MID/session/FIS-MID-LIG-01'

@@ -8,7 +8,7 @@ type User = ReturnType<typeof userEvent.setup>
 
 const ecran = prepareEcran()
 // On a busy machine, loading these chunks takes longer than the tests wait for a screen.
-beforeAll(() => Promise.all([import('#web/pages/societe/SocietePage.tsx'), import('#web/ui/grille/Grille.tsx')]))
+beforeAll(() => Promise.all([import('#web/pages/client/ClientPage.tsx'), import('#web/ui/grid/Grid.tsx')]))
 
 async function openInterlocuteurs(): Promise<{ user: User; grid: HTMLElement }> {
   const user = await ecran.open('/ma-societe', 'ADMV')

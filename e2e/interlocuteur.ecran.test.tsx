@@ -5,7 +5,7 @@ import { prepareEcran } from './ecran.tsx'
 
 const ecran = prepareEcran()
 // On a busy machine, loading these chunks takes longer than the tests wait for a screen.
-beforeAll(() => Promise.all([import('#web/pages/societe/SocietePage.tsx'), import('#web/ui/grille/Grille.tsx')]))
+beforeAll(() => Promise.all([import('#web/pages/client/ClientPage.tsx'), import('#web/ui/grid/Grid.tsx')]))
 
 const REFUS = 'Vos droits ont changé entre-temps.'
 const EDITION = { name: 'Modifier les droits : Lucie MORVAN' }

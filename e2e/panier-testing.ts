@@ -30,7 +30,7 @@ async function read(page: Page, call: string) {
 /** Adds a request to the basket, for these people or the signed-in person, on behalf of their demonstration company. */
 export async function fillPanier(page: Page, reference: string, demande: Demande = {}): Promise<PanierFormation> {
   const { inscriptionEntreprises }: ClientProfile = await read(page, 'client/profile')
-  const entreprise = inscriptionEntreprises.find(({ denomination }) => DEMO.includes(denomination))
+  const client = inscriptionEntreprises.find(({ denomination }) => DEMO.includes(denomination))
   const { prestationsOptionnelles } = await read(page, `inscription/formation/${reference}/prestations`)
   const { email, nomUsage, prenom } = await read(page, 'participant/contact')
   const { particulier = false, participants = [{ email, nom: nomUsage, prenom }], ...choix } = demande
@@ -42,7 +42,7 @@ export async function fillPanier(page: Page, reference: string, demande: Demande
     headers,
     data: {
       particulier,
-      commandeurId: particulier ? null : entreprise?.entrepriseId,
+      commandeurId: particulier ? null : client?.entrepriseId,
       reference,
       referenceInterne: particulier ? '' : 'BUDGET-27',
       participants: participants.map((personne) => ({

@@ -6,9 +6,7 @@ import { completeProfile } from './ecran-panier.ts'
 
 const ecran = prepareEcran()
 // On a busy machine, loading these chunks takes longer than the tests wait for a screen.
-beforeAll(() =>
-  Promise.all([import('#web/pages/inscription/InscriptionPage.tsx'), import('#web/ui/grille/Grille.tsx')]),
-)
+beforeAll(() => Promise.all([import('#web/pages/inscription/InscriptionPage.tsx'), import('#web/ui/grid/Grid.tsx')]))
 
 const DEUX_PLACES = '/fiche/FIS-LF27/session/FIS-LF27-PAR-01'
 /** A session of sixteen places. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { validContact } from '#contract/testing/contact.ts'
-import { createClasseur } from '#web/ui/grille/classeur.ts'
+import { createWorkbook } from '#web/ui/grid/workbook.ts'
 import { expect, expectAccessible, signIn, tabTo, test } from './fixtures.ts'
 
 /** A session without a count of places. */
@@ -78,9 +78,9 @@ async function addClasseur(page: Page): Promise<void> {
   const modal = modalOf(page)
   await page.getByRole('button', { name: AJOUTER }).click()
   await modal.getByRole('tab', { name: 'Toute une équipe' }).click()
-  const classeur = createClasseur(['Qui', 'Quoi', 'E-mail'])
-  classeur.addLignes(Array.from({ length: 40 }, (_, rank) => ['Léa', `Équipier${rank}`, `lea.${rank}@demo.example`]))
-  classeur.addLignes([['Lucie', 'Morvan', MOI]])
+  const classeur = createWorkbook(['Qui', 'Quoi', 'E-mail'])
+  classeur.addLines(Array.from({ length: 40 }, (_, rank) => ['Léa', `Équipier${rank}`, `lea.${rank}@demo.example`]))
+  classeur.addLines([['Lucie', 'Morvan', MOI]])
   const buffer = Buffer.from(await (await classeur.toBlob()).arrayBuffer())
   await modal.locator('input[type=file]').setInputFiles({ name: 'équipe.xlsx', mimeType: '', buffer })
   await expect(modal.getByText('41 lignes : 40 prêtes, 1 en double')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Informations } from '#contract/client-space.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
-import type { Informations } from '#contract/societe.ts'
 import { expect } from './fixtures.ts'
 
 /** Creates an association without an administrator, linked to the signed-in person. */

@@ -73,7 +73,7 @@ test.each([
 
 test.each([
   'import { findCompte }',
-  'import { countComptes, hasCompte, lectureProfil, type CompteRow }',
+  'import { countComptes, hasCompte, queryProfil, type CompteRow }',
   'import type { CompteRow }',
 ])('lets a feature read what another holds: %s', (clause) => {
   expect(checkImports('server/panier/panier.service.ts', `${clause} from '../compte/compte.sql.ts'\n`)).toEqual([])

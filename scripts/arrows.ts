@@ -26,8 +26,8 @@ const FORBIDDEN: [RegExp, string][] = [
     'a feature never calls another feature’s routes',
   ],
   [
-    /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.sql\.ts \{(.*, )?(?!type |find|count|has|lecture)/,
-    'a feature reads with another feature’s SQL (find, count, has, lecture) and writes through its service',
+    /^server\/([^/]+)\/.* imports server\/(?!\1\/|platform\/)[^/]+\/.*\.sql\.ts \{(.*, )?(?!type |find|count|has|query)/,
+    'a feature reads with another feature’s SQL (find, count, has, query) and writes through its service',
   ],
   [/^server\/.*\.sql\.ts imports server\/.*\.(service|routes)\.ts/, 'sql ← service ← routes'],
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],

@@ -10,7 +10,7 @@ const FICHE = 'pages/inscription/InscriptionPage.tsx'
 export function checkSizes(output: string, assets: Record<string, Assets>): void {
   const page = readFileSync(`${output}/index.html`, 'utf8')
   const first = [...page.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => `${output}/${file}`)
-  const grid = globSync(`${output}/assets/Grille-*.js`).slice(0, 1)
+  const grid = globSync(`${output}/assets/Grid-*.js`).slice(0, 1)
   const filesOf = (page: string) =>
     Object.values(assets[page] ?? {})
       .flat()

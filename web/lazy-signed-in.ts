@@ -8,7 +8,7 @@ export const demandeConnectee = () => import('./pages/inscription/demande/Demand
 export const panier = () => import('./pages/panier/PanierPage.tsx')
 export const confirmation = () => import('./pages/confirmation/ConfirmationPage.tsx')
 export const compte = () => import('./pages/compte/ComptePage.tsx')
-export const societe = () => import('./pages/societe/SocietePage.tsx')
+export const societe = () => import('./pages/client/ClientPage.tsx')
 export const espaceParticipant = () => import('./pages/espace/participant/EspaceParticipantPage.tsx')
 export const test = () => import('./pages/espace/participant/TestPage.tsx')
 export const espaceCommandes = () => import('./pages/espace/commandes/EspaceCommandesPage.tsx')

@@ -20,7 +20,7 @@ export const Etape2 = signedInPage((pages) => pages.confirmation(), 'Confirmatio
 export const ConfirmationCb = signedInPage((pages) => pages.confirmation(), 'ConfirmationCb')
 export const AnnulationCb = signedInPage((pages) => pages.confirmation(), 'AnnulationCb')
 export const Compte = signedInPage((pages) => pages.compte(), 'ComptePage')
-export const Societe = signedInPage((pages) => pages.societe(), 'SocietePage')
+export const Societe = signedInPage((pages) => pages.societe(), 'ClientPage')
 export const Inscriptions = signedInPage((pages) => pages.espaceParticipant(), 'EspaceParticipantPage')
 export const Test = signedInPage((pages) => pages.test(), 'TestPage')
 export const Commandes = signedInPage((pages) => pages.espaceCommandes(), 'EspaceCommandesPage')

@@ -6,7 +6,7 @@ import {
   canReadAnnuaire,
   canReadDocuments,
   type Droits,
-  type Structure,
+  type EtatClient,
 } from './droits.ts'
 
 const AUCUN: Droits = {
@@ -26,7 +26,7 @@ const ROLES = {
 }
 type Role = keyof typeof ROLES
 
-const X1: Structure = { actif: true, commandeProfilId: 1, aAdministrateurValide: true }
+const X1: EtatClient = { actif: true, commandeProfilId: 1, aAdministrateurValide: true }
 const STRUCTURES = {
   X1,
   X2: { ...X1, commandeProfilId: 2 },

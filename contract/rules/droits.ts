@@ -12,7 +12,7 @@ export interface Droits {
 }
 
 /** The fields of a company or association that its rights depend on. */
-export interface Structure {
+export interface EtatClient {
   actif: boolean
   /** ROL-03: 1 every linked person may order, 2 only holders of the right. */
   commandeProfilId: number
@@ -31,9 +31,9 @@ function isEnAttente({ droitAdministrateur, statutAdminValide }: Droits): boolea
 }
 
 /** may order, or register participants, for the company. */
-export function canOrder(droits: Droits, structure: Structure): boolean {
-  if (!structure.actif || !structure.aAdministrateurValide || isEnAttente(droits)) return false
-  return isAdministrateur(droits) || droits.droitInscription || structure.commandeProfilId === TOUT_LE_MONDE
+export function canOrder(droits: Droits, client: EtatClient): boolean {
+  if (!client.actif || !client.aAdministrateurValide || isEnAttente(droits)) return false
+  return isAdministrateur(droits) || droits.droitInscription || client.commandeProfilId === TOUT_LE_MONDE
 }
 
 /** ROL-02: may manage the rights, contacts, billing entities and administrative data of the company. */
@@ -42,8 +42,8 @@ export function canManage(droits: Droits): boolean {
 }
 
 /** without a validated administrator, any linked person may declare; otherwise only a person given the right. */
-export function canDeclare(droits: Droits, structure: Pick<Structure, 'aAdministrateurValide'>): boolean {
-  return !structure.aAdministrateurValide || droits.droitAdministrateur
+export function canDeclare(droits: Droits, client: Pick<EtatClient, 'aAdministrateurValide'>): boolean {
+  return !client.aAdministrateurValide || droits.droitAdministrateur
 }
 
 /** may read the whole directory; others see themselves and the people they registered. */

@@ -42,7 +42,7 @@ export const CLIENT_SCENARIOS: Record<string, Scenario> = {
     check: (response, { role }) => {
       if (role === 'ANON') return
       const { inscriptionEntreprises, particulier } = response.json()
-      const names = inscriptionEntreprises.map((entreprise: { denomination: string }) => entreprise.denomination)
+      const names = inscriptionEntreprises.map((client: { denomination: string }) => client.denomination)
       expect(names).toEqual(COMPANIES[role] ?? ['Société X'])
       expect(particulier === null).toBe(role !== 'PART')
     },

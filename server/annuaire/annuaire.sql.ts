@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import type { Db } from '../tables.ts'
 
-interface Lecture {
+interface Filtre {
   clientId: number
   compteId: string
   /** R-16: true reads everyone; false reads the caller and the people they registered. */
@@ -17,7 +17,7 @@ interface Lecture {
  */
 export async function findParticipants(
   db: Db,
-  { clientId, compteId, complet, vendeurId }: Lecture,
+  { clientId, compteId, complet, vendeurId }: Filtre,
 ): Promise<ParticipantConnu[]> {
   const { rows } = await sql<ParticipantConnu>`
     with moi as (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Lecture } from '../platform/lecture.ts'
 import { listOf } from '../platform/prepared.ts'
+import type { Query } from '../platform/query.ts'
 import type { SessionAgenda } from './agenda.ts'
 
 /** The fields a calendar shows of these sessions, sorted by the sessions' dates. */
-export function lectureSessions(sessionIds: readonly number[]): Lecture<SessionAgenda> {
+export function querySessions(sessionIds: readonly number[]): Query<SessionAgenda> {
   return sql<SessionAgenda>`
     select s.reference, s.revision, f.titre, f.type_id, s.statut, s.provisoire, s.mode_id, s.lieu_intra, s.date_debut, s.date_fin,
       s.dates as session_dates, s.programmations as session_programmations, f.seances,

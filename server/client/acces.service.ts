@@ -1,10 +1,10 @@
 import { REFUSALS } from '#contract/errors.ts'
 import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
-import { read } from '../platform/lecture.ts'
+import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { type AuditAction, addAudit } from './administration/audit.sql.ts'
-import { findLiens, findParticulier, type LienRow, lectureLien } from './client.sql.ts'
+import { findLiens, findParticulier, type LienRow, queryLien } from './client.sql.ts'
 import { claimLiens, type Personne } from './lien.sql.ts'
 
 export interface Appelant {
@@ -13,7 +13,7 @@ export interface Appelant {
 
 /** The caller's link with this client. R-17: a client that the caller has no link with is answered as unknown. */
 export async function getLien(db: Db, { compteId }: Appelant, clientId: number): Promise<LienRow> {
-  const [lien] = await read(db, lectureLien(db, compteId, clientId))
+  const [lien] = await read(db, queryLien(db, compteId, clientId))
   if (!lien) throw new Refusal('NOT_FOUND')
   return lien
 }
@@ -27,7 +27,7 @@ export async function checkCanManage(db: Db, appelant: Appelant, clientId: numbe
 
 /** The caller's link with this client; null when the client is the caller's own particulier, who needs no right. */
 export async function getCommandeur(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
-  const [lien] = await read(db, lectureLien(db, appelant.compteId, clientId))
+  const [lien] = await read(db, queryLien(db, appelant.compteId, clientId))
   if (lien) return lien
   const particulier = await findParticulier(db, appelant.compteId)
   if (particulier?.id !== clientId) throw new Refusal('NOT_FOUND')

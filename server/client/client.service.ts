@@ -1,11 +1,11 @@
 import {
+  type ClientLie,
   type ClientProfile,
-  type EntrepriseQuery,
-  type Entreprises,
-  type InscriptionEntreprise,
+  type ClientPublic,
+  type ClientQuery,
+  type ClientsTrouves,
   MAX_CLIENTS_PER_PAGE,
-  type Societe,
-  type SocieteQuery,
+  type NumeroQuery,
 } from '#contract/client.ts'
 import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
 import { toAdresse } from '#contract/rules/adresse.ts'
@@ -25,9 +25,9 @@ import {
   type NewClient,
   updateParticulier,
 } from './client.sql.ts'
-import { type Cherche, countEntreprises, findEntreprises } from './entreprise.sql.ts'
 import { claimWaitingLiens, linkToClient } from './lien.service.ts'
 import type { Personne } from './lien.sql.ts'
+import { type Cherche, countClients, findClients } from './recherche.sql.ts'
 
 const SIREN_LENGTH = 9
 
@@ -35,10 +35,10 @@ export async function getProfile(db: Db, personne: Personne): Promise<ClientProf
   await claimWaitingLiens(db, personne)
   const liens = await findLiens(db, personne.compteId)
   const particulier = await findParticulier(db, personne.compteId)
-  return { inscriptionEntreprises: liens.map(toInscriptionEntreprise), particulier: particulier ?? null }
+  return { inscriptionEntreprises: liens.map(toClientLie), particulier: particulier ?? null }
 }
 
-function toInscriptionEntreprise(lien: LienRow): InscriptionEntreprise {
+function toClientLie(lien: LienRow): ClientLie {
   const { id, droitAdministrateur, statutAdminValide, aAdministrateurValide, ...rest } = lien
   return {
     ...rest,
@@ -50,18 +50,18 @@ function toInscriptionEntreprise(lien: LienRow): InscriptionEntreprise {
   }
 }
 
-export async function getSociete(db: Db, { siret = '', rna = '' }: SocieteQuery): Promise<Societe> {
+export async function getPublicClient(db: Db, { siret = '', rna = '' }: NumeroQuery): Promise<ClientPublic> {
   const found = await findByNumero(db, { siret: compact(siret) || null, rna: compact(rna).toUpperCase() || null })
   if (!found) throw new Refusal('NOT_FOUND')
   return found
 }
 
-export async function listEntreprises(db: Db, query: EntrepriseQuery): Promise<Entreprises> {
+export async function listClients(db: Db, query: ClientQuery): Promise<ClientsTrouves> {
   const { page = 1, perPage = MAX_CLIENTS_PER_PAGE } = query
   const cherche = toCherche(query.query)
   if ('mots' in cherche && cherche.mots.length === 0) return { clients: [], totalResults: 0, totalPages: 0, page }
-  const totalResults = await countEntreprises(db, cherche)
-  const clients = await findEntreprises(db, cherche, { limit: perPage, offset: (page - 1) * perPage })
+  const totalResults = await countClients(db, cherche)
+  const clients = await findClients(db, cherche, { limit: perPage, offset: (page - 1) * perPage })
   return { clients, totalResults, totalPages: Math.ceil(totalResults / perPage), page }
 }
 
@@ -77,7 +77,7 @@ function toCherche(query: string): Cherche {
 /**
  * R-15: creates the client, or takes unchanged the client that has its number, and links the caller as a plain user.
  */
-export async function saveSociete(db: Db, form: ClientForm, personne: Personne): Promise<Societe> {
+export async function saveClient(db: Db, form: ClientForm, personne: Personne): Promise<ClientPublic> {
   const { compteId } = personne
   if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))
   const client = toClient(form)
@@ -97,7 +97,7 @@ export async function saveSociete(db: Db, form: ClientForm, personne: Personne):
 }
 
 /** Creates the caller's own particulier, or updates it: each person has one at most. */
-async function saveParticulier(tx: Db, form: ClientForm, compteId: string): Promise<Societe> {
+async function saveParticulier(tx: Db, form: ClientForm, compteId: string): Promise<ClientPublic> {
   const client = { ...toClient(form), compteId }
   const created = await addClient(tx, client)
   if (!created) return updateParticulier(tx, compteId, client)

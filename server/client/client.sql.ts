@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
-import type { Droits, Structure } from '#contract/rules/droits.ts'
-import type { Lecture } from '../platform/lecture.ts'
+import type { Droits, EtatClient } from '#contract/rules/droits.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
 type ClientRow = Selectable<Tables['client']>
@@ -12,18 +12,18 @@ interface Numeros {
   rna: string | null
 }
 
-const SOCIETE = ['id', 'denomination', 'siret', 'rna', ...CHAMPS_ADRESSE] as const
-export type SocieteRow = Pick<ClientRow, (typeof SOCIETE)[number]>
+const PUBLIC = ['id', 'denomination', 'siret', 'rna', ...CHAMPS_ADRESSE] as const
+export type ClientPublicRow = Pick<ClientRow, (typeof PUBLIC)[number]>
 
-const FICHE_DE_LIEN = [...SOCIETE, 'natureId', 'valideSansSiret', 'actif', 'commandeProfilId'] as const
-export type LienRow = Pick<ClientRow, (typeof FICHE_DE_LIEN)[number]> & Droits & Structure
+const FICHE_DE_LIEN = [...PUBLIC, 'natureId', 'valideSansSiret', 'actif', 'commandeProfilId'] as const
+export type LienRow = Pick<ClientRow, (typeof FICHE_DE_LIEN)[number]> & Droits & EtatClient
 
 /** The companies and associations of a person, by name (INS-10). */
 export async function findLiens(db: Db, compteId: string): Promise<LienRow[]> {
   return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
 }
 
-export function lectureLien(db: Db, compteId: string, clientId: number | null): Lecture<LienRow> {
+export function queryLien(db: Db, compteId: string, clientId: number | null): Query<LienRow> {
   return sql<LienRow>`${liensOf(db, compteId).where('c.id', '=', clientId)}`
 }
 
@@ -53,15 +53,15 @@ export async function lockClient(tx: Db, clientId: number): Promise<void> {
   await tx.selectFrom('client').select('id').where('id', '=', clientId).forUpdate().execute()
 }
 
-export async function findParticulier(db: Db, compteId: string): Promise<SocieteRow | undefined> {
-  return db.selectFrom('client').select(SOCIETE).where('compteId', '=', compteId).executeTakeFirst()
+export async function findParticulier(db: Db, compteId: string): Promise<ClientPublicRow | undefined> {
+  return db.selectFrom('client').select(PUBLIC).where('compteId', '=', compteId).executeTakeFirst()
 }
 
 /** A company or association that a person may be linked to. */
-export async function findActiveStructure(db: Db, id: number): Promise<SocieteRow | undefined> {
+export async function findActiveClient(db: Db, id: number): Promise<ClientPublicRow | undefined> {
   return db
     .selectFrom('client')
-    .select(SOCIETE)
+    .select(PUBLIC)
     .where('id', '=', id)
     .where('actif', '=', true)
     .where('natureId', '!=', PARTICULIER)
@@ -69,10 +69,10 @@ export async function findActiveStructure(db: Db, id: number): Promise<SocieteRo
 }
 
 /** Prefers the client that has this SIRET: an association may have both numbers. */
-export async function findByNumero(db: Db, { siret, rna }: Numeros): Promise<SocieteRow | undefined> {
+export async function findByNumero(db: Db, { siret, rna }: Numeros): Promise<ClientPublicRow | undefined> {
   return db
     .selectFrom('client')
-    .select(SOCIETE)
+    .select(PUBLIC)
     .where((where) => where.or([where('siret', '=', siret), where('rna', '=', rna)]))
     .orderBy(sql`siret is not distinct from ${siret}::text`, 'desc')
     .executeTakeFirst()
@@ -82,12 +82,12 @@ export async function findByNumero(db: Db, { siret, rna }: Numeros): Promise<Soc
  * Undefined when another client has one of these numbers, or when the compte has its particulier already: of two
  * callers who create the same client, the first wins.
  */
-export async function addClient(db: Db, client: NewClient): Promise<SocieteRow | undefined> {
+export async function addClient(db: Db, client: NewClient): Promise<ClientPublicRow | undefined> {
   return db
     .insertInto('client')
     .values(client)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(SOCIETE)
+    .returning(PUBLIC)
     .executeTakeFirst()
 }
 
@@ -95,11 +95,11 @@ export async function updateParticulier(
   db: Db,
   compteId: string,
   changes: Updateable<Tables['client']>,
-): Promise<SocieteRow> {
+): Promise<ClientPublicRow> {
   return db
     .updateTable('client')
     .set({ ...changes, updatedAt: new Date() })
     .where('compteId', '=', compteId)
-    .returning(SOCIETE)
+    .returning(PUBLIC)
     .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,9 @@
-import type { Societe } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/client.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { auditForbidden } from './acces.service.ts'
 import { addAudit } from './administration/audit.sql.ts'
-import { findActiveStructure } from './client.sql.ts'
+import { findActiveClient } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, type Personne } from './lien.sql.ts'
 
 /** Gives the person the links that wait for their e-mail. */
@@ -22,16 +22,20 @@ export async function linkToClient(tx: Db, personne: Personne, clientId: number)
 }
 
 /** Undefined for an unknown client, an inactive one and an individual alike. */
-export async function linkToStructure(tx: Db, personne: Personne, clientId: number): Promise<Societe | undefined> {
-  const structure = await findActiveStructure(tx, clientId)
-  if (structure) await linkToClient(tx, personne, clientId)
-  return structure
+export async function linkToActiveClient(
+  tx: Db,
+  personne: Personne,
+  clientId: number,
+): Promise<ClientPublic | undefined> {
+  const client = await findActiveClient(tx, clientId)
+  if (client) await linkToClient(tx, personne, clientId)
+  return client
 }
 
-export async function chooseClient(db: Db, personne: Personne, clientId: number): Promise<Societe> {
+export async function chooseClient(db: Db, personne: Personne, clientId: number): Promise<ClientPublic> {
   return auditForbidden(db, personne, { clientId, demande: 'LIEN_CREE' }, () =>
     db.transaction().execute(async (tx) => {
-      const chosen = await linkToStructure(tx, personne, clientId)
+      const chosen = await linkToActiveClient(tx, personne, clientId)
       if (!chosen) throw new Refusal('NOT_FOUND')
       return chosen
     }),

@@ -1,14 +1,14 @@
 import type { ParticipantProfile, StoredContact } from '#contract/participant.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { auditForbidden } from '../client/acces.service.ts'
-import { claimWaitingLiens, linkToStructure } from '../client/lien.service.ts'
+import { claimWaitingLiens, linkToActiveClient } from '../client/lien.service.ts'
 import { followContact, getOrCreateParticulier, isParticulierOf } from '../client/particulier.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { read } from '../platform/lecture.ts'
+import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { toContact, toRow } from './contact.ts'
-import { findCompte, findContact, lectureProfil, type ProfilRow, upsertContact } from './participant.sql.ts'
+import { findCompte, findContact, type ProfilRow, queryProfil, upsertContact } from './participant.sql.ts'
 
 const SOCIETE_REFUSED = 'Cette société n’existe pas ou n’est plus active. Choisissez-en une autre.'
 
@@ -26,7 +26,7 @@ export async function storeContact(db: Db, signIn: SignIn, contact: Contact): Pr
   return auditForbidden(db, signIn, { clientId, demande: 'LIEN_CREE' }, () =>
     db.transaction().execute(async (tx) => {
       const identite = { prenom: signIn.givenName, nomUsage: signIn.familyName, email: signIn.email }
-      const societeId = await linkToSociete(tx, signIn, { ...contact, ...identite })
+      const societeId = await linkToClientOf(tx, signIn, { ...contact, ...identite })
       await followContact(tx, compteId, await findContact(tx, compteId), contact)
       await upsertContact(tx, compteId, toRow(contact, societeId))
       return getStoredContact(tx, compteId)
@@ -37,16 +37,16 @@ export async function storeContact(db: Db, signIn: SignIn, contact: Contact): Pr
 /**
  * CPT-03, decision 24: links to a company, an association or the person's own individual client, never to another's.
  */
-async function linkToSociete(tx: Db, signIn: SignIn, contact: Contact): Promise<number> {
+async function linkToClientOf(tx: Db, signIn: SignIn, contact: Contact): Promise<number> {
   const { compteId } = signIn
   if (contact.societe === SOCIETE_PARTICULIER) return getOrCreateParticulier(tx, compteId, contact)
   const id = Number(contact.societe)
-  if ((await isParticulierOf(tx, compteId, id)) || (await linkToStructure(tx, signIn, id))) return id
+  if ((await isParticulierOf(tx, compteId, id)) || (await linkToActiveClient(tx, signIn, id))) return id
   throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
 }
 
 export async function getProfile(db: Db, signIn: SignIn): Promise<ParticipantProfile> {
-  const [profil] = await read(db, lectureProfil(signIn))
+  const [profil] = await read(db, queryProfil(signIn))
   return settleProfile(db, signIn, profil)
 }
 
@@ -58,7 +58,7 @@ export async function settleProfile(
 ): Promise<ParticipantProfile> {
   if (!profil?.isAttendu) return toProfile(profil)
   await claimWaitingLiens(db, signIn)
-  const [settled] = await read(db, lectureProfil(signIn))
+  const [settled] = await read(db, queryProfil(signIn))
   return toProfile(settled)
 }
 

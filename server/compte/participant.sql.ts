@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
-import type { Lecture } from '../platform/lecture.ts'
+import type { Query } from '../platform/query.ts'
 import type { CompteTable, Db, Tables } from '../tables.ts'
 
 export type ContactRow = Omit<Selectable<Tables['contact']>, 'compteId' | 'createdAt' | 'updatedAt'>
@@ -38,7 +38,7 @@ export interface ProfilRow {
   isAttendu: boolean
 }
 
-export function lectureProfil({ compteId, email }: { compteId: string; email: string }): Lecture<ProfilRow> {
+export function queryProfil({ compteId, email }: { compteId: string; email: string }): Query<ProfilRow> {
   return sql<ProfilRow>`
     select k.compte_id is not null as has_contact,
       (select json_build_object('id', e.id, 'denomination', e.denomination)

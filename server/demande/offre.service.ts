@@ -10,9 +10,9 @@ import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra } from '../catalogue/intra.service.ts'
 import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { read } from '../platform/lecture.ts'
+import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { lectureOffres, type OffreRow, type SessionRow } from './offre.sql.ts'
+import { type OffreRow, queryOffres, type SessionRow } from './offre.sql.ts'
 
 type RemiseOfferte = Omit<Remise, 'email'> & { condition: (typeof CONDITIONS_REMISE)[number] }
 
@@ -72,7 +72,7 @@ export interface Offre extends SessionOfferte {
  * customer.
  */
 export async function getOffre(db: Db, appelant: Appelant, reference: string, today: string): Promise<Offre> {
-  const offre = toOffreOf(await read(db, lectureOffres([reference])), today)
+  const offre = toOffreOf(await read(db, queryOffres([reference])), today)
   if (offre.siretClient !== null) await checkClientIntra(offre.siretClient, () => listCommandeurs(db, appelant))
   return offre
 }
@@ -84,7 +84,7 @@ export function toOffreOf([row]: readonly OffreRow[], today: string): Offre {
 
 /** Reads all of them in one statement. Sessions that are not published are left out. */
 export async function listOffres(db: Db, references: readonly string[], today: string): Promise<Offre[]> {
-  const rows = await read(db, lectureOffres(references))
+  const rows = await read(db, queryOffres(references))
   return rows.map((row) => toOffre(row, today))
 }
 

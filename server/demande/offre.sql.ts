@@ -3,8 +3,8 @@ import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
-import type { Lecture } from '../platform/lecture.ts'
 import { listOf } from '../platform/prepared.ts'
+import type { Query } from '../platform/query.ts'
 
 export interface SessionRow {
   sessionId: number
@@ -78,7 +78,7 @@ const CURSUS = jsonList(
 )
 
 /** Everything that requests for these sessions depend on, in one statement. */
-export function lectureOffres(references: readonly string[]): Lecture<OffreRow> {
+export function queryOffres(references: readonly string[]): Query<OffreRow> {
   return sql<OffreRow>`
     select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,
       f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,

@@ -2,12 +2,12 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
-import { read } from '../platform/lecture.ts'
+import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { isSelfOnly, selfOf } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
-import { addVerification, findInscriptions, type InscriptionRow, lecturePersonnes } from './personne.sql.ts'
+import { addVerification, findInscriptions, type InscriptionRow, queryPersonnes } from './personne.sql.ts'
 import { listSessions, type Personnes } from './prix.service.ts'
 
 interface Verification {
@@ -32,7 +32,7 @@ export async function listSignales(
   const self = selfOf(signIn)
   const panier = { compteId: signIn.compteId, reference: offre.reference }
   const inscriptions = await findInscriptions(db, { emails, sessionIds, clientIds, self, panier, ...period })
-  const personnes = offre.reserveStagiaires ? await read(db, lecturePersonnes(emails, [])) : []
+  const personnes = offre.reserveStagiaires ? await read(db, queryPersonnes(emails, [])) : []
   const nonStagiaires = new Set(personnes.filter(({ stagiaire }) => !stagiaire).map(({ email }) => email))
   const byEmail = Map.groupBy(inscriptions, ({ email }) => email)
   return emails

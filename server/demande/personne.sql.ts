@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import type { Lecture } from '../platform/lecture.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 /** The condition of the index inscription_active. */
@@ -22,7 +22,7 @@ export interface PersonneRow {
  * The facts that people's remises and refusals depend on. One row for each e-mail, known or not; each e-mail is given
  * once.
  */
-export function lecturePersonnes(emails: readonly string[], sessionIds: readonly number[]): Lecture<PersonneRow> {
+export function queryPersonnes(emails: readonly string[], sessionIds: readonly number[]): Query<PersonneRow> {
   return sql<PersonneRow>`
     select p.email, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
       max(k.date_fin_adhesion_anecs_cjec) filter (where k.rattachement_anecs_cjec) as fin_adhesion,

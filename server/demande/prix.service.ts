@@ -2,10 +2,10 @@ import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { daysBetween } from '../platform/clock.ts'
-import { type Lecture, read } from '../platform/lecture.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
-import { lecturePersonnes, type PersonneRow } from './personne.sql.ts'
+import { type PersonneRow, queryPersonnes } from './personne.sql.ts'
 
 /** The number of days before a session from which the remise for an early registration applies. */
 const JOURS_ANTICIPES = 60
@@ -39,7 +39,7 @@ export async function getRemisesOf(
   moment: Moment,
 ): Promise<Remises> {
   const asked = { offre, demande: choix, emails: participants }
-  return toRemisesOf(asked, toPersonnes(await read(db, lecturePersonnesOf([asked]))), moment)
+  return toRemisesOf(asked, toPersonnes(await read(db, queryPersonnesOf([asked]))), moment)
 }
 
 interface Demande extends ChoixCursus {
@@ -62,18 +62,18 @@ interface PrixDemande {
 
 /** the one price of a request, for the request screen, the basket and the order. */
 export async function getPrix(db: Db, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
-  return toPrix({ offre, demande }, toPersonnes(await read(db, lectureParticipants({ offre, demande }))), today)
+  return toPrix({ offre, demande }, toPersonnes(await read(db, queryParticipants({ offre, demande }))), today)
 }
 
 /** The prices of several requests, in their order; one statement reads all their people. */
 export async function listPrix(db: Db, demandes: readonly Demandee[], today: string): Promise<PrixDemande[]> {
-  const personnes = toPersonnes(await read(db, lecturePersonnesOf(demandes.map(toAsked))))
+  const personnes = toPersonnes(await read(db, queryPersonnesOf(demandes.map(toAsked))))
   return demandes.map((one) => toPrix(one, personnes, today))
 }
 
 /** The facts about the participants of a request, not read yet: an order reads them together with its other reads. */
-export function lectureParticipants(demandee: Demandee): Lecture<PersonneRow> {
-  return lecturePersonnesOf([toAsked(demandee)])
+export function queryParticipants(demandee: Demandee): Query<PersonneRow> {
+  return queryPersonnesOf([toAsked(demandee)])
 }
 
 /** The price for participants whose facts were read already. */
@@ -96,11 +96,11 @@ interface Asked {
   emails: readonly string[]
 }
 
-function lecturePersonnesOf(asked: readonly Asked[]): Lecture<PersonneRow> {
+function queryPersonnesOf(asked: readonly Asked[]): Query<PersonneRow> {
   const emails = asked.flatMap((one) => one.emails.map((email) => email.toLowerCase()))
   const sessions = asked.flatMap(({ offre, demande }) => listSessions(offre, demande))
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
-  return lecturePersonnes([...new Set(emails)], [...new Set(sessionIds)])
+  return queryPersonnes([...new Set(emails)], [...new Set(sessionIds)])
 }
 
 export function toPersonnes(rows: readonly PersonneRow[]): Personnes {

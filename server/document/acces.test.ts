@@ -5,9 +5,9 @@ import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
 import { setDrawn, terminate } from '../testing/document/document.sql.ts'
 import { LEA, participant } from '../testing/panier/panier.ts'
+import { listDocuments } from './consultation.service.ts'
 import { toContexte } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
-import { listDocuments } from './lecture.service.ts'
 
 const log = createLogger('silent')
 let commandes: Commandes

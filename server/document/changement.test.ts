@@ -8,9 +8,9 @@ import { moveSession, setCommande, setDrawn, terminate } from '../testing/docume
 import { say } from '../testing/document/modele.ts'
 import { MARC, participant } from '../testing/panier/panier.ts'
 import { runGestion } from '../testing/suivi/suivi.ts'
+import { listDocuments } from './consultation.service.ts'
 import { toContexte } from './contexte.ts'
 import { documentNext } from './documents.service.ts'
-import { listDocuments } from './lecture.service.ts'
 
 const log = createLogger('silent')
 const CURSUS = { reference: 'CUR-S', requiredReferences: { A: 'A-1' }, optionalReferences: { B: 'B-1' } }

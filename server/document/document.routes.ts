@@ -4,7 +4,7 @@ import type { ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
-import { getDisponibilite, openFichier } from './lecture.service.ts'
+import { getDisponibilite, openFichier } from './consultation.service.ts'
 
 export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>

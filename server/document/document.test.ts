@@ -16,10 +16,10 @@ import {
   terminate,
 } from '../testing/document/document.sql.ts'
 import { addItemRow, LEA } from '../testing/panier/panier.ts'
+import { listDocuments } from './consultation.service.ts'
 import { toContexte } from './contexte.ts'
 import { createDessinateur } from './dessinateur.ts'
 import { documentNext, drawNext } from './documents.service.ts'
-import { listDocuments } from './lecture.service.ts'
 
 // Some tests draw real files, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,7 +7,7 @@ import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
 import { type Actualite, getActualites, withActualite } from '../commande/actuelle.service.ts'
 import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
-import { listDocuments } from '../document/lecture.service.ts'
+import { listDocuments } from '../document/consultation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -17,7 +17,7 @@ import { type CommandeLigneRow, countCommandes, findSuivi, type Portee, selectCo
 const PREMIERES = 200
 
 /** ROL-02: lists the companies of which the caller may read every order. */
-export async function listSocietesOf(db: Db, signIn: SignIn) {
+export async function findClientsOf(db: Db, signIn: SignIn) {
   const liens = await listLisibles(db, signIn)
   return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
 }

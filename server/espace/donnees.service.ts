@@ -45,10 +45,10 @@ function toEfface(compteId: string): Efface {
 }
 
 async function checkErasable(tx: Db, compteId: string): Promise<void> {
-  const societe = await findSeulAdministrateur(tx, compteId)
-  if (societe !== undefined)
+  const client = await findSeulAdministrateur(tx, compteId)
+  if (client !== undefined)
     throw new Refusal('EFFACEMENT_ADMINISTRATEUR', {
-      message: `Vous êtes le seul administrateur validé de ${societe}. Faites-en d’abord valider un autre.`,
+      message: `Vous êtes le seul administrateur validé de ${client}. Faites-en d’abord valider un autre.`,
     })
   // The lock on the account comes after those on the companies, in the same order as where rights are given.
   await lockCompte(tx, compteId)

@@ -5,9 +5,9 @@ import {
   addTestReponses,
   getCommandeDetail,
   getTest,
+  listClients,
   listCommandes,
   listInscriptions,
-  listSocietes,
   payAgain as payAgainCall,
 } from '#contract/espace.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -17,7 +17,7 @@ import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
-import { getDetail, getLisible, listCommandesOf, listSocietesOf } from './commande.service.ts'
+import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
 import { eraseCompte, getDonneesOf } from './donnees.service.ts'
 import {
   addReponses,
@@ -67,7 +67,7 @@ function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Se
 
 function commandeRoutes(app: FastifyInstance, config: Config, services: Services): void {
   const { db, now } = services
-  route(app, listSocietes, async ({ signIn }) => listSocietesOf(db, signIn))
+  route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
   route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query))
   route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
     check: ({ params, signIn }) => getLisible(db, signIn, params.id),

@@ -1,7 +1,7 @@
 import type { InscriptionLigne, TestPositionnement } from '#contract/espace.ts'
 import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { listDocuments } from '../document/lecture.service.ts'
+import { listDocuments } from '../document/consultation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'

@@ -1,7 +1,7 @@
+import { MODES_SOCIETE } from './clients.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
-import { MODES_SOCIETE } from './societes.ts'
 
 /** The arguments form no command: the operator reads how to write one. */
 export class UsageError extends Error {}

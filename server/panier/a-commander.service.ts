@@ -1,17 +1,17 @@
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { lectureSessions } from '../catalogue/agenda.sql.ts'
+import { querySessions } from '../catalogue/agenda.sql.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
-import { lecturePayeur, type PayeurRow } from '../client/facturation/payeur.sql.ts'
+import { type PayeurRow, queryPayeur } from '../client/facturation/payeur.sql.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
-import { lectureOffres } from '../demande/offre.sql.ts'
-import { lectureParticipants, listSessions, toPersonnes, toPrix } from '../demande/prix.service.ts'
-import { readTogether } from '../platform/lecture.ts'
+import { queryOffres } from '../demande/offre.sql.ts'
+import { listSessions, queryParticipants, toPersonnes, toPrix } from '../demande/prix.service.ts'
+import { readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { toDemande } from './ajout.service.ts'
-import { checkCommandeur, checkCommandeurLu, lecturesCommandeur } from './commandeur.service.ts'
+import { checkCommandeur, checkCommandeurLu, queriesCommandeur } from './commandeur.service.ts'
 import { checkDemandeOf } from './demande.service.ts'
 import { getItem } from './panier.service.ts'
 import { deleteItem, type ItemRow } from './panier.sql.ts'
@@ -47,17 +47,17 @@ export async function getACommander(
 ): Promise<ACommander> {
   const demande = toDemande(item)
   const { offres, payeurs, ...droits } = await readTogether(tx, {
-    ...lecturesCommandeur(tx, signIn, demande.commandeurId),
-    offres: lectureOffres([item.reference]),
-    payeurs: lecturePayeur(tx, item.commandeur.id, payeurId),
+    ...queriesCommandeur(tx, signIn, demande.commandeurId),
+    offres: queryOffres([item.reference]),
+    payeurs: queryPayeur(tx, item.commandeur.id, payeurId),
   })
   await checkCommandeurLu(tx, signIn, demande, droits)
   const offre = toOffreOf(offres, today)
   checkSiretIntra(offre.siretClient, item.commandeur.siret)
   const sessionIds = toSessionIds(listSessions(offre, demande))
   const { personnes: rows, sessions } = await readTogether(tx, {
-    personnes: lectureParticipants({ offre, demande }),
-    sessions: lectureSessions(listAttended(offre.sessionId, sessionIds)),
+    personnes: queryParticipants({ offre, demande }),
+    sessions: querySessions(listAttended(offre.sessionId, sessionIds)),
   })
   const personnes = toPersonnes(rows)
   checkDemandeOf(offre, demande, personnes)

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { BodyId } from '#contract/rules/id.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
 import { checkCanOrder, checkDroits } from '../client/acces.service.ts'
-import { lectureLien } from '../client/client.sql.ts'
+import { queryLien } from '../client/client.sql.ts'
 import { settleProfile } from '../compte/participant.service.ts'
-import { lectureProfil } from '../compte/participant.sql.ts'
+import { queryProfil } from '../compte/participant.sql.ts'
 import { isSelfOnly } from '../demande/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { readTogether } from '../platform/lecture.ts'
+import { readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 
@@ -34,13 +34,13 @@ interface Lues {
 
 /** INS-19, INS-28: judges whether the caller may order like this, before anything else is judged. */
 export async function checkCommandeur(db: Db, signIn: SignIn, body: unknown): Promise<void> {
-  const lues = await readTogether(db, lecturesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
+  const lues = await readTogether(db, queriesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
   await checkCommandeurLu(db, signIn, body, lues)
 }
 
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
-export function lecturesCommandeur(db: Db, signIn: SignIn, commandeurId: number | null) {
-  return { profils: lectureProfil(signIn), liens: lectureLien(db, signIn.compteId, commandeurId) }
+export function queriesCommandeur(db: Db, signIn: SignIn, commandeurId: number | null) {
+  return { profils: queryProfil(signIn), liens: queryLien(db, signIn.compteId, commandeurId) }
 }
 
 export async function checkCommandeurLu(

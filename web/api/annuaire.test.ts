@@ -32,9 +32,9 @@ async function search(q: string, { page = 1, isAssociation = false } = {}, signa
 }
 
 test('CLI-01 CLI-12 a company is found by its name, its seat first with the street in parts, then its other places', async () => {
-  const { entites, totalResults, totalPages } = await search('ferrand et associes')
+  const { etablissements, totalResults, totalPages } = await search('ferrand et associes')
   expect({ totalResults, totalPages }).toEqual({ totalResults: 1, totalPages: 1 })
-  expect(entites[0]).toEqual({
+  expect(etablissements[0]).toEqual({
     siret: '00012345500016',
     rna: '',
     denomination: 'FERRAND ET ASSOCIES',
@@ -50,7 +50,7 @@ test('CLI-01 CLI-12 a company is found by its name, its seat first with the stre
     etablissementSiege: true,
     isOpen: true,
   })
-  expect(entites[1]).toMatchObject({
+  expect(etablissements[1]).toMatchObject({
     siret: '00012345500024',
     numeroVoie: '5 AVENUE JEAN JAURES',
     codePostal: '38000',
@@ -60,25 +60,32 @@ test('CLI-01 CLI-12 a company is found by its name, its seat first with the stre
 })
 
 test('CLI-01 a SIRET, however it is spaced, gives that establishment alone', async () => {
-  const { entites } = await search('000 123 455 00024')
-  expect(entites.map(({ siret }) => siret)).toEqual(['00012345500024'])
+  const { etablissements } = await search('000 123 455 00024')
+  expect(etablissements.map(({ siret }) => siret)).toEqual(['00012345500024'])
 })
 
 test('CLI-01 an establishment that has closed is told from those that are open', async () => {
-  const { entites } = await search('audit beaucourt')
-  expect(new Set(entites.map(({ isOpen }) => isOpen))).toEqual(new Set([true, false]))
+  const { etablissements } = await search('audit beaucourt')
+  expect(new Set(etablissements.map(({ isOpen }) => isOpen))).toEqual(new Set([true, false]))
 })
 
 test('CLI-12 what the directory must not tell is absent, and never imported as a word', async () => {
-  const { entites } = await search('cabinet discret')
-  expect(entites[0]).toMatchObject({ denomination: 'CABINET DISCRET', adresse: '', numeroVoie: '', codePostal: '' })
-  expect(JSON.stringify(entites)).not.toContain('NON-DIFFUSIBLE')
+  const { etablissements } = await search('cabinet discret')
+  expect(etablissements[0]).toMatchObject({
+    denomination: 'CABINET DISCRET',
+    adresse: '',
+    numeroVoie: '',
+    codePostal: '',
+  })
+  expect(JSON.stringify(etablissements)).not.toContain('NON-DIFFUSIBLE')
 })
 
 test('CLI-01 associations are searched alone, with their RNA number', async () => {
-  const { entites } = await search('W000009001', { isAssociation: true })
-  expect(entites).toEqual([expect.objectContaining({ denomination: 'LES AMIS DE LA COMPTABILITE', rna: 'W000009001' })])
-  expect((await search('ferrand et associes', { isAssociation: true })).entites).toEqual([])
+  const { etablissements } = await search('W000009001', { isAssociation: true })
+  expect(etablissements).toEqual([
+    expect.objectContaining({ denomination: 'LES AMIS DE LA COMPTABILITE', rna: 'W000009001' }),
+  ])
+  expect((await search('ferrand et associes', { isAssociation: true })).etablissements).toEqual([])
 })
 
 test('RUL-03 the directory gives 25 companies at most a page, and one pages on to its last', async () => {
@@ -86,10 +93,10 @@ test('RUL-03 the directory gives 25 companies at most a page, and one pages on t
   expect(first.totalResults).toBeGreaterThan(25)
   expect(first.totalPages).toBe(Math.ceil(first.totalResults / 25))
   const second = await search('cabinet', { page: 2 })
-  const sirets = new Set([...first.entites, ...second.entites].map(({ siret }) => siret))
-  expect(sirets.size).toBe(first.entites.length + second.entites.length)
+  const sirets = new Set([...first.etablissements, ...second.etablissements].map(({ siret }) => siret))
+  expect(sirets.size).toBe(first.etablissements.length + second.etablissements.length)
   const last = await search('cabinet', { page: first.totalPages })
-  expect(last.entites).not.toEqual([])
+  expect(last.etablissements).not.toEqual([])
 })
 
 describe('CLI-01 a directory out of order is told in French', () => {

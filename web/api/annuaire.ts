@@ -54,7 +54,7 @@ type Resultat = z.infer<typeof Resultat>
 const Answer = z.object({ results: z.array(Resultat), total_results: z.int(), total_pages: z.int() })
 
 /** One establishment of a public directory; a field is '' when the directory gives no value. */
-export interface Entite {
+export interface EtablissementTrouve {
   siret: string
   rna: string
   denomination: string
@@ -73,7 +73,7 @@ export interface Entite {
 }
 
 interface AnnuairePage {
-  entites: Entite[]
+  etablissements: EtablissementTrouve[]
   totalResults: number
   totalPages: number
 }
@@ -115,7 +115,7 @@ export async function searchAnnuaire(
   })
   const { results, total_results, total_pages } = await ask(`${serviceUrl}/search?${query}`, signal)
   return {
-    entites: results.flatMap((resultat) => toEntites(resultat, q)),
+    etablissements: results.flatMap((resultat) => toEtablissements(resultat, q)),
     totalResults: total_results,
     totalPages: Math.min(total_pages, MAX_PAGE),
   }
@@ -141,15 +141,15 @@ async function ask(url: string, signal: AbortSignal): Promise<z.infer<typeof Ans
 }
 
 /** The seat, then the other establishments that match. A search by SIRET keeps only the establishment of that SIRET. */
-function toEntites(resultat: Resultat, q: string): Entite[] {
+function toEtablissements(resultat: Resultat, q: string): EtablissementTrouve[] {
   const { siege, matching_etablissements } = resultat
   const others = (matching_etablissements ?? []).filter(({ siret }) => siret !== siege?.siret)
-  const entites = [...(siege ? [siege] : []), ...others].map((one) => toEntite(resultat, one))
-  const asked = entites.filter(({ siret }) => siret === q.replace(/\s/g, ''))
-  return asked.length > 0 ? asked : entites
+  const etablissements = [...(siege ? [siege] : []), ...others].map((one) => toEtablissement(resultat, one))
+  const asked = etablissements.filter(({ siret }) => siret === q.replace(/\s/g, ''))
+  return asked.length > 0 ? asked : etablissements
 }
 
-function toEntite(resultat: Resultat, etablissement: Etablissement): Entite {
+function toEtablissement(resultat: Resultat, etablissement: Etablissement): EtablissementTrouve {
   const { libelle_cedex, libelle_commune, libelle_commune_etranger } = etablissement
   return {
     siret: etablissement.siret,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type Call } from './call.ts'
-import { findSocieteByNumero } from './client.ts'
+import { findClientByNumero } from './client.ts'
 
 const refuse =
   (status: number): Call =>
@@ -9,8 +9,8 @@ const refuse =
   }
 
 test('API-05 a company search that is answered 404 found nobody; any other failure is one', async () => {
-  await expect(findSocieteByNumero(refuse(404), { siret: '00034567800015' })).resolves.toBeNull()
-  await expect(findSocieteByNumero(refuse(500), { siret: '00034567800015' })).rejects.toMatchObject({ status: 500 })
+  await expect(findClientByNumero(refuse(404), { siret: '00034567800015' })).resolves.toBeNull()
+  await expect(findClientByNumero(refuse(500), { siret: '00034567800015' })).rejects.toMatchObject({ status: 500 })
 })
 
 test('API-05 the search keeps its 404 from the error page', async () => {
@@ -19,6 +19,6 @@ test('API-05 the search keeps its 404 from the error page', async () => {
     options.push(given)
     throw new ApiError(404)
   }) as Call
-  await findSocieteByNumero(call, { rna: 'W000000002' })
+  await findClientByNumero(call, { rna: 'W000000002' })
   expect(options).toEqual([expect.objectContaining({ skipErrorRedirect: true })])
 })

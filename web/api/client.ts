@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  chooseSociete,
-  createSociete,
-  type Entreprises,
-  findSociete,
+  type ClientPublic,
+  type ClientsTrouves,
+  createClient,
+  createLien,
+  getClientByNumero,
   getClientProfile,
-  type Societe,
-  type SocieteQuery,
-  searchEntreprises,
+  type NumeroQuery,
+  searchClients,
 } from '#contract/client.ts'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import { ApiError, type Call } from './call.ts'
@@ -21,27 +21,27 @@ export function clientProfileQuery(call: Call, status: string) {
 }
 
 /** CLI-01: searches the companies already known here. The screen shows a failure beside the search field. */
-export function findEntreprises(call: Call, query: string, signal: AbortSignal, page?: number): Promise<Entreprises> {
-  return call(searchEntreprises, { query: { query, page } }, { signal, skipErrorRedirect: true })
+export function findClients(call: Call, query: string, signal: AbortSignal, page?: number): Promise<ClientsTrouves> {
+  return call(searchClients, { query: { query, page } }, { signal, skipErrorRedirect: true })
 }
 
 /** CLI-01: one page of the companies already known here. */
-export function entreprisesQuery(call: Call, status: string, query: string, page: number) {
+export function clientsQuery(call: Call, status: string, query: string, page: number) {
   return queryOptions({
     queryKey: ['client', status, 'entreprises', query, page],
-    queryFn: ({ signal }) => findEntreprises(call, query, signal, page),
+    queryFn: ({ signal }) => findClients(call, query, signal, page),
     enabled: query !== '',
   })
 }
 
 /** API-05: the client that has this number, or null. */
-export async function findSocieteByNumero(
+export async function findClientByNumero(
   call: Call,
-  query: SocieteQuery,
+  query: NumeroQuery,
   signal?: AbortSignal,
-): Promise<Societe | null> {
+): Promise<ClientPublic | null> {
   try {
-    return await call(findSociete, { query }, { signal, skipErrorRedirect: true })
+    return await call(getClientByNumero, { query }, { signal, skipErrorRedirect: true })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -49,20 +49,20 @@ export async function findSocieteByNumero(
 }
 
 /** The client already known here that has the typed number. */
-export function societeQuery(call: Call, status: string, query: SocieteQuery) {
+export function clientByNumeroQuery(call: Call, status: string, query: NumeroQuery) {
   return queryOptions({
     queryKey: ['client', status, 'societe', query],
-    queryFn: ({ signal }) => findSocieteByNumero(call, query, signal),
+    queryFn: ({ signal }) => findClientByNumero(call, query, signal),
     enabled: Boolean(query.siret || query.rna),
   })
 }
 
 /** CLI-11: creates the client, or takes the existing one with the same number. The form shows a refusal. */
-export function sendSociete(call: Call, form: ClientForm): Promise<{ id: number; denomination: string }> {
-  return call(createSociete, { query: {}, body: form }, { skipErrorRedirect: true })
+export function sendClient(call: Call, form: ClientForm): Promise<{ id: number; denomination: string }> {
+  return call(createClient, { query: {}, body: form }, { skipErrorRedirect: true })
 }
 
 /** CLI-10: takes an existing client and changes nothing in it. */
 export function sendChoix(call: Call, id: number): Promise<{ id: number; denomination: string }> {
-  return call(chooseSociete, { params: { id } }, { skipErrorRedirect: true })
+  return call(createLien, { params: { id } }, { skipErrorRedirect: true })
 }

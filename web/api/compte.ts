@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createCompte, getUserinfo, type Userinfo } from '#contract/compte.ts'
-import { removeDraftsOfOthers } from '#web/ui/formulaire/remove-drafts.ts'
+import { removeDraftsOfOthers } from '#web/ui/form/remove-drafts.ts'
 import { ApiError, type Call } from './call.ts'
 
 /**

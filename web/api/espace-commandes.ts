@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type CommandeLigne, getCommandeDetail, listCommandes, listSocietes, payAgain } from '#contract/espace.ts'
+import { type CommandeLigne, getCommandeDetail, listClients, listCommandes, payAgain } from '#contract/espace.ts'
 import type { Call } from './call.ts'
 
 /** The first page is short, so that the screen shows lines at once. */
 const FIRST = 200
 const NEXT = 2_000
 
-function listPage(call: Call, societe: string | undefined, avant: string | undefined, signal: AbortSignal) {
+function listPage(call: Call, clientId: string | undefined, avant: string | undefined, signal: AbortSignal) {
   const query = {
-    ...(societe !== undefined && { clientId: societe }),
+    ...(clientId !== undefined && { clientId }),
     ...(avant !== undefined && { avant }),
     nombre: avant === undefined ? FIRST : NEXT,
   }
@@ -17,23 +17,23 @@ function listPage(call: Call, societe: string | undefined, avant: string | undef
 }
 
 /** The newest orders of the caller, or of one company. */
-export function commandesQuery(call: Call, status: string, societe: string | undefined) {
+export function commandesQuery(call: Call, status: string, clientId: string | undefined) {
   return queryOptions({
-    queryKey: ['espace', status, 'commandes', societe ?? ''],
-    queryFn: ({ signal }) => listPage(call, societe, undefined, signal),
+    queryKey: ['espace', status, 'commandes', clientId ?? ''],
+    queryFn: ({ signal }) => listPage(call, clientId, undefined, signal),
   })
 }
 
 /** The older orders, page after page; the query gives the lines received so far while it loads. */
-export function commandesSuiteQuery(call: Call, status: string, societe: string | undefined, suite: string | null) {
+export function commandesSuiteQuery(call: Call, status: string, clientId: string | undefined, suite: string | null) {
   return queryOptions({
-    queryKey: [...commandesQuery(call, status, societe).queryKey, suite],
+    queryKey: [...commandesQuery(call, status, clientId).queryKey, suite],
     enabled: suite !== null,
     queryFn: async ({ client, queryKey, signal }) => {
       const isFirst = client.getQueryData(queryKey) === undefined
       let lignes: CommandeLigne[] = []
       for (let avant = suite; avant !== null; ) {
-        const page = await listPage(call, societe, avant, signal)
+        const page = await listPage(call, clientId, avant, signal)
         lignes = [...lignes, ...page.commandes]
         avant = page.suite
         if (isFirst) client.setQueryData(queryKey, lignes)
@@ -44,10 +44,10 @@ export function commandesSuiteQuery(call: Call, status: string, societe: string 
 }
 
 /** ROL-02: the companies whose orders the caller may read. */
-export function societesQuery(call: Call, status: string) {
+export function clientsQuery(call: Call, status: string) {
   return queryOptions({
     queryKey: ['espace', status, 'societes'],
-    queryFn: ({ signal }) => call(listSocietes, {}, { signal, skipErrorRedirect: true }),
+    queryFn: ({ signal }) => call(listClients, {}, { signal, skipErrorRedirect: true }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { removeDrafts } from '#web/ui/formulaire/remove-drafts.ts'
+import { removeDrafts } from '#web/ui/form/remove-drafts.ts'
 
 /**
  * Removes all personal data from the browser when its visitor signs out. A sign-in that expires or ends elsewhere keeps

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { AutocompleteInput } from '#web/ui/champs/AutocompleteInput.tsx'
-import type { Suggestion } from '#web/ui/champs/AutocompleteList.tsx'
+import { AutocompleteInput } from '#web/ui/inputs/AutocompleteInput.tsx'
+import type { Suggestion } from '#web/ui/inputs/AutocompleteList.tsx'
 import { Essai, Etats } from './champs-etats.tsx'
 
 const VILLES: Suggestion[] = ['Brest', 'Bruz', 'Nantes', 'Quimper', 'Rennes', 'Saint-Brieuc', 'Vannes'].map(

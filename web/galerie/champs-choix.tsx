@@ -1,8 +1,8 @@
-import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
-import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
-import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
-import { YearSelect } from '#web/ui/champs/YearSelect.tsx'
-import { YesNoInput } from '#web/ui/champs/YesNoInput.tsx'
+import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
+import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
+import { YearSelect } from '#web/ui/inputs/YearSelect.tsx'
+import { YesNoInput } from '#web/ui/inputs/YesNoInput.tsx'
 import { Essai, Etats, LONG } from './champs-etats.tsx'
 
 const DIPLOMES = ['CAP / BEP', 'Bac', 'Bac +2', 'Bac +3', 'Bac +4', 'Bac +5', 'Bac +8', LONG].map((label, index) => ({

@@ -1,4 +1,4 @@
-import { DateInput } from '#web/ui/champs/DateInput.tsx'
+import { DateInput } from '#web/ui/inputs/DateInput.tsx'
 import { Essai, Etats } from './champs-etats.tsx'
 
 export function Dates() {

@@ -1,4 +1,4 @@
-import { FileInput } from '#web/ui/champs/FileInput.tsx'
+import { FileInput } from '#web/ui/inputs/FileInput.tsx'
 import { Essai, Etats } from './champs-etats.tsx'
 
 const AUCUN: readonly File[] = []

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '#web/ui/Button.tsx'
-import { formatCapitalised, formatNumericText, formatUpperCase } from '#web/ui/champs/format.ts'
-import { Form } from '#web/ui/formulaire/Form.tsx'
-import { FormActions, FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormActions, FormRow, FormSection } from '#web/ui/form/FormLayout.tsx'
 import {
   AutocompleteField,
   CheckboxField,
@@ -17,9 +16,10 @@ import {
   TextField,
   YearField,
   YesNoField,
-} from '#web/ui/formulaire/fields.tsx'
-import { useDraft } from '#web/ui/formulaire/use-draft.ts'
-import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
+} from '#web/ui/form/fields.tsx'
+import { useDraft } from '#web/ui/form/use-draft.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { formatCapitalised, formatNumericText, formatUpperCase } from '#web/ui/inputs/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './champs.module.css'

@@ -1,5 +1,5 @@
-import { listPastYears } from '#web/ui/champs/years.ts'
-import type { Colonne } from '#web/ui/grille/colonnes.ts'
+import type { Column } from '#web/ui/grid/columns.ts'
+import { listPastYears } from '#web/ui/inputs/years.ts'
 
 /** Invented people and sessions, for the eye and the bench. */
 export interface Personne {
@@ -62,60 +62,60 @@ export function createPersonnes(nombre: number): Personne[] {
   })
 }
 
-export const COLONNES: Colonne<Personne>[] = [
+export const COLONNES: Column<Personne>[] = [
   {
     id: 'nom',
-    titre: 'Nom',
-    type: 'texte',
-    largeur: 190,
-    valeur: ({ nom }) => nom,
-    edition: { type: 'texte', longueurMax: 40 },
+    title: 'Nom',
+    type: 'text',
+    width: 190,
+    value: ({ nom }) => nom,
+    editing: { type: 'text', maxLength: 40 },
   },
   {
     id: 'prenom',
-    titre: 'Prénom',
-    type: 'texte',
-    largeur: 130,
-    valeur: ({ prenom }) => prenom,
-    edition: { type: 'texte' },
+    title: 'Prénom',
+    type: 'text',
+    width: 130,
+    value: ({ prenom }) => prenom,
+    editing: { type: 'text' },
   },
-  { id: 'email', titre: 'E-mail', type: 'texte', largeur: 240, valeur: ({ email }) => email },
-  { id: 'telephone', titre: 'Téléphone', type: 'texte', largeur: 150, valeur: ({ telephone }) => telephone },
+  { id: 'email', title: 'E-mail', type: 'text', width: 240, value: ({ email }) => email },
+  { id: 'telephone', title: 'Téléphone', type: 'text', width: 150, value: ({ telephone }) => telephone },
   {
     id: 'statut',
-    titre: 'Statut',
-    type: 'texte',
-    largeur: 130,
-    valeur: ({ statut }) => statut,
-    texte: ({ statut }) => LIBELLES[statut] ?? '',
-    edition: { type: 'liste', choix: STATUTS.map((valeur) => ({ valeur, libelle: LIBELLES[valeur] ?? '' })) },
+    title: 'Statut',
+    type: 'text',
+    width: 130,
+    value: ({ statut }) => statut,
+    text: ({ statut }) => LIBELLES[statut] ?? '',
+    editing: { type: 'list', choices: STATUTS.map((value) => ({ value, label: LIBELLES[value] ?? '' })) },
   },
   {
     id: 'montant',
-    titre: 'Montant HT',
-    type: 'nombre',
-    largeur: 140,
-    valeur: ({ montant }) => montant,
-    edition: { type: 'nombre', max: 10_000, longueurMax: 8 },
+    title: 'Montant HT',
+    type: 'number',
+    width: 140,
+    value: ({ montant }) => montant,
+    editing: { type: 'number', max: 10_000, maxLength: 8 },
   },
   {
     id: 'anneeDiplome',
-    titre: 'Diplôme',
-    type: 'texte',
-    largeur: 120,
-    valeur: ({ anneeDiplome }) => anneeDiplome,
-    edition: { type: 'annee', annees: listPastYears(ANNEE) },
+    title: 'Diplôme',
+    type: 'text',
+    width: 120,
+    value: ({ anneeDiplome }) => anneeDiplome,
+    editing: { type: 'year', years: listPastYears(ANNEE) },
   },
   {
     id: 'dateInscription',
-    titre: 'Inscription',
+    title: 'Inscription',
     type: 'date',
-    largeur: 140,
-    valeur: ({ dateInscription }) => dateInscription,
-    edition: { type: 'date' },
+    width: 140,
+    value: ({ dateInscription }) => dateInscription,
+    editing: { type: 'date' },
   },
-  { id: 'codePostal', titre: 'Code postal', type: 'texte', largeur: 130, valeur: ({ codePostal }) => codePostal },
-  { id: 'ville', titre: 'Ville', type: 'texte', largeur: 160, valeur: ({ ville }) => ville },
+  { id: 'codePostal', title: 'Code postal', type: 'text', width: 130, value: ({ codePostal }) => codePostal },
+  { id: 'ville', title: 'Ville', type: 'text', width: 160, value: ({ ville }) => ville },
 ]
 
 export interface Etape {
@@ -124,7 +124,7 @@ export interface Etape {
   titre: string
   debut: string | null
   prix: number | null
-  document: { url: string; isNouvelleVersion: boolean; dateOuverture: string | null } | null
+  document: { url: string; isNewVersion: boolean; dateOuverture: string | null } | null
   etapes?: Etape[]
 }
 
@@ -145,7 +145,7 @@ export const PARCOURS: Etape[] = SUJETS.map((sujet, rank) => ({
     prix: 450 + 120 * niveau + 75 * rank,
     document: {
       url: '#document',
-      isNouvelleVersion: niveau === 2,
+      isNewVersion: niveau === 2,
       dateOuverture: niveau === 1 ? '2026-03-09' : null,
     },
   })),

@@ -1,9 +1,9 @@
 import { Plus, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
-import { CelluleDocument } from '#web/ui/grille/CelluleDocument.tsx'
-import type { Colonne, Valeur } from '#web/ui/grille/colonnes.ts'
-import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import type { CellValue, Column } from '#web/ui/grid/columns.ts'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
+import { OpenableCell } from '#web/ui/grid/OpenableCell.tsx'
+import { ToolButton } from '#web/ui/grid/ToolButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Chapitre } from './entree.ts'
 import { COLONNES, createPersonnes, type Etape, PARCOURS, type Personne } from './grille-exemples.ts'
@@ -12,43 +12,43 @@ const idOf = ({ id }: { id: string }) => id
 
 const QUELQUES = createPersonnes(6)
 const AUCUNE: Personne[] = []
-const COMMUN = { colonnes: COLONNES.slice(0, 4), idOf, texteVide: 'Aucun participant pour l’instant.' }
+const COMMUN = { columns: COLONNES.slice(0, 4), idOf, emptyText: 'Aucun participant pour l’instant.' }
 
 function Etats() {
   return (
     <>
       <h3>Quelques lignes</h3>
-      <GrilleLazy {...COMMUN} titre="Quelques participants" lignes={QUELQUES} />
+      <GridLazy {...COMMUN} title="Quelques participants" lines={QUELQUES} />
       <h3>Vide</h3>
-      <GrilleLazy {...COMMUN} titre="Aucun participant" lignes={AUCUNE} />
+      <GridLazy {...COMMUN} title="Aucun participant" lines={AUCUNE} />
       <h3>En chargement</h3>
-      <GrilleLazy {...COMMUN} titre="Participants en chargement" lignes={AUCUNE} etat="chargement" />
+      <GridLazy {...COMMUN} title="Participants en chargement" lines={AUCUNE} state="loading" />
       <h3>En erreur</h3>
-      <GrilleLazy
+      <GridLazy
         {...COMMUN}
-        titre="Participants en erreur"
-        lignes={AUCUNE}
-        etat="erreur"
+        title="Participants en erreur"
+        lines={AUCUNE}
+        state="error"
         onRetry={() => showToast('info', 'Nouvel essai')}
       />
     </>
   )
 }
 
-const COLONNES_PARCOURS: Colonne<Etape>[] = [
-  { id: 'titre', titre: 'Intitulé', type: 'texte', largeur: 360, valeur: ({ titre }) => titre },
-  { id: 'type', titre: 'Type', type: 'texte', largeur: 120, valeur: ({ type }) => type },
-  { id: 'debut', titre: 'Début', type: 'date', largeur: 130, valeur: ({ debut }) => debut },
-  { id: 'prix', titre: 'Prix HT', type: 'nombre', largeur: 120, valeur: ({ prix }) => prix },
+const COLONNES_PARCOURS: Column<Etape>[] = [
+  { id: 'titre', title: 'Intitulé', type: 'text', width: 360, value: ({ titre }) => titre },
+  { id: 'type', title: 'Type', type: 'text', width: 120, value: ({ type }) => type },
+  { id: 'debut', title: 'Début', type: 'date', width: 130, value: ({ debut }) => debut },
+  { id: 'prix', title: 'Prix HT', type: 'number', width: 120, value: ({ prix }) => prix },
   {
     id: 'document',
-    titre: 'Convocation',
-    type: 'texte',
-    largeur: 230,
-    valeur: ({ document }) => document && (document.isNouvelleVersion ? 'Nouvelle version' : 'Disponible'),
-    rendu: ({ document, titre }) =>
+    title: 'Convocation',
+    type: 'text',
+    width: 230,
+    value: ({ document }) => document && (document.isNewVersion ? 'Nouvelle version' : 'Disponible'),
+    render: ({ document, titre }) =>
       document && (
-        <CelluleDocument
+        <OpenableCell
           nom={`la convocation de ${titre}`}
           onOpen={() => showToast('info', 'Le fichier se télécharge.')}
           {...document}
@@ -60,35 +60,35 @@ const COLONNES_PARCOURS: Colonne<Etape>[] = [
 const etapesOf = ({ etapes }: Etape) => etapes
 const isExportedEtape = ({ type }: Etape) => type !== 'Parcours'
 const etatOfEtape = ({ type }: Etape) =>
-  type === 'Parcours' ? { nonSelectionnable: 'choisissez une étape du parcours.' } : {}
+  type === 'Parcours' ? { unselectableReason: 'choisissez une étape du parcours.' } : {}
 
 function Arbre() {
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set(['P0-2']))
   return (
-    <GrilleLazy
-      titre="Étapes des parcours"
-      colonnes={COLONNES_PARCOURS}
-      lignes={PARCOURS}
+    <GridLazy
+      title="Étapes des parcours"
+      columns={COLONNES_PARCOURS}
+      lines={PARCOURS}
       idOf={idOf}
-      enfantsOf={etapesOf}
-      etatOf={etatOfEtape}
+      childrenOf={etapesOf}
+      stateOf={etatOfEtape}
       selection={{ ids, onChange }}
       isExported={isExportedEtape}
-      texteVide="Aucun parcours."
+      emptyText="Aucun parcours."
     />
   )
 }
 
 const etatOfPersonne = ({ id }: Personne) => ({
-  isNouvelle: id === '3' || Number(id) > 40,
-  lectureSeule: id === '2' ? 'vous ne modifiez pas votre propre ligne.' : undefined,
-  nonSelectionnable: id === '2' ? 'vous ne pouvez pas vous retirer.' : undefined,
+  isNew: id === '3' || Number(id) > 40,
+  readOnlyReason: id === '2' ? 'vous ne modifiez pas votre propre ligne.' : undefined,
+  unselectableReason: id === '2' ? 'vous ne pouvez pas vous retirer.' : undefined,
 })
 
 function Participants() {
   const [lignes, setLignes] = useState(() => createPersonnes(40))
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set(['5']))
-  const onEdit = (ligne: Personne, colonneId: string, valeur: Valeur) =>
+  const onEdit = (ligne: Personne, colonneId: string, valeur: CellValue) =>
     setLignes(lignes.map((each) => (each === ligne ? { ...each, [colonneId]: valeur ?? '' } : each)))
   const aucune = ids.size === 0 ? 'Sélectionnez d’abord une ligne.' : undefined
   const add = () => {
@@ -100,21 +100,21 @@ function Participants() {
     onChange(new Set())
   }
   return (
-    <GrilleLazy
-      titre="Participants"
-      colonnes={COLONNES}
-      lignes={lignes}
+    <GridLazy
+      title="Participants"
+      columns={COLONNES}
+      lines={lignes}
       idOf={idOf}
-      etatOf={etatOfPersonne}
+      stateOf={etatOfPersonne}
       selection={{ ids, onChange }}
       onEdit={onEdit}
-      hauteur={626}
-      texteVide="Ajoutez un premier participant."
+      height={626}
+      emptyText="Ajoutez un premier participant."
       actions={
         <>
-          <BoutonOutil icon={Plus} label="Ajouter" onClick={add} />
-          <BoutonOutil icon={Trash2} label="Supprimer" raison={aucune} onClick={remove} />
-          <BoutonOutil icon={Save} label="Mettre à jour" raison="Aucune modification à enregistrer." />
+          <ToolButton icon={Plus} label="Ajouter" onClick={add} />
+          <ToolButton icon={Trash2} label="Supprimer" reason={aucune} onClick={remove} />
+          <ToolButton icon={Save} label="Mettre à jour" reason="Aucune modification à enregistrer." />
         </>
       }
     />
@@ -125,15 +125,15 @@ function DixMille() {
   const [lignes] = useState(() => createPersonnes(10_000))
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   return (
-    <GrilleLazy
-      titre="Dix mille participants"
-      colonnes={COLONNES}
-      lignes={lignes}
+    <GridLazy
+      title="Dix mille participants"
+      columns={COLONNES}
+      lines={lignes}
       idOf={idOf}
       selection={{ ids, onChange }}
       isExported={isNeuvieme}
-      hauteur={626}
-      texteVide="Aucun participant."
+      height={626}
+      emptyText="Aucun participant."
     />
   )
 }

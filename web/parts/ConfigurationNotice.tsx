@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { ClientLie } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useConfigurations } from './configuration.ts'
 
 interface Props {
-  entreprises: readonly Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>[]
+  clients: readonly Pick<ClientLie, 'entrepriseId' | 'denomination'>[]
 }
 
 /**
  * SOC-06: offers the setup on screens outside the company space, after a declaration; the notice stays until it is
  * answered.
  */
-export function ConfigurationNotice({ entreprises }: Props) {
+export function ConfigurationNotice({ clients }: Props) {
   const configurations = useConfigurations()
   const navigate = useNavigate()
-  const offered = entreprises.find(({ entrepriseId }) => configurations.get(entrepriseId) === 'proposee')
+  const offered = clients.find(({ entrepriseId }) => configurations.get(entrepriseId) === 'proposee')
   if (!offered) return null
   const { entrepriseId, denomination } = offered
 

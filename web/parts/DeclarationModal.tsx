@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { ClientLie } from '#contract/client.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
 import { sendDeclaration } from '#web/api/interlocuteur.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
+import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useConfigurations } from './configuration.ts'
@@ -16,17 +16,17 @@ import styles from './DeclarationModal.module.css'
 import { describeError } from './describe-error.ts'
 
 interface Props {
-  entreprise: Pick<InscriptionEntreprise, 'entrepriseId' | 'denomination'>
+  client: Pick<ClientLie, 'entrepriseId' | 'denomination'>
   onClose: () => void
   /** Called when the person is validated, the client profile is fresh and the setup is offered (SOC-06). */
   onDeclared: () => void
 }
 
 /** SOC-05: the caller swears to be an administrator of a company. */
-export function DeclarationModal({ entreprise, onClose, onDeclared }: Props) {
-  const { denomination } = entreprise
+export function DeclarationModal({ client, onClose, onDeclared }: Props) {
+  const { denomination } = client
   const [isSworn, setSworn] = useState(false)
-  const declare = useDeclaration(entreprise.entrepriseId, onDeclared)
+  const declare = useDeclaration(client.entrepriseId, onDeclared)
   return (
     <Modal
       title="Se déclarer administrateur"

@@ -1,7 +1,7 @@
 import type { Db } from '../../tables.ts'
 import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
 import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
-import { hasClientWithSiret, lockStructure, updateActif, updateSansSiret } from './administration.sql.ts'
+import { hasClientWithSiret, lockDesignated, updateActif, updateSansSiret } from './administration.sql.ts'
 import { type AuditAction, addAudit } from './audit.sql.ts'
 
 /**
@@ -12,28 +12,28 @@ export class AdministrationRefusal extends Error {}
 
 /** A SIRET, the equivalent of one, or an id. */
 export type Designation = { siret: string } | { id: number }
-type Structure = NonNullable<Awaited<ReturnType<typeof lockStructure>>>
+type Client = NonNullable<Awaited<ReturnType<typeof lockDesignated>>>
 
-export async function setActif(db: Db, designation: Designation, actif: boolean): Promise<Structure> {
-  return onStructure(db, designation, async (tx, structure) => {
-    if (structure.actif === actif)
-      throw new AdministrationRefusal(`${structure.denomination} est déjà ${actif ? 'active' : 'désactivée'}.`)
-    await updateActif(tx, structure.id, actif)
-    await recordGestion(tx, structure.id, actif ? 'CLIENT_REACTIVE' : 'CLIENT_DESACTIVE', {})
-    return structure
+export async function setActif(db: Db, designation: Designation, actif: boolean): Promise<Client> {
+  return onClient(db, designation, async (tx, client) => {
+    if (client.actif === actif)
+      throw new AdministrationRefusal(`${client.denomination} est déjà ${actif ? 'active' : 'désactivée'}.`)
+    await updateActif(tx, client.id, actif)
+    await recordGestion(tx, client.id, actif ? 'CLIENT_REACTIVE' : 'CLIENT_DESACTIVE', {})
+    return client
   })
 }
 
 /** CLI-04: a company abroad has no SIRET; the number it has instead may be kept in its place. */
-export async function setValideSansSiret(db: Db, id: number, equivalent: string | null): Promise<Structure> {
-  return onStructure(db, { id }, async (tx, structure) => {
-    const { denomination, siret, valideSansSiret } = structure
+export async function setValideSansSiret(db: Db, id: number, equivalent: string | null): Promise<Client> {
+  return onClient(db, { id }, async (tx, client) => {
+    const { denomination, siret, valideSansSiret } = client
     if (siret && !valideSansSiret) throw new AdministrationRefusal(`${denomination} a un SIRET : ${siret}.`)
     if (equivalent && equivalent !== siret && (await hasClientWithSiret(tx, equivalent)))
       throw new AdministrationRefusal(`Un autre client a déjà le numéro ${equivalent}.`)
     await updateSansSiret(tx, id, equivalent ?? siret)
-    await recordGestion(tx, structure.id, 'CLIENT_VALIDE_SANS_SIRET', { avant: siret, apres: equivalent ?? siret })
-    return structure
+    await recordGestion(tx, client.id, 'CLIENT_VALIDE_SANS_SIRET', { avant: siret, apres: equivalent ?? siret })
+    return client
   })
 }
 
@@ -45,27 +45,23 @@ export async function invalidateAdministrateur(
   db: Db,
   designation: Designation,
   email: string,
-): Promise<{ structure: Structure; restants: number }> {
-  return onStructure(db, designation, async (tx, structure) => {
-    const valides = (await findInterlocuteurs(tx, structure.id)).filter(({ statutAdminValide }) => statutAdminValide)
+): Promise<{ client: Client; restants: number }> {
+  return onClient(db, designation, async (tx, client) => {
+    const valides = (await findInterlocuteurs(tx, client.id)).filter(({ statutAdminValide }) => statutAdminValide)
     const avant = valides.find((row) => row.email === email.toLowerCase())
     if (!avant)
-      throw new AdministrationRefusal(`${email} n’est pas un administrateur validé de ${structure.denomination}.`)
+      throw new AdministrationRefusal(`${email} n’est pas un administrateur validé de ${client.denomination}.`)
     const apres = await updateInterlocuteurRow(tx, avant.id, { statutAdminValide: false })
-    await recordGestion(tx, structure.id, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
-    return { structure, restants: valides.length - 1 }
+    await recordGestion(tx, client.id, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
+    return { client, restants: valides.length - 1 }
   })
 }
 
-async function onStructure<T>(
-  db: Db,
-  designation: Designation,
-  work: (tx: Db, structure: Structure) => Promise<T>,
-): Promise<T> {
+async function onClient<T>(db: Db, designation: Designation, work: (tx: Db, client: Client) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const structure = await lockStructure(tx, designation)
-    if (!structure) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.')
-    return work(tx, structure)
+    const client = await lockDesignated(tx, designation)
+    if (!client) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.')
+    return work(tx, client)
   })
 }
 

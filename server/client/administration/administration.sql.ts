@@ -8,7 +8,7 @@ const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as
  * Finds a company or association by its number or its id, and locks its row: two changes of one client wait for each
  * other.
  */
-export async function lockStructure(tx: Db, by: { siret: string } | { id: number }) {
+export async function lockDesignated(tx: Db, by: { siret: string } | { id: number }) {
   const [column, value] = 'siret' in by ? (['siret', by.siret] as const) : (['id', by.id] as const)
   return tx
     .selectFrom('client')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { addEtablissement, listEtablissements, removeEtablissement } from '#contract/societe.ts'
+import { addEtablissement, listEtablissements, removeEtablissement } from '#contract/client-space.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../tables.ts'
 import { auditForbidden, checkCanManage } from '../acces.service.ts'
-import { getEtablissements, removeEntite, saveEntite } from './facturation.service.ts'
+import { getEtablissements, removeEntiteFacturation, saveEntiteFacturation } from './facturation.service.ts'
 
 export function facturationRoutes(app: FastifyInstance, db: Db): void {
   route(app, listEtablissements, ({ params }) => getEtablissements(db, params.id), {
@@ -13,7 +13,7 @@ export function facturationRoutes(app: FastifyInstance, db: Db): void {
     app,
     addEtablissement,
     async ({ params, signIn }) => {
-      await saveEntite(db, signIn, { clientId: params.id, entiteId: params.entityId })
+      await saveEntiteFacturation(db, signIn, { clientId: params.id, entiteId: params.entityId })
       return getEtablissements(db, params.id)
     },
     {
@@ -27,7 +27,7 @@ export function facturationRoutes(app: FastifyInstance, db: Db): void {
     app,
     removeEtablissement,
     async ({ params, signIn }) => {
-      await removeEntite(db, signIn, { clientId: params.id, entiteId: params.entityId })
+      await removeEntiteFacturation(db, signIn, { clientId: params.id, entiteId: params.entityId })
       return getEtablissements(db, params.id)
     },
     {

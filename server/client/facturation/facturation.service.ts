@@ -1,12 +1,17 @@
-import type { Etablissements } from '#contract/societe.ts'
+import type { Etablissements } from '#contract/client-space.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, auditForbidden } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
-import { addEntite, deleteEntite, findAutorisation, findEtablissements } from './facturation.sql.ts'
+import {
+  addEntiteFacturation,
+  deleteEntiteFacturation,
+  findAutorisation,
+  findEtablissements,
+} from './facturation.sql.ts'
 
 /** The entity `entiteId` of the client `clientId`. */
-interface Entite {
+interface EntiteFacturation {
   clientId: number
   entiteId: number
 }
@@ -16,24 +21,28 @@ export async function getEtablissements(db: Db, clientId: number): Promise<Etabl
 }
 
 /** SOC-07: refuses an entity that does not let this client have it billed. */
-export async function saveEntite(db: Db, appelant: Appelant, entite: Entite): Promise<void> {
+export async function saveEntiteFacturation(db: Db, appelant: Appelant, entite: EntiteFacturation): Promise<void> {
   const { clientId, entiteId } = entite
   await auditForbidden(db, appelant, { ...entite, demande: 'ENTITE_AJOUTEE' }, () =>
     db.transaction().execute(async (tx) => {
       const autorise = await findAutorisation(tx, clientId, entiteId)
       if (autorise === undefined) throw new Refusal('NOT_FOUND')
       if (!autorise) throw new Refusal('ENTITE_FACTURATION_NOT_AUTHORISED')
-      if (!(await addEntite(tx, clientId, entiteId))) throw new Refusal('ENTITE_FACTURATION_KNOWN')
+      if (!(await addEntiteFacturation(tx, clientId, entiteId))) throw new Refusal('ENTITE_FACTURATION_KNOWN')
       await addAudit(tx, { compteId: appelant.compteId, clientId, action: 'ENTITE_AJOUTEE', detail: { entiteId } })
     }),
   )
 }
 
 /** R-17: the entity of another company is unknown to this one. */
-export async function removeEntite(db: Db, { compteId }: Appelant, entite: Entite): Promise<void> {
+export async function removeEntiteFacturation(
+  db: Db,
+  { compteId }: Appelant,
+  entite: EntiteFacturation,
+): Promise<void> {
   const { clientId, entiteId } = entite
   await db.transaction().execute(async (tx) => {
-    if (!(await deleteEntite(tx, clientId, entiteId))) throw new Refusal('NOT_FOUND')
+    if (!(await deleteEntiteFacturation(tx, clientId, entiteId))) throw new Refusal('NOT_FOUND')
     await addAudit(tx, { compteId, clientId, action: 'ENTITE_RETIREE', detail: { entiteId } })
   })
 }

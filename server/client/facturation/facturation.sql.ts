@@ -53,7 +53,7 @@ export async function findAutorisation(db: Db, clientId: number, entiteId: numbe
 }
 
 /** False when the client has this entity already: of two callers who add it at once, one gets the refusal. */
-export async function addEntite(db: Db, clientId: number, entiteId: number): Promise<boolean> {
+export async function addEntiteFacturation(db: Db, clientId: number, entiteId: number): Promise<boolean> {
   const row = await db
     .insertInto('entiteFacturation')
     .values({ clientId, entiteId })
@@ -63,7 +63,7 @@ export async function addEntite(db: Db, clientId: number, entiteId: number): Pro
   return row !== undefined
 }
 
-export async function deleteEntite(db: Db, clientId: number, entiteId: number): Promise<boolean> {
+export async function deleteEntiteFacturation(db: Db, clientId: number, entiteId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('entiteFacturation')
     .where('clientId', '=', clientId)

@@ -2,10 +2,10 @@ import type { EntiteFacturation } from '#contract/commande.ts'
 import { findBlocage } from '#contract/rules/facturation.ts'
 import { Id } from '#contract/rules/id.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { read } from '../../platform/lecture.ts'
+import { read } from '../../platform/query.ts'
 import type { Db } from '../../tables.ts'
 import { findAutorisation } from './facturation.sql.ts'
-import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
+import { findPayeurs, type PayeurRow, queryPayeur } from './payeur.sql.ts'
 
 /**
  * CMD-02: the payer is the client itself, or one of its entities that still agrees and can be billed. An unknown payer
@@ -13,11 +13,7 @@ import { findPayeurs, lecturePayeur, type PayeurRow } from './payeur.sql.ts'
  */
 export async function checkPayeur(db: Db, clientId: number, payeurId: string): Promise<PayeurRow> {
   const id = Id.safeParse(payeurId)
-  return checkPayeurRow(
-    db,
-    clientId,
-    id.success ? (await read(db, lecturePayeur(db, clientId, id.data)))[0] : undefined,
-  )
+  return checkPayeurRow(db, clientId, id.success ? (await read(db, queryPayeur(db, clientId, id.data)))[0] : undefined)
 }
 
 /** The same check of a payer that an order has read together with its other reads. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getInformations, updateInformations } from '#contract/societe.ts'
+import { getInformations, updateInformations } from '#contract/client-space.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../tables.ts'
 import { auditForbidden, checkCanManage } from '../acces.service.ts'

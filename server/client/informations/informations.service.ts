@@ -1,13 +1,13 @@
+import type { Informations } from '#contract/client-space.ts'
 import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
-import type { Informations } from '#contract/societe.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import type { Appelant } from '../acces.service.ts'
 import { hasClientWithSiret } from '../administration/administration.sql.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { toCoordonnees } from '../client.service.ts'
-import { findClient, findSocieteIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
+import { findClient, findClientIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
 
 /** SOC-09: the company's own data, as its form shows them. */
 export async function getInformationsOf(db: Db, clientId: number): Promise<Informations> {
@@ -81,7 +81,7 @@ function refusSiret(message: string): Refusal {
 
 /** every id of a body is checked. */
 async function checkTiers(tx: Db, tiersIds: readonly number[]): Promise<void> {
-  const known = await findSocieteIds(tx, tiersIds)
+  const known = await findClientIds(tx, tiersIds)
   if (known.length < tiersIds.length)
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'tiersIds', message: 'Cette société n’existe pas.' }] })
 }

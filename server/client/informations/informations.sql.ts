@@ -23,7 +23,7 @@ export async function findTiers(db: Db, clientId: number): Promise<TiersRow[]> {
 }
 
 /** Keeps the ids of companies and associations: nobody may find out which ids are individuals. */
-export async function findSocieteIds(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findClientIds(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('client')

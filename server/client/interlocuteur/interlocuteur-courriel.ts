@@ -11,12 +11,12 @@ export interface Auteur {
   expediteur: Expediteur
 }
 
-interface Structure {
+interface Client {
   natureId: number
   denomination: string
 }
 
-function nameOfStructure({ natureId, denomination }: Structure): string {
+function nameOfClient({ natureId, denomination }: Client): string {
   return natureId === ASSOCIATION ? `l’association ${denomination}` : `la société ${denomination}`
 }
 
@@ -25,40 +25,40 @@ function nameOf({ personne }: Auteur): string {
 }
 
 /** R-14: every other interlocuteur of the company gets this mail when somebody declares themself administrator. */
-export function toDeclarationCourriel(auteur: Auteur, structure: Structure, destinataire: string): Courriel {
+export function toDeclarationCourriel(auteur: Auteur, client: Client, destinataire: string): Courriel {
   const { expediteur } = auteur
-  const societe = nameOfStructure(structure)
-  const titre = `Nouvel administrateur de ${societe}`
+  const nom = nameOfClient(client)
+  const titre = `Nouvel administrateur de ${nom}`
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
       'Bonjour,',
-      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${societe}, le ${formatMomentLong(new Date())}.`,
+      `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${nom}, le ${formatMomentLong(new Date())}.`,
       'Un administrateur gère les droits des interlocuteurs, les entités de facturation et les informations de la société. Il passe commande et accède à tous ses documents.',
       `Si cette déclaration est une erreur, prévenez-nous aussitôt : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}. Nous retirerons ce droit le temps de vérifier.`,
     ],
     bouton: { label: 'Ouvrir l’espace de ma société', url: `${expediteur.url}/ma-societe` },
-    raison: `Vous recevez ce message parce que vous êtes interlocuteur de ${societe}.`,
+    raison: `Vous recevez ce message parce que vous êtes interlocuteur de ${nom}.`,
   })
   return { destinataire, sujet: titre, ...corps }
 }
 
 /** A person whom an administrator added may know nothing of it: this mail informs them. */
-export function toAjoutCourriel(auteur: Auteur, structure: Structure, row: InterlocuteurRow): Courriel {
+export function toAjoutCourriel(auteur: Auteur, client: Client, row: InterlocuteurRow): Courriel {
   const { expediteur } = auteur
-  const societe = nameOfStructure(structure)
-  const titre = `Vous êtes interlocuteur de ${societe}`
+  const nom = nameOfClient(client)
+  const titre = `Vous êtes interlocuteur de ${nom}`
   const corps = toCorps(expediteur, {
     titre,
     paragraphes: [
       `Bonjour ${formatPersonne(row)},`,
-      `${nameOf(auteur)} a ajouté votre nom aux interlocuteurs de ${societe} sur notre site d’inscription.`,
+      `${nameOf(auteur)} a ajouté votre nom aux interlocuteurs de ${nom} sur notre site d’inscription.`,
       toDroitsTexte(row),
       `Pour les exercer, connectez-vous avec l’adresse ${row.email}, ou créez un compte avec elle.`,
       `Nous gardons votre nom, votre adresse e-mail et votre fonction pour gérer les inscriptions de cette société. Vous pouvez les consulter, les faire corriger ou effacer, ou vous opposer à leur usage, en écrivant à ${expediteur.supportEmail}. Si vous ne connaissez pas cette société, prévenez-nous à la même adresse.`,
     ],
     bouton: { label: 'Me connecter', url: `${expediteur.url}/ma-societe` },
-    raison: `Vous recevez ce message parce que ${societe} vous compte parmi ses interlocuteurs.`,
+    raison: `Vous recevez ce message parce que ${nom} vous compte parmi ses interlocuteurs.`,
   })
   return { destinataire: row.email, sujet: titre, ...corps }
 }

@@ -3,8 +3,8 @@ import { hash } from '../hasard.ts'
 import { toWords } from '../texte.ts'
 import { VOIES } from '../voies.ts'
 import { type Adresse, toFeature } from './feature.ts'
-import { readTexte, toSignificant } from './lecture.ts'
 import type { Requete } from './parametres.ts'
+import { readTexte, toSignificant } from './texte-lu.ts'
 
 const VOIES_MOTS = VOIES.map((nom) => ({ nom, mots: toSignificant(toWords(nom)) }))
 const TYPES_DE_VOIE = new Set(VOIES_MOTS.map(({ mots }) => mots[0]))

@@ -5,8 +5,8 @@ import { formatJourCourt } from '#contract/rules/format.ts'
 import { CATALOGUE_FORM, useCatalogueForm } from '#web/parts/catalogue-form.ts'
 import { useTyped } from '#web/parts/use-typed.ts'
 import { validateCatalogueSearch } from '#web/search.ts'
-import { DATE_INEXISTANTE, parseDate, showDate } from '#web/ui/champs/date-saisie.ts'
-import { toYesterday } from '#web/ui/champs/yesterday.ts'
+import { DATE_INEXISTANTE, parseDate, showDate } from '#web/ui/inputs/typed-date.ts'
+import { toYesterday } from '#web/ui/inputs/yesterday.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import styles from './Filtres.module.css'
@@ -23,7 +23,7 @@ const WHOLE = /\D\d{4}$|^\d{8}$/
 const TROP_ANCIENNE = 'Choisissez une date à partir du 01/01/2000.'
 
 const { Part: Calendar, prepare } = lazyPart(
-  () => import('#web/ui/champs/DateCalendarPopover.tsx'),
+  () => import('#web/ui/inputs/DateCalendarPopover.tsx'),
   'DateCalendarPopover',
 )
 

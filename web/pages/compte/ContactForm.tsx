@@ -4,8 +4,8 @@ import { ContactSections } from '#web/parts/compte/ContactSections.tsx'
 import { type ContactStart, showMissingFields, useContactForm } from '#web/parts/compte/use-contact-form.ts'
 import { UnsavedChangesModal } from '#web/parts/UnsavedChangesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/formulaire/Form.tsx'
-import { FormActions } from '#web/ui/formulaire/FormLayout.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormActions } from '#web/ui/form/FormLayout.tsx'
 import { ConsentModal } from './ConsentModal.tsx'
 
 export function ContactForm(start: ContactStart) {

@@ -2,8 +2,8 @@ import type { EntiteFacturation } from '#contract/commande.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { type Blocage, findBlocage } from '#contract/rules/facturation.ts'
-import { formatNumero } from '#web/parts/entreprise.ts'
-import type { RichOption } from '#web/ui/champs/options.ts'
+import { formatNumero } from '#web/parts/client/numero.ts'
+import type { RichOption } from '#web/ui/inputs/options.ts'
 
 interface Facturation {
   dernierPayeur: number | null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PanierParticipant } from '#contract/panier.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { colonnesOf, sortParticipants } from './participants.ts'
 
@@ -23,13 +23,13 @@ export function ParticipantsModal({ participants, onClose }: Props) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Fermer</Button>}
     >
-      <GrilleLazy
-        titre="Participants"
-        colonnes={colonnes}
-        lignes={lignes}
+      <GridLazy
+        title="Participants"
+        columns={colonnes}
+        lines={lignes}
         idOf={idOf}
-        hauteur={626}
-        texteVide="Aucun participant pour l’instant."
+        height={626}
+        emptyText="Aucun participant pour l’instant."
       />
     </Modal>
   )

@@ -21,9 +21,9 @@ const participant = (nom: string, over: Partial<PanierParticipant> = {}): Panier
 test('PAN-06 by name, in capitals; the last two columns only where they say something', () => {
   const participants = [participant('Zola'), participant('Élie'), participant('Dumas', { referenceInterne: 'R1' })]
   expect(sortParticipants(participants).map(({ nom }) => nom)).toEqual(['Dumas', 'Élie', 'Zola'])
-  expect(colonnesOf(participants).map(({ titre }) => titre)).toEqual(['Nom', 'Prénom', 'Email', 'Réf interne'])
-  expect(colonnesOf([participant('Élie', { remises: ['Stagiaire'] })]).at(-1)?.titre).toBe('Remise applicable')
-  expect(colonnesOf(participants)[0]?.valeur(participant('Élie'))).toBe('ÉLIE')
+  expect(colonnesOf(participants).map(({ title: titre }) => titre)).toEqual(['Nom', 'Prénom', 'Email', 'Réf interne'])
+  expect(colonnesOf([participant('Élie', { remises: ['Stagiaire'] })]).at(-1)?.title).toBe('Remise applicable')
+  expect(colonnesOf(participants)[0]?.value(participant('Élie'))).toBe('ÉLIE')
 })
 
 test('PAN-02 the fiche is opened at the session', () => {

@@ -1,6 +1,6 @@
 import type { PanierParticipant } from '#contract/panier.ts'
 import { comparePersonnes, toNom } from '#contract/rules/personne.ts'
-import type { Colonne } from '#web/ui/grille/colonnes.ts'
+import type { Column } from '#web/ui/grid/columns.ts'
 
 /** PAN-06: sorts participants by name. */
 export function sortParticipants(participants: readonly PanierParticipant[]): PanierParticipant[] {
@@ -8,27 +8,27 @@ export function sortParticipants(participants: readonly PanierParticipant[]): Pa
 }
 
 /** PAN-06: shows the last two columns only when some participant has a value in them. */
-export function colonnesOf(participants: readonly PanierParticipant[]): Colonne<PanierParticipant>[] {
-  const colonnes: Colonne<PanierParticipant>[] = [
-    { id: 'nom', titre: 'Nom', type: 'texte', largeur: 160, valeur: ({ nom }) => toNom(nom) },
-    { id: 'prenom', titre: 'Prénom', type: 'texte', largeur: 140, valeur: ({ prenom }) => prenom },
-    { id: 'email', titre: 'Email', type: 'texte', largeur: 280, valeur: ({ email }) => email },
+export function colonnesOf(participants: readonly PanierParticipant[]): Column<PanierParticipant>[] {
+  const colonnes: Column<PanierParticipant>[] = [
+    { id: 'nom', title: 'Nom', type: 'text', width: 160, value: ({ nom }) => toNom(nom) },
+    { id: 'prenom', title: 'Prénom', type: 'text', width: 140, value: ({ prenom }) => prenom },
+    { id: 'email', title: 'Email', type: 'text', width: 280, value: ({ email }) => email },
   ]
   if (participants.some(({ referenceInterne }) => referenceInterne !== ''))
     colonnes.push({
       id: 'referenceInterne',
-      titre: 'Réf interne',
-      type: 'texte',
-      largeur: 140,
-      valeur: ({ referenceInterne }) => referenceInterne,
+      title: 'Réf interne',
+      type: 'text',
+      width: 140,
+      value: ({ referenceInterne }) => referenceInterne,
     })
   if (participants.some(({ remises }) => remises.length > 0))
     colonnes.push({
       id: 'remises',
-      titre: 'Remise applicable',
-      type: 'texte',
-      largeur: 220,
-      valeur: ({ remises }) => remises.join(', '),
+      title: 'Remise applicable',
+      type: 'text',
+      width: 220,
+      value: ({ remises }) => remises.join(', '),
     })
   return colonnes
 }

@@ -1,4 +1,4 @@
-import type { Format } from '#web/ui/champs/format.ts'
+import type { Format } from '#web/ui/inputs/format.ts'
 
 const LENGTH = 5
 

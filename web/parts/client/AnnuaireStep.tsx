@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Societe } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
-import { annuaireQuery, type Entite, MIN_ANNUAIRE_QUERY } from '#web/api/annuaire.ts'
+import { annuaireQuery, type EtablissementTrouve, MIN_ANNUAIRE_QUERY } from '#web/api/annuaire.ts'
 import { useApp } from '#web/api/app-context.ts'
-import { societeQuery } from '#web/api/client.ts'
+import { clientByNumeroQuery } from '#web/api/client.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import styles from './Client.module.css'
 import { toNumeros } from './numeros.ts'
@@ -21,8 +21,8 @@ interface Props {
   cherche: string
   isChoosing: boolean
   onSearch: (texte: string) => void
-  onImport: (entite: Entite) => void
-  onChoose: (societe: Societe) => void
+  onImport: (etablissement: EtablissementTrouve) => void
+  onChoose: (client: ClientPublic) => void
 }
 
 /** CLI-01: the second step searches the public directory; when the directory fails, manual entry stays open. */
@@ -34,11 +34,11 @@ export function AnnuaireStep(props: Props) {
   const { data, isFetching, error, refetch } = useQuery(annuaireQuery(settings.services.entreprise, query))
   // An association without a SIREN may be known here although the directory does not list it.
   const { data: known } = useCallQuery((call, status) =>
-    societeQuery(call, status, isAssociation ? toNumeros(cherche) : {}),
+    clientByNumeroQuery(call, status, isAssociation ? toNumeros(cherche) : {}),
   )
-  const entites = (data?.entites ?? [])
+  const etablissements = (data?.etablissements ?? [])
     .filter(({ siret }) => siret !== known?.siret)
-    .map((entite) => fromEntite(entite, isAssociation, onImport))
+    .map((etablissement) => fromEtablissement(etablissement, isAssociation, onImport))
 
   function search(texte: string) {
     setPage(1)
@@ -59,7 +59,7 @@ export function AnnuaireStep(props: Props) {
       />
       {cherche.length >= MIN_ANNUAIRE_QUERY && (
         <Resultats
-          resultats={known ? [fromSociete(known, onChoose), ...entites] : entites}
+          resultats={known ? [fromClient(known, onChoose), ...etablissements] : etablissements}
           total={data?.totalResults}
           pages={{ current: page, count: data?.totalPages ?? page, onPage: setPage }}
           isLoading={isFetching}
@@ -72,8 +72,12 @@ export function AnnuaireStep(props: Props) {
   )
 }
 
-function fromEntite(entite: Entite, isAssociation: boolean, onImport: (entite: Entite) => void): Resultat {
-  const { siret, rna, denomination, adresse, codePostal, ville, etablissementSiege, isOpen } = entite
+function fromEtablissement(
+  etablissement: EtablissementTrouve,
+  isAssociation: boolean,
+  onImport: (etablissement: EtablissementTrouve) => void,
+): Resultat {
+  const { siret, rna, denomination, adresse, codePostal, ville, etablissementSiege, isOpen } = etablissement
   return {
     key: siret,
     denomination,
@@ -82,20 +86,20 @@ function fromEntite(entite: Entite, isAssociation: boolean, onImport: (entite: E
     adresse: adresse || `${codePostal} ${ville}`.trim(),
     isSiege: etablissementSiege,
     isOpen,
-    onChoose: () => onImport(entite),
+    onChoose: () => onImport(etablissement),
   }
 }
 
-function fromSociete(societe: Societe, onChoose: (societe: Societe) => void): Resultat {
-  const { id, denomination, siret, rna } = societe
+function fromClient(client: ClientPublic, onChoose: (client: ClientPublic) => void): Resultat {
+  const { id, denomination, siret, rna } = client
   return {
     key: `client-${id}`,
     denomination,
     siret: siret ?? '',
     rna: rna ?? '',
-    adresse: formatAdresseCourte(societe),
+    adresse: formatAdresseCourte(client),
     isSiege: false,
     isOpen: true,
-    onChoose: () => onChoose(societe),
+    onChoose: () => onChoose(client),
   }
 }

@@ -3,7 +3,7 @@ import type { Userinfo } from '#contract/compte.ts'
 import { ASSOCIATION, ENTREPRISE, NATURES, PARTICULIER } from '#contract/reference/nature.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
+import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -14,9 +14,9 @@ import { ClientStep } from './ClientStep.tsx'
 import { ClientsStep } from './ClientsStep.tsx'
 import type { Coordonnees, NatureId } from './client-form.ts'
 import { ExistingModal } from './ExistingModal.tsx'
+import { useClientChoice } from './use-client-choice.ts'
 import { useParcours } from './use-parcours.ts'
-import type { ChosenClient } from './use-send-societe.ts'
-import { useSociete } from './use-societe.ts'
+import type { ChosenClient } from './use-send-client.ts'
 
 const TITLE = 'Rechercher ou enregistrer une entité'
 const ALL: readonly NatureId[] = [ENTREPRISE, ASSOCIATION, PARTICULIER]
@@ -54,7 +54,7 @@ function ClientSearch({
 }: ClientModalProps & { identity: Userinfo }) {
   const parcours = useParcours(identity, natures, particulier)
   const { forms, at, go } = parcours
-  const societe = useSociete({ form: forms.client, known, onChosen: finish })
+  const client = useClientChoice({ form: forms.client, known, onChosen: finish })
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -79,11 +79,11 @@ function ClientSearch({
       <div ref={panel} tabIndex={-1} className={styles.modal} onSubmit={(event) => event.stopPropagation()}>
         {at.isRestored && <RestoredNotice onRestart={go.restart} />}
         <NatureChoice natures={natures} value={at.natureId} onChange={go.changeNature} />
-        <CurrentStep {...{ parcours, societe, onClose }} />
+        <CurrentStep {...{ parcours, client, onClose }} />
       </div>
-      {societe.existing && <ExistingModal {...societe.existing} />}
-      {societe.isKnown && (
-        <MessageModal kind="info" title="Déjà dans votre liste" onClose={societe.closeKnown}>
+      {client.existing && <ExistingModal {...client.existing} />}
+      {client.isKnown && (
+        <MessageModal kind="info" title="Déjà dans votre liste" onClose={client.closeKnown}>
           <p>Cette entité existe déjà dans votre liste de choix</p>
         </MessageModal>
       )}
@@ -112,22 +112,22 @@ function NatureChoice({ natures, value, onChange }: NatureChoiceProps) {
 
 interface CurrentStepProps {
   parcours: ReturnType<typeof useParcours>
-  societe: ReturnType<typeof useSociete>
+  client: ReturnType<typeof useClientChoice>
   onClose: () => void
 }
 
-function CurrentStep({ parcours, societe, onClose }: CurrentStepProps) {
+function CurrentStep({ parcours, client, onClose }: CurrentStepProps) {
   const { forms, at, go } = parcours
-  const { isChoosing } = societe
+  const { isChoosing } = client
   const search = { parcours: forms.search, cherche: at.cherche, onSearch: parcours.setCherche, isChoosing }
-  if (at.etape === 'clients') return <ClientsStep {...search} onChoose={societe.chooseSociete} />
+  if (at.etape === 'clients') return <ClientsStep {...search} onChoose={client.chooseClient} />
   if (at.etape === 'annuaire')
     return (
       <AnnuaireStep
         {...search}
         isAssociation={at.natureId === ASSOCIATION}
-        onImport={(entite) => societe.chooseEntite(entite, () => go.importFrom(entite))}
-        onChoose={societe.chooseSociete}
+        onImport={(entite) => client.chooseEtablissement(entite, () => go.importFrom(entite))}
+        onChoose={client.chooseClient}
       />
     )
   return (
@@ -135,8 +135,8 @@ function CurrentStep({ parcours, societe, onClose }: CurrentStepProps) {
       form={forms.client}
       natureId={at.natureId}
       isImported={at.natureId !== PARTICULIER && !at.isForced}
-      onSubmit={societe.submit}
-      onExisting={societe.propose}
+      onSubmit={client.submit}
+      onExisting={client.propose}
       onBack={at.natureId === PARTICULIER ? undefined : go.openAnnuaire}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '#contract/reference/nature.ts'
 import { AdresseFields } from '#web/parts/adresse/AdresseFields.tsx'
-import { formatUpperCase } from '#web/ui/champs/format.ts'
-import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
-import { MaskedField, TextField } from '#web/ui/formulaire/fields.tsx'
+import { FormRow, FormSection } from '#web/ui/form/FormLayout.tsx'
+import { MaskedField, TextField } from '#web/ui/form/fields.tsx'
+import { formatUpperCase } from '#web/ui/inputs/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CodeFields } from './CodeFields.tsx'
 import type { NatureId } from './client-form.ts'
@@ -23,7 +23,7 @@ export function ClientSections({ natureId, isImported }: Props) {
         {natureId === PARTICULIER ? (
           <TextField name="denomination" label="Nom et prénom" autoComplete="name" />
         ) : (
-          <StructureFields natureId={natureId} isImported={isImported} />
+          <NumeroFields natureId={natureId} isImported={isImported} />
         )}
       </FormSection>
       <FormSection title="Adresse">
@@ -54,7 +54,7 @@ export function ClientSections({ natureId, isImported }: Props) {
   )
 }
 
-function StructureFields({ natureId, isImported }: Props) {
+function NumeroFields({ natureId, isImported }: Props) {
   const isAssociation = natureId === ASSOCIATION
   return (
     <>

@@ -1,8 +1,8 @@
-import type { Societe } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/client.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/formulaire/Form.tsx'
-import { FormActions } from '#web/ui/formulaire/FormLayout.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormActions } from '#web/ui/form/FormLayout.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { ClientSections } from './ClientSections.tsx'
 import type { ClientForm, NatureId } from './client-form.ts'
@@ -14,7 +14,7 @@ interface Props {
   isImported: boolean
   onSubmit: (values: ClientValues) => Promise<void>
   /** Called when the typed number belongs to an existing client. */
-  onExisting: (societe: Societe) => void
+  onExisting: (client: ClientPublic) => void
   /** Absent when the modal has no earlier step. */
   onBack?: () => void
   onClose: () => void

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Entreprises } from '#contract/client.ts'
+import type { ClientsTrouves } from '#contract/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
-import { entreprisesQuery } from '#web/api/client.ts'
+import { clientsQuery } from '#web/api/client.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import type { Parcours } from './parcours.ts'
 import { RechercheForm } from './RechercheForm.tsx'
 import { Resultats } from './Resultats.tsx'
 
-type Client = Entreprises['clients'][number]
+type Client = ClientsTrouves['clients'][number]
 
 const FAILURE = 'La recherche n’a pas abouti. Votre saisie est conservée : réessayez, ou poursuivez ci-dessous.'
 
@@ -25,7 +25,7 @@ interface Props {
 export function ClientsStep({ parcours, cherche, isChoosing, onSearch, onChoose }: Props) {
   const [page, setPage] = useState(1)
   const { data, isFetching, isError, refetch } = useCallQuery((call, status) =>
-    entreprisesQuery(call, status, cherche, page),
+    clientsQuery(call, status, cherche, page),
   )
 
   function search(texte: string) {

@@ -3,8 +3,8 @@ import type { ClientForm } from '#contract/rules/client-form.ts'
 import { ACTIVITE_INCONNUE, CATEGORIE_INCONNUE, findLabel, type Nomenclature } from '#contract/rules/nomenclature.ts'
 import { categoriesJuridiquesQuery, nafQuery } from '#web/api/nomenclature.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
-import { FormRow } from '#web/ui/formulaire/FormLayout.tsx'
-import { TextField } from '#web/ui/formulaire/fields.tsx'
+import { FormRow } from '#web/ui/form/FormLayout.tsx'
+import { TextField } from '#web/ui/form/fields.tsx'
 
 /** CLI-07: each code with its label; without the list, the field shows no label. */
 export function CodeFields() {

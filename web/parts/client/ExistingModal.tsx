@@ -1,19 +1,19 @@
-import type { Societe } from '#contract/client.ts'
+import type { ClientPublic } from '#contract/client.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import styles from './Client.module.css'
 
 interface Props {
-  societe: Societe
+  client: ClientPublic
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** CLI-10: the texts are the specification's; an association is identified by its RNA number. */
-export function ExistingModal({ societe, isPending, onConfirm, onClose }: Props) {
-  const { denomination, siret } = societe
+export function ExistingModal({ client, isPending, onConfirm, onClose }: Props) {
+  const { denomination, siret } = client
   return (
     <Modal
       role="alertdialog"
@@ -37,7 +37,7 @@ export function ExistingModal({ societe, isPending, onConfirm, onClose }: Props)
       </p>
       <p className={styles.existing}>
         <strong>{denomination}</strong>
-        <span>{formatAdresseCourte(societe)}</span>
+        <span>{formatAdresseCourte(client)}</span>
       </p>
       <p>Souhaitez-vous continuer ?</p>
     </Modal>

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { TRANCHES_EFFECTIF } from '#contract/reference/tranche-effectif.ts'
 import type { ClientForm } from '#contract/rules/client-form.ts'
 import { isSiret, toNumeroTva } from '#contract/rules/siret.ts'
-import { applyMask } from '#web/ui/champs/mask.ts'
+import { applyMask } from '#web/ui/inputs/mask.ts'
 import styles from './Client.module.css'
 import { territorialiteOf } from './territorialite.ts'
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/formulaire/Form.tsx'
-import { TextField } from '#web/ui/formulaire/fields.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/fields.tsx'
 import styles from './Client.module.css'
 import type { Parcours } from './parcours.ts'
 

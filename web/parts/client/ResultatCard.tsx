@@ -2,7 +2,7 @@ import { Building2, CircleOff } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { applyMask } from '#web/ui/champs/mask.ts'
+import { applyMask } from '#web/ui/inputs/mask.ts'
 import styles from './Client.module.css'
 import { SIRET_MASK } from './siret-mask.ts'
 

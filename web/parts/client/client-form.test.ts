@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
 import { ClientForm } from '#contract/rules/client-form.ts'
-import type { Entite } from '#web/api/annuaire.ts'
-import { importEntite } from './client-form.ts'
+import type { EtablissementTrouve } from '#web/api/annuaire.ts'
+import { importEtablissement } from './client-form.ts'
 import { toNumeros } from './numeros.ts'
 import { territorialiteOf } from './territorialite.ts'
 
 const LONG = `${'mot '.repeat(40)}fin`
 
-const ENTITE: Entite = {
+const ENTITE: EtablissementTrouve = {
   siret: '00012345500016',
   rna: 'W000009001',
   denomination: 'FERRAND ET ASSOCIES',
@@ -26,10 +26,10 @@ const ENTITE: Entite = {
 }
 
 test('CLI-12 a directory’s entry becomes a form that can be sent as it is', () => {
-  const form = importEntite(ENTITE, ENTREPRISE)
+  const form = importEtablissement(ENTITE, ENTREPRISE)
   expect(form).toMatchObject({ siret: '00012345500016', rna: '', denomination: 'FERRAND ET ASSOCIES', ville: 'LYON' })
   expect(ClientForm.safeParse(form).success).toBe(true)
-  expect(importEntite(ENTITE, ASSOCIATION)).toMatchObject({ natureId: ASSOCIATION, rna: 'W000009001' })
+  expect(importEtablissement(ENTITE, ASSOCIATION)).toMatchObject({ natureId: ASSOCIATION, rna: 'W000009001' })
 })
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   ['codePostal', 100],
   ['ville', 100],
 ] as const)('CLI-12 an imported %s has %i characters at most', (champ, max) => {
-  expect(importEntite({ ...ENTITE, [champ]: 'x'.repeat(200) }, ENTREPRISE)[champ]).toHaveLength(max)
+  expect(importEtablissement({ ...ENTITE, [champ]: 'x'.repeat(200) }, ENTREPRISE)[champ]).toHaveLength(max)
 })
 
 test.each(['numeroVoie', 'complement', 'mentionSpeciale'] as const)(
   'CLI-05 CLI-12 an imported %s is cut after a word, to what the form accepts',
   (champ) => {
-    const form = importEntite({ ...ENTITE, [champ]: LONG }, ENTREPRISE)
+    const form = importEtablissement({ ...ENTITE, [champ]: LONG }, ENTREPRISE)
     expect(form[champ]).toMatch(/^(mot )+mot$/)
     expect(ClientForm.safeParse(form).success).toBe(true)
   },

@@ -4,7 +4,7 @@ import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE, toAdresseForm } from '#contract/rules/adresse.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Entite } from '#web/api/annuaire.ts'
+import type { EtablissementTrouve } from '#web/api/annuaire.ts'
 import { cutLigne } from '#web/parts/adresse/voie.ts'
 
 export type NatureId = ClientValues['natureId']
@@ -49,7 +49,7 @@ export function toParticulier(identity: Userinfo, connues?: Coordonnees): Client
 }
 
 /** CLI-12: the form's values for a directory entry. The address lines are cut to the form's limits. */
-export function importEntite(entite: Entite, natureId: NatureId): ClientValues {
+export function importEtablissement(entite: EtablissementTrouve, natureId: NatureId): ClientValues {
   return {
     ...emptyClient(natureId),
     siret: entite.siret.slice(0, MAX_SIRET),

@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form'
 import type { Userinfo } from '#contract/compte.ts'
 import { ENTREPRISE, PARTICULIER } from '#contract/reference/nature.ts'
 import { ClientForm } from '#contract/rules/client-form.ts'
-import type { Entite } from '#web/api/annuaire.ts'
-import { useDraft } from '#web/ui/formulaire/use-draft.ts'
-import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
-import { type Coordonnees, emptyClient, importEntite, type NatureId, toParticulier } from './client-form.ts'
+import type { EtablissementTrouve } from '#web/api/annuaire.ts'
+import { useDraft } from '#web/ui/form/use-draft.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { type Coordonnees, emptyClient, importEtablissement, type NatureId, toParticulier } from './client-form.ts'
 import { firstEtape, Parcours } from './parcours.ts'
 
 const START: Parcours = { etape: firstEtape(ENTREPRISE), isForced: false, texte: '' }
@@ -27,8 +27,8 @@ export function useParcours(identity: Userinfo, natures: readonly NatureId[], co
     go({ etape: firstEtape(nature), isForced: false })
   }
 
-  function importFrom(entite: Entite) {
-    const values = importEntite(entite, natureId)
+  function importFrom(entite: EtablissementTrouve) {
+    const values = importEtablissement(entite, natureId)
     client.reset(values, KEEP)
     // The person must type a name that the directory hides.
     move({ etape: 'formulaire', isForced: values.denomination === '' })

@@ -1,6 +1,6 @@
 import { useApp } from '#web/api/app-context.ts'
-import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
+import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import styles from './Compte.module.css'
 
 /** The reason why the form cannot be sent yet (CPT-01). */

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CoordonneesSection } from './CoordonneesSection.tsx'
-import type { SocieteOption } from './contact-form.ts'
+import type { ClientOption } from './contact-form.ts'
 import { IdentiteSection } from './IdentiteSection.tsx'
 import { ProfessionSection } from './ProfessionSection.tsx'
 
 interface Props {
-  societes: readonly SocieteOption[]
+  societes: readonly ClientOption[]
   isRestored: boolean
   onDiscardDraft: () => void
 }

@@ -1,6 +1,6 @@
 import { AdresseFields } from '#web/parts/adresse/AdresseFields.tsx'
-import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
-import { TextField } from '#web/ui/formulaire/fields.tsx'
+import { FormRow, FormSection } from '#web/ui/form/FormLayout.tsx'
+import { TextField } from '#web/ui/form/fields.tsx'
 
 export function CoordonneesSection() {
   return (

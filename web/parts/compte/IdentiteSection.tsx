@@ -1,6 +1,6 @@
 import { CIVILITES } from '#contract/reference/civilite.ts'
-import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
-import { DateField, SelectField, TextField } from '#web/ui/formulaire/fields.tsx'
+import { FormRow, FormSection } from '#web/ui/form/FormLayout.tsx'
+import { DateField, SelectField, TextField } from '#web/ui/form/fields.tsx'
 import { toOptions } from './contact-form.ts'
 
 const CIVILITE_OPTIONS = toOptions(CIVILITES)

@@ -4,28 +4,21 @@ import { SITUATIONS } from '#contract/reference/situation.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { rattachementsQuery } from '#web/api/participant.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
-import { FormRow, FormSection } from '#web/ui/formulaire/FormLayout.tsx'
-import {
-  CheckboxField,
-  DateField,
-  MaskedField,
-  SelectField,
-  TextField,
-  YesNoField,
-} from '#web/ui/formulaire/fields.tsx'
-import { type SocieteOption, toOptions, toRattachementOptions } from './contact-form.ts'
-import { SocieteField } from './SocieteField.tsx'
+import { FormRow, FormSection } from '#web/ui/form/FormLayout.tsx'
+import { CheckboxField, DateField, MaskedField, SelectField, TextField, YesNoField } from '#web/ui/form/fields.tsx'
+import { type ClientOption, toOptions, toRattachementOptions } from './contact-form.ts'
+import { EmployeurField } from './EmployeurField.tsx'
 
 const NIVEAU_OPTIONS = toOptions(NIVEAUX_FORMATION)
 const SITUATION_OPTIONS = toOptions(SITUATIONS)
 /** The person may type any day: the schema refuses a past one with a message (CPT-06). */
 const ANY_DAY = '1900-01-01'
 
-export function ProfessionSection({ societes }: { societes: readonly SocieteOption[] }) {
+export function ProfessionSection({ societes }: { societes: readonly ClientOption[] }) {
   const societe = useWatch<Contact, 'societe'>({ name: 'societe' })
   return (
     <FormSection title="Informations professionnelles">
-      <SocieteField societes={societes} />
+      <EmployeurField societes={societes} />
       <FormRow>
         {/* An individual has no employer: the hidden field holds the person's own name. */}
         {societe !== SOCIETE_PARTICULIER && (

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { ClientLie } from '#contract/client.ts'
 import type { StoredContact } from '#contract/participant.ts'
-import { toSocieteLabel, toSocieteOption, toSocieteOptions, toStart } from './contact-form.ts'
+import { toClientOption, toClientOptions, toSocieteLabel, toStart } from './contact-form.ts'
 
-const X = toSocieteOption({ id: 7, denomination: 'Cabinet X', ville: 'Lyon' })
-const Y = toSocieteOption({ id: 8, denomination: 'Cabinet Y', ville: 'Brest' })
+const X = toClientOption({ id: 7, denomination: 'Cabinet X', ville: 'Lyon' })
+const Y = toClientOption({ id: 8, denomination: 'Cabinet Y', ville: 'Brest' })
 const MOI = { value: 'particulier', label: 'Particulier (je n’ai pas de société)', denomination: 'Noémie DELAUNAY' }
 
 /** An account form with only the fields of the société. */
 const contact = (societe: string, societeLabel: string) => ({ societe, societeLabel }) as StoredContact
-const entreprise = (entrepriseId: number, actif: boolean) =>
-  ({ entrepriseId, denomination: 'Cabinet X', ville: 'Lyon', actif }) as InscriptionEntreprise
+const client = (entrepriseId: number, actif: boolean) =>
+  ({ entrepriseId, denomination: 'Cabinet X', ville: 'Lyon', actif }) as ClientLie
 
 test('CPT-03 the société is one of the person’s active companies, or themself', () => {
-  const profile = { inscriptionEntreprises: [entreprise(7, true), entreprise(9, false)], particulier: null }
-  expect(toSocieteOptions(profile, { nomUsage: 'Delaunay', prenom: 'Noémie' })).toEqual([X, MOI])
+  const profile = { inscriptionEntreprises: [client(7, true), client(9, false)], particulier: null }
+  expect(toClientOptions(profile, { nomUsage: 'Delaunay', prenom: 'Noémie' })).toEqual([X, MOI])
 })
 
 test.each([

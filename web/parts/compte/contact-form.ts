@@ -3,7 +3,7 @@ import type { ClientProfile } from '#contract/client.ts'
 import type { StoredContact } from '#contract/participant.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { Option } from '#web/ui/champs/options.ts'
+import type { Option } from '#web/ui/inputs/options.ts'
 
 type Identite = Pick<StoredContact, 'nomUsage' | 'prenom'>
 export type ContactForm = UseFormReturn<Contact, unknown, Contact>
@@ -23,11 +23,11 @@ export function toRattachementOptions(list: readonly { id: number; nom: string }
 }
 
 /** A choice of the person's société, with the name that fills in the employer's field. */
-export interface SocieteOption extends Option {
+export interface ClientOption extends Option {
   denomination: string
 }
 
-export function toSocieteOption(societe: { id: number; denomination: string; ville: string }): SocieteOption {
+export function toClientOption(societe: { id: number; denomination: string; ville: string }): ClientOption {
   const { id, denomination, ville } = societe
   return { value: String(id), label: `${denomination} (${ville})`, denomination }
 }
@@ -35,11 +35,11 @@ export function toSocieteOption(societe: { id: number; denomination: string; vil
 /**
  * The person's active companies, then the person themself: a person without a company is an individual (decision 24).
  */
-export function toSocieteOptions({ inscriptionEntreprises }: ClientProfile, personne: Identite): SocieteOption[] {
+export function toClientOptions({ inscriptionEntreprises }: ClientProfile, personne: Identite): ClientOption[] {
   return [
     ...inscriptionEntreprises
       .filter(({ actif }) => actif)
-      .map(({ entrepriseId, denomination, ville }) => toSocieteOption({ id: entrepriseId, denomination, ville })),
+      .map(({ entrepriseId, denomination, ville }) => toClientOption({ id: entrepriseId, denomination, ville })),
     {
       value: SOCIETE_PARTICULIER,
       label: 'Particulier (je n’ai pas de société)',
@@ -54,7 +54,7 @@ export function keepListed(societe: string, societes: readonly Option[]): string
 }
 
 /** The form's first values, with the person's company proposed when there is exactly one. */
-export function toStart(contact: StoredContact, societes: readonly SocieteOption[]): StoredContact {
+export function toStart(contact: StoredContact, societes: readonly ClientOption[]): StoredContact {
   const societe = keepListed(contact.societe, societes)
   const [only, other] = societes.filter(({ value }) => value !== SOCIETE_PARTICULIER)
   if (societe !== '' || !only || other) return { ...contact, societe }
@@ -65,7 +65,7 @@ export function toStart(contact: StoredContact, societes: readonly SocieteOption
  * The employer's name for the chosen société: the typed name if there is one, else the société's. An individual has
  * only their own.
  */
-export function toSocieteLabel(typed: string, chosen: SocieteOption, societes: readonly SocieteOption[]): string {
+export function toSocieteLabel(typed: string, chosen: ClientOption, societes: readonly ClientOption[]): string {
   const isTyped = typed.trim() !== '' && societes.every(({ denomination }) => denomination !== typed)
   return isTyped && chosen.value !== SOCIETE_PARTICULIER ? typed : chosen.denomination
 }

@@ -8,15 +8,15 @@ import { contactQuery, participantProfileQuery, sendContact } from '#web/api/par
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { useDraft } from '#web/ui/formulaire/use-draft.ts'
-import { useSchemaForm } from '#web/ui/formulaire/use-schema-form.ts'
+import { useDraft } from '#web/ui/form/use-draft.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { type ContactForm, keepListed, type SocieteOption, toSocieteOptions, toStart } from './contact-form.ts'
+import { type ClientOption, type ContactForm, keepListed, toClientOptions, toStart } from './contact-form.ts'
 
 /** The data the account form starts from. */
 export interface ContactStart {
   contact: StoredContact
-  societes: readonly SocieteOption[]
+  societes: readonly ClientOption[]
   /** The owner of the draft, which the account page and the profile modal share. */
   sub: string
 }
@@ -26,7 +26,7 @@ export function useContactStart(): ContactStart | undefined {
   const { identity } = useSignIn()
   const { data: contact } = useCallQuery(contactQuery)
   const { data: profile } = useCallQuery(clientProfileQuery)
-  return identity && contact && profile && { contact, societes: toSocieteOptions(profile, contact), sub: identity.sub }
+  return identity && contact && profile && { contact, societes: toClientOptions(profile, contact), sub: identity.sub }
 }
 
 /** The account form with its draft and its save, for the account page and the profile modal. */

@@ -9,6 +9,6 @@ export function useProfileCompletion(): { isKnown: boolean; isComplete: boolean 
 }
 
 /** INS-28: enrolment needs validated contact information and a linked company. */
-export function isProfileComplete({ hasValidateContactInfo, entreprise }: ParticipantProfile): boolean {
-  return hasValidateContactInfo && entreprise !== null
+export function isProfileComplete({ hasValidateContactInfo, entreprise: client }: ParticipantProfile): boolean {
+  return hasValidateContactInfo && client !== null
 }

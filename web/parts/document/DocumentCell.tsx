@@ -1,7 +1,7 @@
 import type { DocumentLigne } from '#contract/document.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { fichierUrl } from '#web/api/document.ts'
-import { CelluleDocument } from '#web/ui/grille/CelluleDocument.tsx'
+import { OpenableCell } from '#web/ui/grid/OpenableCell.tsx'
 import { useOuverture } from './ouverture.ts'
 
 interface Props {
@@ -15,11 +15,11 @@ export function DocumentCell({ document, precision }: Props) {
   const { settings } = useApp()
   const open = useOuverture()
   return (
-    <CelluleDocument
+    <OpenableCell
       nom={[document.titre, precision].filter(Boolean).join(' ')}
       url={fichierUrl(settings.apiUrl, document)}
       onOpen={() => open(document)}
-      isNouvelleVersion={document.nouvelleVersion}
+      isNewVersion={document.nouvelleVersion}
       dateOuverture={document.dateOuverture}
     />
   )

@@ -3,15 +3,15 @@ import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CommandeLigne } from '#contract/espace.ts'
 import { formatAucun, formatNombre } from '#contract/rules/format.ts'
-import { commandesQuery, commandesSuiteQuery, societesQuery } from '#web/api/espace-commandes.ts'
+import { clientsQuery, commandesQuery, commandesSuiteQuery } from '#web/api/espace-commandes.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
+import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './Commandes.module.css'
@@ -25,17 +25,17 @@ const PROPRES = 'moi'
 export function EspaceCommandesPage() {
   return (
     <Page title="Commandes" intro="Vos commandes, leur règlement et leurs documents.">
-      <SocieteChoice />
+      <ClientChoice />
       <CommandesList />
     </Page>
   )
 }
 
 /** The address holds the chosen company, so that a reload and the back button keep it. */
-function SocieteChoice() {
-  const { societe = PROPRES } = useSearch({ strict: false })
+function ClientChoice() {
+  const { societe: client = PROPRES } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data: societes = [] } = useCallQuery(societesQuery)
+  const { data: societes = [] } = useCallQuery(clientsQuery)
   if (societes.length === 0) return null
   const options = [
     { value: PROPRES, label: 'Mes commandes' },
@@ -45,10 +45,10 @@ function SocieteChoice() {
     <div className={styles.choix}>
       <SelectInput
         label="Commandes affichées"
-        value={societe}
+        value={client}
         options={options}
         onChange={(chosen) =>
-          void navigate({ to: paths.espaceCommandes(), search: chosen === PROPRES ? {} : { societe: chosen } })
+          void navigate({ to: paths.espaceCommandes(), search: chosen === PROPRES ? {} : { client: chosen } })
         }
       />
     </div>
@@ -56,11 +56,9 @@ function SocieteChoice() {
 }
 
 function CommandesList() {
-  const { societe } = useSearch({ strict: false })
-  const premieres = useCallQuery((call, status) => commandesQuery(call, status, societe))
-  const suite = useCallQuery((call, status) =>
-    commandesSuiteQuery(call, status, societe, premieres.data?.suite ?? null),
-  )
+  const { societe: client } = useSearch({ strict: false })
+  const premieres = useCallQuery((call, status) => commandesQuery(call, status, client))
+  const suite = useCallQuery((call, status) => commandesSuiteQuery(call, status, client, premieres.data?.suite ?? null))
   const lignes = useMemo(
     () => [...(premieres.data?.commandes ?? AUCUNE), ...(suite.data ?? AUCUNE)],
     [premieres.data, suite.data],
@@ -76,15 +74,15 @@ function CommandesList() {
   return (
     <div className={styles.liste}>
       {isPartial && <Suite count={lignes.length} total={total} isError={suite.isError} onRetry={suite.refetch} />}
-      <GrilleLazy
-        titre="Commandes"
-        colonnes={COLONNES}
-        lignes={lignes}
+      <GridLazy
+        title="Commandes"
+        columns={COLONNES}
+        lines={lignes}
         idOf={idOf}
-        etat={premieres.data ? 'prete' : premieres.isError ? 'erreur' : 'chargement'}
+        state={premieres.data ? 'ready' : premieres.isError ? 'error' : 'loading'}
         onRetry={() => void premieres.refetch()}
-        exportRaison={isPartial ? 'Toutes les commandes ne sont pas encore chargées.' : undefined}
-        texteVide={formatAucun('commande')}
+        exportReason={isPartial ? 'Toutes les commandes ne sont pas encore chargées.' : undefined}
+        emptyText={formatAucun('commande')}
       />
     </div>
   )

@@ -30,7 +30,7 @@ const LIGNE: CommandeLigne = {
 /** The text of each cell and of the exported file, by column title. */
 function cells(changes: Partial<CommandeLigne> = {}) {
   const ligne = { ...LIGNE, ...changes }
-  return new Map(COLONNES.map(({ titre, valeur, texte }) => [titre, (texte ?? valeur)(ligne)]))
+  return new Map(COLONNES.map(({ title: titre, value: valeur, text: texte }) => [titre, (texte ?? valeur)(ligne)]))
 }
 
 test('GRI-02 the list and its export hold HT, TVA, TTC and the internal reference, and the day in Paris', () => {

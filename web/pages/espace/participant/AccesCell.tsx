@@ -1,5 +1,5 @@
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
-import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
+import { useCellTabIndex } from '#web/ui/grid/context.ts'
 import styles from './Inscriptions.module.css'
 import { formatJoursAcces, type Noeud } from './lignes.ts'
 

@@ -12,7 +12,7 @@ import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -110,19 +110,19 @@ function VueCartes({ query: { data, isError, refetch }, noeuds }: { query: Query
 
 function Tableaux({ query: { data, isError, refetch }, noeuds }: { query: Query; noeuds: readonly Noeud[] }) {
   const [aVenir, passees] = useMemo(() => split(noeuds), [noeuds])
-  const etat = data ? ('prete' as const) : isError ? ('erreur' as const) : ('chargement' as const)
+  const etat = data ? ('ready' as const) : isError ? ('error' as const) : ('loading' as const)
   const grid = (titre: string, lignes: readonly Noeud[]) => (
-    <GrilleLazy
-      titre={titre}
-      colonnes={COLONNES}
-      lignes={lignes}
+    <GridLazy
+      title={titre}
+      columns={COLONNES}
+      lines={lignes}
       idOf={idOf}
-      enfantsOf={etapesOf}
-      isDepliee
+      childrenOf={etapesOf}
+      isExpanded
       isExported={isExported}
-      etat={etat}
+      state={etat}
       onRetry={() => void refetch()}
-      texteVide={formatAucun('inscription')}
+      emptyText={formatAucun('inscription')}
     />
   )
   return (

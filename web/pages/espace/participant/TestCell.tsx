@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { deNom } from '#contract/rules/noms.ts'
 import { paths } from '#web/paths.ts'
-import { useCellTabIndex } from '#web/ui/grille/contexte.ts'
+import { useCellTabIndex } from '#web/ui/grid/context.ts'
 import styles from './Inscriptions.module.css'
 import { type Noeud, toTest } from './lignes.ts'
 

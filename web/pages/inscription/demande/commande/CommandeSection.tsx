@@ -4,14 +4,14 @@ import { ProfileModalLazy } from '#web/parts/compte/ProfileModalLazy.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
+import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { chooseStatut } from '../etat/changes.ts'
 import type { StatutCommande } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
 import { Section } from '../Section.tsx'
-import { EntiteFields } from './EntiteFields.tsx'
+import { ClientFields } from './ClientFields.tsx'
 import { ParticulierCard } from './ParticulierCard.tsx'
 
 /** INS-09 */
@@ -45,7 +45,7 @@ export function CommandeSection({ demande }: { demande: Demande }) {
         value={saisie.statut}
         onChange={choose}
       />
-      {saisie.statut === 'entite' && <EntiteFields demande={demande} />}
+      {saisie.statut === 'entite' && <ClientFields demande={demande} />}
       {saisie.statut === 'particulier' && <ParticulierCard formation={demande.formation} />}
       {isProfileOpen && (
         <ProfileModalLazy onClose={() => setProfileOpen(false)} onComplete={() => setProfileOpen(false)} />

@@ -1,9 +1,9 @@
-import { formatNumero } from '#web/parts/entreprise.ts'
+import { formatNumero } from '#web/parts/client/numero.ts'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 
 /** Who orders: the entity, or the person for themself. */
-export function Commandeur({ demande: { entreprise, saisie, depart } }: { demande: Demande }) {
+export function Commandeur({ demande: { client, saisie, depart } }: { demande: Demande }) {
   if (saisie.statut === 'particulier')
     return (
       <p>
@@ -11,11 +11,11 @@ export function Commandeur({ demande: { entreprise, saisie, depart } }: { demand
         <span className={styles.precisions}>À titre individuel</span>
       </p>
     )
-  if (!entreprise) return null
+  if (!client) return null
   return (
     <p>
-      {entreprise.denomination}
-      <span className={styles.precisions}>{formatNumero(entreprise)}</span>
+      {client.denomination}
+      <span className={styles.precisions}>{formatNumero(client)}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
-import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
+import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { BackToFiche } from '../BackToFiche.tsx'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'

@@ -1,41 +1,38 @@
 import { expect, test } from 'vitest'
-import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { ClientLie } from '#contract/client.ts'
 import { preselect } from './preselection.ts'
 
 const MOI = { email: 'moi@x.example', nom: 'FERRAND', prenom: 'Hélène' }
 const TOUS = { inscriptionPersonnesMoralesUniquement: false }
 
-function entreprise(entrepriseId: number, isInscriptionAllowed: boolean): InscriptionEntreprise {
+function client(entrepriseId: number, isInscriptionAllowed: boolean): ClientLie {
   return {
     entrepriseId,
     isInscriptionAllowed,
     actif: true,
     administrateurEnAttente: false,
     statutAdminValide: true,
-  } as InscriptionEntreprise
+  } as ClientLie
 }
 
-function begin(
-  entreprises: InscriptionEntreprise[],
-  over: { isProfilComplet?: boolean; sansParticiper?: boolean } = {},
-) {
-  return { moi: MOI, isProfilComplet: true, sansParticiper: false, entreprises, ...over }
+function begin(clients: ClientLie[], over: { isProfilComplet?: boolean; sansParticiper?: boolean } = {}) {
+  return { moi: MOI, isProfilComplet: true, sansParticiper: false, clients, ...over }
 }
 
 test('INS-09 the one entity a person may order for is chosen, whatever else they are linked to', () => {
-  const saisie = preselect(begin([entreprise(7, true), entreprise(8, false)]), TOUS)
+  const saisie = preselect(begin([client(7, true), client(8, false)]), TOUS)
   expect(saisie).toMatchObject({ statut: 'entite', commandeurId: 7, participants: [MOI] })
 })
 
 test('INS-20 who ordered for others only the last time is not among the participants', () => {
-  const saisie = preselect(begin([entreprise(7, true)], { sansParticiper: true }), TOUS)
+  const saisie = preselect(begin([client(7, true)], { sansParticiper: true }), TOUS)
   expect(saisie).toMatchObject({ statut: 'entite', commandeurId: 7, role: 'responsable', participants: [] })
 })
 
 test.each([
-  ['several entities', begin([entreprise(7, true), entreprise(8, true)])],
-  ['an entity that they may not order for', begin([entreprise(7, false)])],
-  ['a profile to complete', begin([entreprise(7, true)], { isProfilComplet: false })],
+  ['several entities', begin([client(7, true), client(8, true)])],
+  ['an entity that they may not order for', begin([client(7, false)])],
+  ['a profile to complete', begin([client(7, true)], { isProfilComplet: false })],
 ])('INS-09 who has %s says it', (_, depart) => {
   expect(preselect(depart, TOUS)).toMatchObject({ statut: '', commandeurId: null, participants: [] })
 })

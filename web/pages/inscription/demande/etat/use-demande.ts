@@ -1,10 +1,10 @@
-import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { ClientLie } from '#contract/client.ts'
 import type { OptionTarifee } from '#contract/demande.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import type { Prix } from '#contract/rules/prix.ts'
 import type { Manque } from '../choix/cursus-manques.ts'
 import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
-import { canChoose } from '../commande/entite.ts'
+import { canChoose } from '../commande/verdict.ts'
 import { listManques } from './manques.ts'
 import { preselect } from './preselection.ts'
 import { type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
@@ -23,7 +23,7 @@ export interface Demande extends FormationDemandee {
   discard: () => void
   clear: () => void
   /** The one that orders, if it may (INS-14). */
-  entreprise: InscriptionEntreprise | undefined
+  client: ClientLie | undefined
   options: readonly OptionTarifee[]
   /** What would be sent. */
   form: DemandeForm
@@ -34,14 +34,14 @@ export interface Demande extends FormationDemandee {
 
 export function useDemande(demandee: FormationDemandee, depart: Depart): Demande {
   const { formation, cursus, choixState } = demandee
-  const { moi, panier, prestations, entreprises, isProfilComplet } = depart
+  const { moi, panier, prestations, clients, isProfilComplet } = depart
   const { saisie, change, isRestored, discard, clear } = useSaisie({
     sub: depart.sub,
     reference: formation.reference,
     initial: panier ? saisieOfPanier(panier, moi) : preselect(depart, formation),
   })
-  const entreprise = entreprises.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
-  const allowed = entreprise && canChoose(entreprise) ? entreprise : undefined
+  const client = clients.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
+  const allowed = client && canChoose(client) ? client : undefined
   const { choix } = choixState
   // The dates of the basket come first, where this browser has none of its own.
   const isAwaited = panier !== undefined && choixState.isUntouched()
@@ -57,6 +57,6 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
   return {
     ...demandee,
     ...{ depart, saisie, change, isRestored, discard, clear },
-    ...{ entreprise: allowed, options, form, prix, isRemiseUnknown, manques },
+    ...{ client: allowed, options, form, prix, isRemiseUnknown, manques },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { InscriptionEntreprise } from '#contract/client.ts'
+import type { ClientLie } from '#contract/client.ts'
 import type { Userinfo } from '#contract/compte.ts'
 import type { Prestations } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
@@ -24,7 +24,7 @@ export interface Depart {
   /** INS-28 */
   isProfilComplet: boolean
   /** INS-10: by name. */
-  entreprises: readonly InscriptionEntreprise[]
+  clients: readonly ClientLie[]
   /** INS-24: what the basket holds for this session. */
   panier: PanierFormation | undefined
   prestations: Prestations
@@ -53,7 +53,7 @@ export function useDepart(demandee: FormationDemandee): Depart | undefined {
     sub: identity.sub,
     moi: toPersonne(identity),
     isProfilComplet: isProfileComplete(profile),
-    entreprises: client.inscriptionEntreprises.toSorted((a, b) => compareNoms(a.denomination, b.denomination)),
+    clients: client.inscriptionEntreprises.toSorted((a, b) => compareNoms(a.denomination, b.denomination)),
     panier,
     prestations,
     sansParticiper: habitude?.sansParticiper ?? false,

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/formulaire/draft.ts'
-import { DRAFTS_REMOVED } from '#web/ui/formulaire/remove-drafts.ts'
+import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/form/draft.ts'
+import { DRAFTS_REMOVED } from '#web/ui/form/remove-drafts.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import type { Saisie } from './saisie.ts'
 

@@ -13,7 +13,7 @@ import type { Personne, Saisie } from '../etat/saisie.ts'
 import { AlertesNotice } from './AlertesNotice.tsx'
 import { DoublonsModal } from './DoublonsModal.tsx'
 import styles from './Participants.module.css'
-import { ParticipantsGrille } from './ParticipantsGrille.tsx'
+import { ParticipantsGrid } from './ParticipantsGrid.tsx'
 import { toEmail } from './personnes.ts'
 import { scheduleReload } from './rechargement.ts'
 import { type Reponses, useVerification } from './use-verification.ts'
@@ -79,7 +79,7 @@ function Participants({ saisie, change, clientId, ...rest }: ParticipantsSection
             {add}
           </div>
           <AlertesNotice participants={participants} reponses={reponses} />
-          <ParticipantsGrille participants={participants} change={change} />
+          <ParticipantsGrid participants={participants} change={change} />
         </>
       )}
       {isAdding && (

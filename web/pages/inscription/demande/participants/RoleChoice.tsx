@@ -1,4 +1,4 @@
-import { RadioInput } from '#web/ui/champs/RadioInput.tsx'
+import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
 import { chooseRole } from '../etat/changes.ts'
 import type { RoleAppelant } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'

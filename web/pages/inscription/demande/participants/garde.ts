@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/formulaire/draft.ts'
+import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/form/draft.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import type { Personne } from '../etat/saisie.ts'
 import { EQUIPE_VIDE, type Equipe } from './equipe/equipe.ts'

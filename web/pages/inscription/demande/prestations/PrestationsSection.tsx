@@ -1,6 +1,6 @@
 import { MAX_COMMENTAIRES } from '#contract/rules/demande-form.ts'
-import { CheckboxInput } from '#web/ui/champs/CheckboxInput.tsx'
-import { TextAreaInput } from '#web/ui/champs/TextAreaInput.tsx'
+import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
+import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
 import type { Saisie } from '../etat/saisie.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import { Section } from '../Section.tsx'

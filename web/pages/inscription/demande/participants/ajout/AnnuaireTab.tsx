@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
 import { toNom } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/champs/TextInput.tsx'
-import type { Colonne } from '#web/ui/grille/colonnes.ts'
-import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
-import { fold } from '#web/ui/grille/texte.ts'
+import type { Column } from '#web/ui/grid/columns.ts'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
+import { fold } from '#web/ui/grid/text.ts'
+import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { toParticipant } from '../../etat/changes.ts'
 import type { Garde, Keep } from '../garde.ts'
 import styles from '../Participants.module.css'
 import type { Choix } from '../personnes.ts'
 import type { Ajouter } from './use-ajout.ts'
 
-const COLONNES: Colonne<Choix>[] = [
-  { id: 'nom', titre: 'NOM', type: 'texte', largeur: 220, valeur: ({ nom }) => toNom(nom) },
-  { id: 'prenom', titre: 'PRÉNOM', type: 'texte', largeur: 180, valeur: ({ prenom }) => prenom },
-  { id: 'email', titre: 'EMAIL', type: 'texte', largeur: 300, valeur: ({ email }) => email },
+const COLONNES: Column<Choix>[] = [
+  { id: 'nom', title: 'NOM', type: 'text', width: 220, value: ({ nom }) => toNom(nom) },
+  { id: 'prenom', title: 'PRÉNOM', type: 'text', width: 180, value: ({ prenom }) => prenom },
+  { id: 'email', title: 'EMAIL', type: 'text', width: 300, value: ({ email }) => email },
 ]
 
 const idOf = ({ email }: Choix) => email
@@ -38,29 +38,29 @@ export function AnnuaireTab({ garde, keep, choix, emails, data, isError, onRetry
   const [text, setText] = useState('')
   const lignes = useMemo(() => searchChoix(choix, text), [choix, text])
   const ids = useMemo(() => new Set(garde.selection.filter((email) => !emails.has(email))), [garde.selection, emails])
-  const etatOf = useMemo(
+  const stateOf = useMemo(
     () =>
       ({ email, isNew }: Choix) => ({
-        isNouvelle: isNew,
-        nonSelectionnable: emails.has(email) ? 'cette personne participe déjà.' : undefined,
+        isNew,
+        unselectableReason: emails.has(email) ? 'cette personne participe déjà.' : undefined,
       }),
     [emails],
   )
-  const etat = isError ? 'erreur' : 'chargement'
+  const etat = isError ? 'error' : 'loading'
   return (
     <div className={styles.pile}>
       <TextInput label="Rechercher une personne" value={text} onChange={setText} isOptional />
-      <GrilleLazy
-        titre="Annuaire"
-        colonnes={COLONNES}
-        lignes={lignes}
+      <GridLazy
+        title="Annuaire"
+        columns={COLONNES}
+        lines={lignes}
         idOf={idOf}
-        etatOf={etatOf}
+        stateOf={stateOf}
         selection={{ ids, onChange: (selection) => keep(() => ({ selection: [...selection] })) }}
-        hauteur={500}
-        etat={data ? 'prete' : etat}
+        height={500}
+        state={data ? 'ready' : etat}
         onRetry={onRetry}
-        texteVide={
+        emptyText={
           text
             ? 'Personne ne correspond à votre recherche.'
             : 'Votre annuaire est vide. Saisissez un nouveau participant.'

@@ -1,5 +1,5 @@
 import { Collapsible } from '#web/ui/Collapsible.tsx'
-import { SelectInput } from '#web/ui/champs/SelectInput.tsx'
+import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { ChampOuRien } from '../lecture/champs.ts'
 import type { Liste } from '../lecture/lire.ts'

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { FileInput } from '#web/ui/champs/FileInput.tsx'
-import { TextAreaInput } from '#web/ui/champs/TextAreaInput.tsx'
-import { createClasseur } from '#web/ui/grille/classeur.ts'
+import { createWorkbook } from '#web/ui/grid/workbook.ts'
+import { FileInput } from '#web/ui/inputs/FileInput.tsx'
+import { TextAreaInput } from '#web/ui/inputs/TextAreaInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { MAX_FILE_BYTES, MAX_LIGNES } from '../lecture/lire.ts'
@@ -65,5 +65,5 @@ const ENTETES = ['Nom', 'Prénom', 'E-mail', 'Référence interne']
 
 /** Saves a spreadsheet to fill in, with the titles we recognise. */
 async function saveModele(): Promise<void> {
-  saveFile(await createClasseur(ENTETES).toBlob(), 'Modèle participants.xlsx')
+  saveFile(await createWorkbook(ENTETES).toBlob(), 'Modèle participants.xlsx')
 }

@@ -6,9 +6,9 @@ import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
 import { toNom } from '#contract/rules/personne.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
-import { BoutonOutil } from '#web/ui/grille/BoutonOutil.tsx'
-import type { Colonne } from '#web/ui/grille/colonnes.ts'
-import { GrilleLazy } from '#web/ui/grille/GrilleLazy.tsx'
+import type { Column } from '#web/ui/grid/columns.ts'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
+import { ToolButton } from '#web/ui/grid/ToolButton.tsx'
 import type { Liste } from '../lecture/lire.ts'
 import styles from '../Participants.module.css'
 import { EquipeColonnes } from './EquipeColonnes.tsx'
@@ -24,48 +24,48 @@ const KINDS = {
   erreur: 'error',
 } as const satisfies Record<Etat, string>
 
-const texte = (longueurMax: number) => ({ type: 'texte', longueurMax }) as const
+const text = (maxLength: number) => ({ type: 'text', maxLength }) as const
 
-const COLONNES: Colonne<LigneVerifiee>[] = [
+const COLONNES: Column<LigneVerifiee>[] = [
   {
     id: 'nom',
-    titre: 'NOM',
-    type: 'texte',
-    largeur: 150,
-    valeur: ({ nom }) => toNom(nom),
-    edition: texte(MAX_CHAMP_PARTICIPANT),
+    title: 'NOM',
+    type: 'text',
+    width: 150,
+    value: ({ nom }) => toNom(nom),
+    editing: text(MAX_CHAMP_PARTICIPANT),
   },
   {
     id: 'prenom',
-    titre: 'PRÉNOM',
-    type: 'texte',
-    largeur: 110,
-    valeur: ({ prenom }) => prenom,
-    edition: texte(MAX_CHAMP_PARTICIPANT),
+    title: 'PRÉNOM',
+    type: 'text',
+    width: 110,
+    value: ({ prenom }) => prenom,
+    editing: text(MAX_CHAMP_PARTICIPANT),
   },
   {
     id: 'email',
-    titre: 'EMAIL',
-    type: 'texte',
-    largeur: 195,
-    valeur: ({ email }) => email,
-    edition: texte(MAX_CHAMP_PARTICIPANT),
+    title: 'EMAIL',
+    type: 'text',
+    width: 195,
+    value: ({ email }) => email,
+    editing: text(MAX_CHAMP_PARTICIPANT),
   },
   {
     id: 'referenceInterne',
-    titre: 'RÉF. INTERNE',
-    type: 'texte',
-    largeur: 145,
-    valeur: ({ referenceInterne }) => referenceInterne,
-    edition: texte(MAX_REFERENCE_INTERNE),
+    title: 'RÉF. INTERNE',
+    type: 'text',
+    width: 145,
+    value: ({ referenceInterne }) => referenceInterne,
+    editing: text(MAX_REFERENCE_INTERNE),
   },
   {
     id: 'verification',
-    titre: 'VÉRIFICATION',
-    type: 'texte',
-    largeur: 300,
-    valeur: ({ texte: verdict }) => verdict,
-    rendu: ({ etat, texte: verdict }) => (
+    title: 'VÉRIFICATION',
+    type: 'text',
+    width: 300,
+    value: ({ texte: verdict }) => verdict,
+    render: ({ etat, texte: verdict }) => (
       <span className={styles.verdict}>
         <Badge kind={KINDS[etat]}>{verdict}</Badge>
       </span>
@@ -92,27 +92,27 @@ export function EquipeTable({ equipe, liste }: { equipe: EquipeState; liste: Lis
     <div className={styles.pile}>
       <EquipeEtat equipe={equipe} liste={liste} />
       {!equipe.isTouched && <EquipeColonnes liste={liste} onChange={equipe.setChamps} />}
-      <GrilleLazy
-        titre="Lignes de l’équipe"
-        colonnes={COLONNES}
-        lignes={shown}
+      <GridLazy
+        title="Lignes de l’équipe"
+        columns={COLONNES}
+        lines={shown}
         idOf={idOf}
         selection={{ ids, onChange: setIds }}
-        onEdit={(ligne, colonneId, valeur) => equipe.edit(ligne, colonneId, String(valeur ?? ''))}
-        hauteur={500}
-        texteVide="Il ne reste aucune ligne."
+        onEdit={(ligne, columnId, value) => equipe.edit(ligne, columnId, String(value ?? ''))}
+        height={500}
+        emptyText="Il ne reste aucune ligne."
         actions={
           <>
-            <BoutonOutil
+            <ToolButton
               icon={ListFilter}
               label={wrong ? 'Toutes les lignes' : `Lignes à corriger (${toMend.length})`}
-              raison={!wrong && toMend.length === 0 ? 'Aucune ligne n’est à corriger.' : undefined}
+              reason={!wrong && toMend.length === 0 ? 'Aucune ligne n’est à corriger.' : undefined}
               onClick={() => setWrong(wrong ? undefined : new Set(toMend.map(({ id }) => id)))}
             />
-            <BoutonOutil
+            <ToolButton
               icon={UserMinus}
               label="Retirer"
-              raison={ids.size === 0 ? 'Sélectionnez d’abord une ligne.' : undefined}
+              reason={ids.size === 0 ? 'Sélectionnez d’abord une ligne.' : undefined}
               onClick={remove}
             />
             <RestartButton equipe={equipe} />
@@ -128,7 +128,7 @@ function RestartButton({ equipe: { lignes, isTouched, restart } }: { equipe: Equ
   const [isReplacing, setReplacing] = useState(false)
   return (
     <>
-      <BoutonOutil
+      <ToolButton
         icon={ClipboardPaste}
         label="Autre liste"
         onClick={() => (isTouched ? setReplacing(true) : restart())}

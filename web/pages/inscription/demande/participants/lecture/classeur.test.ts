@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClasseur } from '#web/ui/grille/classeur.ts'
+import { createWorkbook } from '#web/ui/grid/workbook.ts'
 import { type ZipEntry, zip } from '#web/ui/zip/zip.ts'
 import { readClasseur } from './classeur.ts'
 import { readFichier, toLignesLues } from './lire.ts'
@@ -30,8 +30,8 @@ async function createFile({ sheet, strings = '', sheets }: { sheet: string; stri
 }
 
 test('a whole team: reads back the spreadsheet our template is, filled in', async () => {
-  const classeur = createClasseur(['Nom', 'Prénom', 'E-mail', 'Référence interne'])
-  classeur.addLignes([
+  const classeur = createWorkbook(['Nom', 'Prénom', 'E-mail', 'Référence interne'])
+  classeur.addLines([
     ['L’HÔTE & <Fils>', 'Hélène', 'helene@x.example', '=1+1'],
     ['ÇELIK', 'Zoé', 'zoe@x.example', null],
   ])

@@ -1,4 +1,4 @@
-import { fold } from '#web/ui/grille/texte.ts'
+import { fold } from '#web/ui/grid/text.ts'
 import type { ChampOuRien } from './champs.ts'
 
 /** Above the titles of the columns there may be that of the list, a date, the name of the company. */

@@ -1,0 +1,81 @@
+import type { DocumentLigne, DocumentQuery } from '#contract/document.ts'
+import { REFUSALS } from '#contract/errors.ts'
+import { TYPES_DOCUMENT, type TypeDocument } from '#contract/reference/type-document.ts'
+import { isElearning } from '#contract/reference/type-formation.ts'
+import { APPRECIATION_REQUISE } from '#contract/rules/appreciation.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Db } from '../tables.ts'
+import { checkCanRead } from './acces.service.ts'
+import {
+  addOuverture,
+  type DocumentRow,
+  findDocument,
+  findDocuments,
+  findFichier,
+  type Sur,
+} from './consultation.sql.ts'
+
+const RANGS = new Map<string, number>(TYPES_DOCUMENT.map(({ type }, rang) => [type, rang]))
+
+/** GRI-06, DOC-03: the documents of these orders or registrations, with the date on which this reader opened each. */
+export async function listDocuments(db: Db, compteId: string, sur: Sur): Promise<DocumentLigne[]> {
+  const rows = await findDocuments(db, compteId, sur)
+  return rows.sort((a, b) => rangOf(a) - rangOf(b)).map(toLigne)
+}
+
+function rangOf({ type }: DocumentRow): number {
+  return RANGS.get(type) ?? 0
+}
+
+function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, ...row }: DocumentRow): DocumentLigne {
+  const isEnLigne = typeId !== null && isElearning(typeId)
+  return {
+    ...row,
+    titre: [titre, numero].filter(Boolean).join(' '),
+    sessionParticipantId: isEnLigne ? null : inscriptionId,
+    elearningParticipantId: isEnLigne ? inscriptionId : null,
+    nouvelleVersion: ouvertLe === null,
+    dateOuverture: ouvertLe && dayInParis(ouvertLe),
+  }
+}
+
+/** DOC-01: whether the file can be downloaded, and otherwise why not. */
+export async function getDisponibilite(
+  db: Db,
+  signIn: SignIn,
+  type: TypeDocument,
+  query: DocumentQuery,
+): Promise<{ disponible: boolean; message: string | null }> {
+  const { document, isAppreciationRequise } = await getDocument(db, signIn, type, query)
+  if (isAppreciationRequise) return { disponible: false, message: APPRECIATION_REQUISE }
+  if (!document.isDessine) return { disponible: false, message: REFUSALS.DOCUMENT_EN_PREPARATION.message }
+  return { disponible: true, message: null }
+}
+
+/**
+ * Judges the right again, because the availability call gives no permission. Records that this reader opened the
+ * document (DOC-03).
+ */
+export async function openFichier(
+  db: Db,
+  signIn: SignIn,
+  type: TypeDocument,
+  query: DocumentQuery,
+  now: Date,
+): Promise<{ nom: string; contenu: Buffer }> {
+  const { document, isAppreciationRequise } = await getDocument(db, signIn, type, query)
+  if (isAppreciationRequise) throw new Refusal('APPRECIATION_REQUISE')
+  const contenu = await findFichier(db, document.id)
+  if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
+  await addOuverture(db, { documentId: document.id, compteId: signIn.compteId, ouvertLe: now })
+  return { nom: `${document.titre} ${document.numero ?? document.destinataire}.pdf`, contenu }
+}
+
+async function getDocument(db: Db, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {
+  const accordee = await checkCanRead(db, signIn, type, query)
+  const document = await findDocument(db, type, accordee)
+  if (!document) throw new Refusal('NOT_FOUND')
+  return { document, isAppreciationRequise: accordee.isAppreciationRequise }
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  addEtablissement,
+  type Etablissements,
+  getInformations,
+  type Informations,
+  listEtablissements,
+  removeEtablissement,
+  updateInformations,
+} from '#contract/client-space.ts'
+import type { InformationsForm } from '#contract/rules/informations-form.ts'
+import type { Call } from './call.ts'
+
+/** SOC-07: the billing entities of a company. The screen shows a failure in place of the lines. */
+export function etablissementsQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['societe', status, id, 'etablissements'],
+    queryFn: ({ signal }) => call(listEtablissements, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+/** SOC-09: the company's own data. */
+export function informationsQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['societe', status, id, 'informations'],
+    queryFn: ({ signal }) => call(getInformations, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendEtablissement(call: Call, id: number, entityId: number): Promise<Etablissements> {
+  return call(addEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+}
+
+export function removeEntiteFacturation(call: Call, id: number, entityId: number): Promise<Etablissements> {
+  return call(removeEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+}
+
+/** The fields a section changes, computed from the data the server holds at that moment. */
+export type ChangeInformations = (latest: Informations['informations']) => Partial<InformationsForm>
+
+/**
+ * SOC-09: the call takes the whole form, but each section knows only its own part. The rest is read again, so that the
+ * changes of another section, tab or person are kept.
+ */
+export async function sendInformations(call: Call, id: number, change: ChangeInformations): Promise<Informations> {
+  const { informations } = await call(getInformations, { params: { id } }, { skipErrorRedirect: true })
+  const body = { ...informations, ...change(informations) }
+  return call(updateInformations, { params: { id }, body }, { skipErrorRedirect: true })
+}

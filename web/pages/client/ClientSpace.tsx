@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from './Client.module.css'
+import { ContactsClesSection } from './contact-cle/ContactsClesSection.tsx'
+import { FacturationSection } from './facturation/FacturationSection.tsx'
+import { InformationsSection } from './informations/InformationsSection.tsx'
+import { ProfilSection } from './informations/ProfilSection.tsx'
+import { InterlocuteursSection } from './interlocuteur/InterlocuteursSection.tsx'
+
+/** SOC-01: the space of a validated administrator. The tab in view is in the address: it can be shared, and one goes back to it. */
+export function ClientSpace({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const tabs = [
+    { id: 'interlocuteurs', label: 'Interlocuteurs', content: <InterlocuteursSection id={id} /> },
+    { id: 'contacts-cles', label: 'Contacts clés', content: <ContactsClesSection id={id} /> },
+    { id: 'facturation', label: 'Entités de facturation', content: <FacturationSection id={id} /> },
+    { id: 'informations', label: 'Informations de la société', content: <InformationsSection id={id} /> },
+    { id: 'profil', label: 'Profil de commande', content: <ProfilSection id={id} /> },
+  ]
+  return (
+    <div className={styles.space}>
+      <Tabs
+        label="Espace de la société"
+        tabs={tabs}
+        selected={tabs.some((tab) => tab.id === hash) ? hash : 'interlocuteurs'}
+        onSelect={(tab) => navigate({ to: '.', hash: tab, hashScrollIntoView: false, resetScroll: false })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ClientLie } from '#contract/client.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { getDeclarationLabel } from '#web/parts/client/droits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface Props {
+  client: ClientLie
+  onDeclare: () => void
+}
+
+/** Why the space is closed to the person, and what they can do about it (INS-12, R-14). */
+export function DroitsNotice({ client, onDeclare }: Props) {
+  const { organisme } = useApp().settings
+  const label = getDeclarationLabel(client)
+  if (label === undefined) {
+    return (
+      <Notice kind="info">
+        <p>
+          Les droits de la société sont gérés par ses administrateurs. Adressez-vous à l’un d’eux pour obtenir un droit
+          ou faire corriger une information.
+        </p>
+        <p>
+          Vous ne savez pas qui ils sont ? Écrivez à{' '}
+          <a href={`mailto:${organisme.supportEmail}`}>{organisme.supportEmail}</a>.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="attention" actions={<Button onClick={onDeclare}>{label}</Button>}>
+      {client.administrateurEnAttente
+        ? 'Le droit d’administrateur vous a été donné. Il prendra effet quand vous l’aurez confirmé par une déclaration sur l’honneur.'
+        : 'Personne ne s’est encore déclaré administrateur de cette société : nul ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,118 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Call } from '#web/api/call.ts'
+import { interlocuteursQuery } from '#web/api/interlocuteur.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
+import type { Column } from '#web/ui/grid/columns.ts'
+import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
+import type { GridProps } from '#web/ui/grid/props.ts'
+import { ToolButton } from '#web/ui/grid/ToolButton.tsx'
+import styles from './Client.module.css'
+import { pickOne } from './selection.ts'
+import { useAction } from './use-action.ts'
+import { toEtat } from './use-client-query.ts'
+
+interface ModalProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** How one of them is removed, and in which words. */
+export interface Suppression {
+  title: string
+  /** What is about to be removed. */
+  describe: (qui: Interlocuteur) => string
+  consequence: string
+  send: (call: Call, ids: { id: number; contactId: number }) => Promise<unknown>
+  /** The toast of success. */
+  done: (qui: Interlocuteur) => string
+}
+
+interface Props {
+  /** Of the company. */
+  id: number
+  query: { data: unknown; isError: boolean; refetch: () => Promise<unknown> }
+  title: string
+  intro: string
+  columns: Column<Interlocuteur>[]
+  lines: readonly Interlocuteur[]
+  stateOf?: GridProps<Interlocuteur>['stateOf']
+  emptyText: string
+  ajout: { label: string; reason?: string }
+  /** 'un interlocuteur', 'un contact' */
+  article: string
+  suppression: Suppression
+  /** The form of the one who is changed; without one, the form that adds someone. */
+  renderForm: (edited: Interlocuteur | undefined, modal: ModalProps) => ReactNode
+}
+
+type Ouvert = { quoi: 'ajout' } | { quoi: 'modification' | 'suppression'; qui: Interlocuteur }
+
+/** Interlocuteurs of a company in a grid, from which one is added, changed or removed. */
+export function InterlocuteursGrid({ id, query, intro, article, ajout, suppression, renderForm, ...grid }: Props) {
+  const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
+  const [ouvert, setOuvert] = useState<Ouvert>()
+  const { one, raison } = pickOne(grid.lines, ids, idOf, article)
+  const open = (quoi: 'modification' | 'suppression') => one && setOuvert({ quoi, qui: one })
+  const onClose = () => setOuvert(undefined)
+  const onDone = () => {
+    onClose()
+    onChange(new Set())
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.intro}>{intro}</p>
+      <GridLazy
+        {...grid}
+        idOf={idOf}
+        state={toEtat(query)}
+        onRetry={() => void query.refetch()}
+        selection={{ ids, onChange }}
+        actions={
+          <>
+            <ToolButton icon={Plus} {...ajout} onClick={() => setOuvert({ quoi: 'ajout' })} />
+            <ToolButton icon={Pencil} label="Modifier" reason={raison} onClick={() => open('modification')} />
+            <ToolButton icon={Trash2} label="Supprimer" reason={raison} onClick={() => open('suppression')} />
+          </>
+        }
+      />
+      {ouvert?.quoi === 'ajout' && renderForm(undefined, { onClose, onDone })}
+      {ouvert?.quoi === 'modification' && renderForm(ouvert.qui, { onClose, onDone })}
+      {ouvert?.quoi === 'suppression' && (
+        <SuppressionModal {...{ id, suppression, onClose, onDone }} qui={ouvert.qui} />
+      )}
+    </div>
+  )
+}
+
+const idOf = ({ id }: Interlocuteur) => String(id)
+
+interface SuppressionProps extends ModalProps {
+  id: number
+  qui: Interlocuteur
+  suppression: Suppression
+}
+
+function SuppressionModal({ id, qui, suppression, onClose, onDone }: SuppressionProps) {
+  const { call, status } = useCaller()
+  const remove = useAction({
+    send: () => suppression.send(call, { id, contactId: qui.id }),
+    refresh: [interlocuteursQuery(call, status, id).queryKey],
+    done: () => suppression.done(qui),
+    onDone,
+  })
+  return (
+    <ConfirmModal
+      title={suppression.title}
+      thing={suppression.describe(qui)}
+      confirmLabel="Supprimer"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>{suppression.consequence}</p>
+    </ConfirmModal>
+  )
+}

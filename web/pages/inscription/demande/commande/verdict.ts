@@ -1,0 +1,40 @@
+import type { ClientLie } from '#contract/client.ts'
+import type { Kind } from '#web/ui/kind.ts'
+
+/** INS-14: what choosing an entity leads to. */
+export type Verdict = 'choisie' | 'rien' | 'declarer' | 'sans-administrateur' | 'non-autorisee'
+
+export function judgeClient(client: ClientLie): Verdict {
+  if (!client.actif) return 'rien'
+  if (client.administrateurEnAttente) return 'declarer'
+  if (client.isInscriptionAllowed) return 'choisie'
+  // For who is no administrator, the status says whether the structure has one (INS-31).
+  return client.statutAdminValide ? 'non-autorisee' : 'sans-administrateur'
+}
+
+export function canChoose(client: ClientLie): boolean {
+  return judgeClient(client) === 'choisie'
+}
+
+interface BadgeDroit {
+  kind: Kind | 'neutral'
+  label: string
+}
+
+/** INS-11, in its words. */
+export function badgesOf(client: ClientLie): BadgeDroit[] {
+  const { actif, droitAdministrateur, droitInscription, statutAdminValide, isInscriptionAllowed } = client
+  const droit = droitAdministrateur ? 'Droit Administrateur' : "Droit d'inscription"
+  const badges: BadgeDroit[] = []
+  if (!actif) badges.push({ kind: 'error', label: 'Entité désactivée' })
+  if (droitAdministrateur || droitInscription)
+    badges.push(
+      statutAdminValide ? { kind: 'success', label: droit } : { kind: 'attention', label: `${droit} (En attente)` },
+    )
+  badges.push(
+    isInscriptionAllowed
+      ? { kind: 'success', label: 'Inscription autorisée' }
+      : { kind: 'neutral', label: 'Inscription non autorisée' },
+  )
+  return badges
+}

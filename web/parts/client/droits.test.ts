@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ClientLie } from '#contract/client.ts'
+import { canManage } from '#contract/rules/droits.ts'
+import { getDeclarationLabel, toDroits } from './droits.ts'
+
+const LINKED: ClientLie = {
+  entrepriseId: 1,
+  natureId: 1,
+  denomination: 'Cabinet Modèle',
+  siret: null,
+  rna: null,
+  complement: null,
+  numeroVoie: '1 rue Haute',
+  mentionSpeciale: null,
+  codePostal: '69002',
+  ville: 'Lyon',
+  pays: null,
+  valideSansSiret: false,
+  actif: true,
+  droitAdministrateur: false,
+  droitInscription: false,
+  droitAccesDocuments: false,
+  statutAdminValide: false,
+  administrateurEnAttente: false,
+  isInscriptionAllowed: false,
+}
+
+test.each([
+  ['nobody is validated', {}, 'Se déclarer comme administrateur pour cette structure ?', false],
+  ['someone else is validated', { statutAdminValide: true }, undefined, false],
+  [
+    'the right was given and not declared',
+    { droitAdministrateur: true, administrateurEnAttente: true },
+    "Confirmer mon droit d'administrateur",
+    false,
+  ],
+  ['the person is validated', { droitAdministrateur: true, statutAdminValide: true }, undefined, true],
+])('INS-12 SOC-05 ROL-04 where %s', (_, rights, label, isManager) => {
+  const client = { ...LINKED, ...rights }
+  expect(getDeclarationLabel(client)).toBe(label)
+  expect(canManage(toDroits(client))).toBe(isManager)
+})

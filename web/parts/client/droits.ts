@@ -1,0 +1,24 @@
+import type { ClientLie } from '#contract/client.ts'
+import { canDeclare, canManage, type Droits } from '#contract/rules/droits.ts'
+
+/**
+ * The caller's rights for the rules. For a caller who is no administrator, the API's status is the company's, so it is
+ * dropped.
+ */
+export function toDroits(client: ClientLie): Droits {
+  const { droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = client
+  return {
+    droitAdministrateur,
+    statutAdminValide: droitAdministrateur && statutAdminValide,
+    droitInscription,
+    droitAccesDocuments,
+  }
+}
+
+/** INS-12: the label of the declaration link; undefined for a person who may not declare or already has. */
+export function getDeclarationLabel(client: ClientLie): string | undefined {
+  if (client.administrateurEnAttente) return "Confirmer mon droit d'administrateur"
+  const droits = toDroits(client)
+  if (canManage(droits) || !canDeclare(droits, { aAdministrateurValide: client.statutAdminValide })) return undefined
+  return 'Se déclarer comme administrateur pour cette structure ?'
+}
