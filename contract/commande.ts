@@ -70,14 +70,18 @@ export const createCommande = endpoint({
   response: Commande,
 })
 
-/** CMD-04: holds the places and opens a payment; the token leads to the provider's page. */
+/** An order by card that waits for its payment: the token leads to the provider's page, at this address. */
+export const CommandeCb = z.object({ commandeId: z.string(), token: z.string(), url: z.string() })
+export type CommandeCb = z.infer<typeof CommandeCb>
+
+/** CMD-04: holds the places and opens a payment. */
 export const createCommandeCb = endpoint({
   method: 'POST',
   path: '/inscription/commande-cb',
   host: 'api',
   access: 'signed-in',
   body: CommandeForm,
-  response: z.object({ commandeId: z.string(), token: z.string(), url: z.string() }),
+  response: CommandeCb,
 })
 
 /** "Tout valider" without a card: creates one order per item, all or none. */
@@ -97,7 +101,7 @@ export const createCommandesCb = endpoint({
   host: 'api',
   access: 'signed-in',
   body: CommandesForm,
-  response: createCommandeCb.response,
+  response: CommandeCb,
 })
 
 /** The order with this id and the others of its lot; an order made alone is a list of one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Commande } from './commande.ts'
+import { Commande, CommandeCb } from './commande.ts'
 import { DocumentLigne } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { Libelle, Periode, SessionDate, SessionProgrammation } from './formation.ts'
@@ -216,5 +216,5 @@ export const payAgain = endpoint({
   access: 'signed-in',
   params: OfCommande,
   body: z.object({ contextUrl: z.url().check(z.maxLength(MAX_URL), isStorable) }),
-  response: z.object({ commandeId: z.string(), token: z.string(), url: z.string() }),
+  response: CommandeCb,
 })

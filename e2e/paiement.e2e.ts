@@ -43,7 +43,7 @@ test.describe('a card that is accepted', () => {
   // The card page's answer to an empty form, and the return that never arrives.
   test.use({ expectedErrors: /422 \(|ERR_FAILED/ })
 
-  test('CMD-04 CMD-05 CMD-06 LAY-12 NAV-09 it ends in a paid order, whatever the address says, even when the tab is closed', async ({
+  test('CMD-04 CMD-05 CMD-06 CMD-08 LAY-12 NAV-09 it ends in a paid order, whatever the address says, even when the tab is closed', async ({
     page,
     context,
   }) => {
@@ -55,6 +55,7 @@ test.describe('a card that is accepted', () => {
     await validate(page, 'Loi de finances')
     await page.getByText('Carte bancaire', { exact: true }).click()
     const overlay = await watchOverlay(page)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/commande-cb')).then((one) => one.json())
     await page.getByRole('button', { name: 'Commander et payer par carte' }).dblclick()
     await expect(page.getByText('Redirection vers la page de paiement sécurisée.')).toBeVisible()
     await expect(title(page, 'Paiement par carte')).toBeVisible()
@@ -72,6 +73,11 @@ test.describe('a card that is accepted', () => {
     await expect(page.getByText('Rappel pour votre règlement')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Mon panier \(0/ })).toBeVisible()
     const numero = await readNumero(page)
+    // CMD-08: back from the card page, the tab still holds its order and the token of its payment.
+    const { commandeId, token } = await answer
+    expect(token).not.toBe('')
+    const kept = ['commande', 'paiement-token'].map((key) => page.evaluate((name) => sessionStorage.getItem(name), key))
+    expect(await Promise.all(kept)).toEqual([commandeId, token])
     await expectFits(page, WIDTHS)
     await page.goto(page.url().replace('confirmation-cb', 'annulation-cb'))
     await expect(title(page, MERCI)).toBeVisible()

@@ -1,5 +1,4 @@
-import type { CommandesForm, createCommandesCb as endpoint } from '#contract/commande.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { CommandeCb, CommandesForm } from '#contract/commande.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { toContexte } from '../commande/contexte.ts'
 import { createCommandes } from '../commande/lot.service.ts'
@@ -10,7 +9,6 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import { addPaiement, findEnAttente, findPaiement } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
-type CommandeCb = ResponseOf<typeof endpoint>
 type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
 
 const DEVISE = 'EUR'

@@ -3,7 +3,6 @@ import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendCommandesCb } from '#web/api/commande.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { leaveForPayment } from '#web/parts/commande/leave-for-payment.ts'
 import { toCommandesForm, useRefused } from '#web/parts/commande/use-commander.ts'
 
@@ -13,10 +12,7 @@ export function usePaiementCb(items: readonly PanierFormation[]) {
   const mutation = useMutationOnce({
     mutationFn: (facturationClientId: number) =>
       sendCommandesCb(call, toCommandesForm(items, { facturationClientId, modeReglementId: CARTE })),
-    onSuccess: ({ commandeId, url }) => {
-      writeEnCours('commande', commandeId)
-      leaveForPayment(url)
-    },
+    onSuccess: leaveForPayment,
     onError: useRefused(),
   })
   return { payer: mutation.mutate, isPending: mutation.isPending, error: mutation.error }

@@ -1,10 +1,17 @@
+import type { CommandeCb } from '#contract/commande.ts'
 import { paymentOverlay } from '#web/parts/payment-overlay.ts'
+import { writeEnCours } from './en-cours.ts'
 
 /** LAY-12: long enough to read the overlay, however fast the provider's page answers. */
 const SHOWN_MS = 700
 
-/** A person who returns with the browser's back button finds the page without the overlay. */
-export function leaveForPayment(url: string): void {
+/**
+ * CMD-08: the tab keeps the order and the token of its card payment. A person who returns with the browser's back button
+ * finds the page without the overlay.
+ */
+export function leaveForPayment({ commandeId, token, url }: CommandeCb): void {
+  writeEnCours('commande', commandeId)
+  writeEnCours('paiement-token', token)
   paymentOverlay.set(true)
   window.addEventListener('pageshow', () => paymentOverlay.set(false), { once: true })
   setTimeout(() => window.location.assign(url), SHOWN_MS)

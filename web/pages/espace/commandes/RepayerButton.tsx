@@ -4,7 +4,6 @@ import { formatEuros } from '#contract/rules/format.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendPayAgain } from '#web/api/espace-commandes.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
-import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { leaveForPayment } from '#web/parts/commande/leave-for-payment.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,10 +15,7 @@ export function RepayerButton({ commande: { id, prix } }: { commande: Commande }
   const { call } = useApp()
   const pay = useMutationOnce({
     mutationFn: () => sendPayAgain(call, id),
-    onSuccess: ({ commandeId, url }) => {
-      writeEnCours('commande', commandeId)
-      leaveForPayment(url)
-    },
+    onSuccess: leaveForPayment,
   })
   return (
     <div className={styles.repayer}>
