@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { SOURCES } from './changes.ts'
@@ -8,7 +8,8 @@ process.env.TZ = 'Europe/Paris'
 
 const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, string>
 
-const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
+const places = JSON.parse(process.env.MUTANTS_PLACES ?? '[]') as string[]
+const folders = places.map((place) => (place.endsWith('.ts') ? dirname(place) : place))
 
 /** Runs the tests beside the changes first, because they detect most; then the access matrix; then the others. */
 class BesideFirst extends BaseSequencer {
