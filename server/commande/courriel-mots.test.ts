@@ -48,6 +48,14 @@ test('CMD-07 without hours, its half days are told, or its period', () => {
   expect(toSessionFait(sessionAgendaOf()).valeur).toBe(`du jeudi 1er avril 2027 au vendredi 2 avril 2027\n${LIEU}`)
 })
 
+test('CMD-07 where days and hours are both known, the hours are told', () => {
+  const sessionDates = [{ date: '2027-04-01', seanceId: null, matin: true, aprem: false }]
+  const sessionProgrammations = [{ date: '2027-04-01', seanceId: null, heureDebut: 540, heureFin: 750 }]
+  expect(toSessionFait(sessionAgendaOf({ sessionDates, sessionProgrammations })).valeur).toBe(
+    `jeudi 1er avril 2027, de 9 h à 12 h 30\n${LIEU}`,
+  )
+})
+
 test('CMD-07 twelve days are told, and how many are in the calendar only', () => {
   const days = (count: number) =>
     sessionAgendaOf({

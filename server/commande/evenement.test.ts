@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CommandeForm } from '#contract/commande.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { testConfig } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import {
   addBuyer,
@@ -12,14 +10,12 @@ import {
   findImbalances,
   openSessions,
   setPlaces,
-  validCommande,
 } from '../testing/commande/commande.sql.ts'
 import { testDatabase } from '../testing/database.ts'
-import { applyEvenement, applyToLot, createCommande, expireCommandes, listExpired } from './commande.service.ts'
-import { toContexte } from './contexte.ts'
+import { orderByCard } from '../testing/suivi/suivi.ts'
+import { applyEvenement, applyToLot, expireCommandes, listExpired } from './commande.service.ts'
 import type { Evenement } from './etat.ts'
 
-const CARTE = 3
 const HOLD_MINUTES = 15
 const PLACES = 5
 let database: DatabaseHandle<Tables>
@@ -39,13 +35,7 @@ beforeEach(async () => {
 })
 
 /** A payment by card that is open, and holds one place. */
-async function addHold(of: Buyer): Promise<string> {
-  const { db } = database
-  const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', of.compteId).executeTakeFirstOrThrow()
-  const form = validCommande(of.itemId, of.clientId, { modeReglementId: CARTE }) as CommandeForm
-  const contexte = { ...toContexte(testConfig(), SMALL_CATALOGUE_DAY), cardHold: HOLD_MINUTES }
-  return (await createCommande(db, signIn, form, contexte)).id
-}
+const addHold = (of: Buyer) => orderByCard(database.db, of)
 
 async function apply(id: string, evenement: Evenement): Promise<EtatCommande> {
   return database.db.transaction().execute((tx) => applyEvenement(tx, id, evenement, 'test'))
@@ -134,6 +124,15 @@ test('R-10 what was paid and loses its session is to be given back, in the words
   const { mails, vendues, statuts } = await lookAt(id)
   expect([vendues, statuts]).toEqual([0, ['Annulée']])
   expect(mails.filter((mail) => mail.includes('remboursé'))).toEqual([])
+})
+
+test('DOC-03 the documents of an order are to be made again once something happened to it', async () => {
+  const id = await addHold(buyer)
+  const commande = database.db.updateTable('commande').where('id', '=', id)
+  await commande.set({ aDocumenter: false }).execute()
+  await apply(id, 'PAIEMENT_REUSSI')
+  const due = await commande.returning('aDocumenter').set({ compteId: buyer.compteId }).executeTakeFirstOrThrow()
+  expect(due.aDocumenter).toBe(true)
 })
 
 test('R-10 money that comes late takes its place again', async () => {

@@ -107,12 +107,13 @@ test('CUR-08 each chosen step that is billed has its lines, under its name, and 
   })
   const demande = { participants: [LEA], requiredReferences: { A: 'A-1', B: 'B-1' }, optionalReferences: {} }
   const cursusRemises = [
-    { reference: 'A-1', remises: [] },
+    { reference: 'A-1', remises: [remiseOf(10, LEA.email)] },
     { reference: 'B-1', remises: [remiseOf(50, LEA.email)] },
   ]
   expect(toLignes(offre, demande, { remises: [], cursusRemises })).toEqual([
     { designation: 'Ligne 1 : Étape A-1 (A-1)', quantite: 1, montantHt: 300, tauxTva: 20 },
     { designation: 'Ligne 1 : Étape B-1 (B-1)', quantite: 1, montantHt: 200, tauxTva: 20 },
+    { designation: 'Remise : Stagiaire', quantite: 1, montantHt: -10, tauxTva: 20 },
     { designation: 'Remise : Stagiaire', quantite: 1, montantHt: -50, tauxTva: 20 },
   ])
 })

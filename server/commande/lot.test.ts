@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { participantOf } from '../testing/document/dossier.ts'
 import { isSameDemande, toCommandesForm } from './lot.service.ts'
+import { inLockOrder } from './ordre.ts'
 
 const LEA = participantOf('Roy', 'Léa')
 const DEMANDE = {
@@ -31,4 +32,9 @@ test('CMD-03 the order of one item is a lot of one', () => {
   const item = { panierFormationId: '7c9e6679-7425-40de-944b-e07fc1f90ae7', reference: 'TVA-PAR', montantTtc: 936 }
   const reglement = { facturationClientId: 1, modeReglementId: 2, contextUrl: 'http://localhost:3000/' }
   expect(toCommandesForm({ ...reglement, ...item })).toEqual({ ...reglement, items: [item] })
+})
+
+test('CMD-09 items are locked in the order of their ids, whatever they are asked in', () => {
+  const items = ['c', 'a', 'd', 'b'].map((panierFormationId) => ({ panierFormationId }))
+  expect(inLockOrder(items).map(({ panierFormationId }) => panierFormationId)).toEqual(['a', 'b', 'c', 'd'])
 })
