@@ -52,6 +52,7 @@ test('CMD-03 CMD-09 several items are ordered at once; each leads to all of them
   expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 4 })
   const { cookie } = await addCommandeur(database.db)
   expect((await ask('GET', `${COMMANDES}/${made[0]?.id}`, undefined, cookie)).statusCode).toBe(404)
+  expect((await ask('GET', `${COMMANDES}/C00000001`)).statusCode).toBe(404)
 })
 
 /** A cursus whose step is a session that is in the basket besides, for these two people. */
