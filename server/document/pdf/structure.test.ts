@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { MODELE } from '../../testing/document/dessin.ts'
 import type { Bloc } from '../modele.ts'
@@ -66,4 +66,13 @@ test('what each table holds and which way its headings go is told to who hears i
   expect(file).toContain('/T (Participants)')
   expect(file).toContain('/T (Totaux)')
   expect(file.match(/\/Scope \/(Column|Row)/g)).toEqual(['/Scope /Column', '/Scope /Column', '/Scope /Row'])
+})
+
+test('a letter is read as itself, also where an earlier document only drew it as a part of another', async () => {
+  const wordsOf = async (texte: string) => {
+    const file = await drawPdf({ ...MODELE, blocs: [{ bloc: 'titre', texte }] })
+    return (await extractText(new Uint8Array(file), { mergePages: true })).text
+  }
+  expect(await wordsOf('ќй')).toContain('ќй')
+  expect(await wordsOf('ки')).toContain('ки')
 })
