@@ -21,6 +21,38 @@ function contentOf([page]: Page[]) {
   ]
 }
 
+test('the first page begins with the brand, the title with its number and date, and who writes to whom', async () => {
+  const [page] = await draw([])
+  expect(page?.textes.map(({ texte, x, y, size, couleur }) => [texte, x, y, size, couleur])).toEqual([
+    ['Estrade', 48, 14, 22, '#ffffff'],
+    ['Institut Estrade', 483.5, 22, 10, '#ffffff'],
+    ['Facture', 48, 78, 20, COULEUR],
+    ['N° F1 · Paris, le 10 mars 2027', 48, 106.4, 10.5, GRIS],
+    ['ORGANISME', 60, 146.3, 7.5, GRIS],
+    ['Institut Estrade', 60, 156.2, 10.5, ENCRE],
+    ['12 rue des Tribunes', 60, 170, 9, ENCRE],
+    ['CLIENT', 319.5, 146.3, 7.5, GRIS],
+    ['Cabinet Perrin', 319.5, 156.2, 10.5, ENCRE],
+    ['8 rue de la République', 319.5, 170, 9, ENCRE],
+    ['69001 Lyon', 319.5, 181.9, 9, ENCRE],
+    ['Pied un', 48, 798.1, 7.5, GRIS],
+    ['Page 1 sur 1', 510.1, 798.1, 7.5, GRIS],
+    ['Pied deux', 48, 808, 7.5, GRIS],
+  ])
+  expect(page?.formes.map(({ trait, couleur, boite }) => [trait, couleur, ...boite])).toEqual([
+    ['fill', COULEUR, 0, 0, 595.3, 56],
+    ['fill', '#f1f2f3', 48, 134.3, 287.5, 205.8],
+    ['fill', '#f1f2f3', 307.5, 134.3, 547, 205.8],
+    ['stroke', FILET, 48, 792.1, 547, 792.1],
+  ])
+})
+
+test('a document without a number bears its date alone; a brand that is the provider is named once', async () => {
+  const emetteur = { ...MODELE.emetteur, nom: 'Estrade' }
+  const [page] = await draw([], { numero: null, emetteur })
+  expect(page?.textes.slice(0, 3).map(({ texte }) => texte)).toEqual(['Estrade', 'Facture', 'Paris, le 10 mars 2027'])
+})
+
 const CASES: { cas: string; bloc: Bloc; shown: unknown[][] }[] = [
   {
     cas: 'a title, with room before and after it',
@@ -180,36 +212,4 @@ const CASES: { cas: string; bloc: Bloc; shown: unknown[][] }[] = [
 
 test.each(CASES)('a page shows $cas', async ({ bloc, shown }) => {
   expect(contentOf(await draw([bloc, APRES]))).toEqual(shown)
-})
-
-test('the first page begins with the brand, the title with its number and date, and who writes to whom', async () => {
-  const [page] = await draw([])
-  expect(page?.textes.map(({ texte, x, y, size, couleur }) => [texte, x, y, size, couleur])).toEqual([
-    ['Estrade', 48, 14, 22, '#ffffff'],
-    ['Institut Estrade', 483.5, 22, 10, '#ffffff'],
-    ['Facture', 48, 78, 20, COULEUR],
-    ['N° F1 · Paris, le 10 mars 2027', 48, 106.4, 10.5, GRIS],
-    ['ORGANISME', 60, 146.3, 7.5, GRIS],
-    ['Institut Estrade', 60, 156.2, 10.5, ENCRE],
-    ['12 rue des Tribunes', 60, 170, 9, ENCRE],
-    ['CLIENT', 319.5, 146.3, 7.5, GRIS],
-    ['Cabinet Perrin', 319.5, 156.2, 10.5, ENCRE],
-    ['8 rue de la République', 319.5, 170, 9, ENCRE],
-    ['69001 Lyon', 319.5, 181.9, 9, ENCRE],
-    ['Pied un', 48, 798.1, 7.5, GRIS],
-    ['Page 1 sur 1', 510.1, 798.1, 7.5, GRIS],
-    ['Pied deux', 48, 808, 7.5, GRIS],
-  ])
-  expect(page?.formes.map(({ trait, couleur, boite }) => [trait, couleur, ...boite])).toEqual([
-    ['fill', COULEUR, 0, 0, 595.3, 56],
-    ['fill', '#f1f2f3', 48, 134.3, 287.5, 205.8],
-    ['fill', '#f1f2f3', 307.5, 134.3, 547, 205.8],
-    ['stroke', FILET, 48, 792.1, 547, 792.1],
-  ])
-})
-
-test('a document without a number bears its date alone; a brand that is the provider is named once', async () => {
-  const emetteur = { ...MODELE.emetteur, nom: 'Estrade' }
-  const [page] = await draw([], { numero: null, emetteur })
-  expect(page?.textes.slice(0, 3).map(({ texte }) => texte)).toEqual(['Estrade', 'Facture', 'Paris, le 10 mars 2027'])
 })
