@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Remise } from '#contract/demande.ts'
+import type { Remise, Remises } from '#contract/demande.ts'
+import type { PanierFormation } from '#contract/panier.ts'
 import type { Offre, SessionEtape, TarifOffre } from '../demande/offre.service.ts'
+import { toPrestations } from '../demande/prix.service.ts'
 import { participantOf } from '../testing/document/dossier.ts'
 import { toLignes } from './lignes.ts'
 
 const LEA = participantOf('Roy', 'Léa')
-const MARC = { ...participantOf('Petit', 'Marc'), email: 'Marc.PETIT@societe.example' }
+const MARC = participantOf('Petit', 'Marc')
 const SANS_REMISE = { remises: [], cursusRemises: [] }
 const SANS_CHOIX = { requiredReferences: {}, optionalReferences: {} }
 
@@ -47,12 +49,18 @@ function offreOf(changes: Partial<Offre> = {}): Offre {
   }
 }
 
+type Demande = Pick<PanierFormation, 'participants' | 'requiredReferences' | 'optionalReferences'>
+
+function lignesOf(offre: Offre, demande: Demande, remises: Remises) {
+  return toLignes({ offre, prestations: toPrestations(offre, demande), remises }, demande.participants)
+}
+
 function remiseOf(montantHt: number, ...email: string[]): Remise {
   return { id: 3, description: 'Stagiaire', precisions: null, tarificationPublic: 'Stagiaires', montantHt, email }
 }
 
 test('R-18 an invoice has one line for the registrations of all, at the price of one', () => {
-  expect(toLignes(offreOf(), { participants: [LEA, MARC], ...SANS_CHOIX }, SANS_REMISE)).toEqual([
+  expect(lignesOf(offreOf(), { participants: [LEA, MARC], ...SANS_CHOIX }, SANS_REMISE)).toEqual([
     { designation: 'Ligne 1 : TVA (TVA-PAR)', quantite: 2, montantHt: 500, tauxTva: 20 },
   ])
 })
@@ -65,7 +73,7 @@ test('R-18 a remise is a line below zero, of the rate of what it is taken off, a
   ])
   const demande = { participants: [LEA, MARC], ...SANS_CHOIX }
   const remises = [remiseOf(120, 'marc.petit@societe.example')]
-  const lignes = toLignes(offreOf({ tarif }), demande, { ...SANS_REMISE, remises })
+  const lignes = lignesOf(offreOf({ tarif }), demande, { ...SANS_REMISE, remises })
   expect(lignes.slice(3)).toEqual([
     { designation: 'Remise : Stagiaire', quantite: 1, montantHt: -100, tauxTva: 20 },
     { designation: 'Remise : Stagiaire', quantite: 1, montantHt: -20, tauxTva: 0 },
@@ -83,7 +91,7 @@ test('R-18 an option is a line with how many were chosen of it, and none that no
     { ...MARC, prestationsOptionnelles: choose(1, 0, 0) },
   ]
   const tarif = { ...tarifOf([]), options }
-  expect(toLignes(offreOf({ tarif }), { participants, ...SANS_CHOIX }, SANS_REMISE)).toEqual([
+  expect(lignesOf(offreOf({ tarif }), { participants, ...SANS_CHOIX }, SANS_REMISE)).toEqual([
     { designation: 'Option : Repas 1', quantite: 3, montantHt: 25, tauxTva: 20 },
     { designation: 'Option : Repas 2', quantite: 1, montantHt: 25, tauxTva: 20 },
   ])
@@ -110,7 +118,7 @@ test('CUR-08 each chosen step that is billed has its lines, under its name, and 
     { reference: 'A-1', remises: [remiseOf(10, LEA.email)] },
     { reference: 'B-1', remises: [remiseOf(50, LEA.email)] },
   ]
-  expect(toLignes(offre, demande, { remises: [], cursusRemises })).toEqual([
+  expect(lignesOf(offre, demande, { remises: [], cursusRemises })).toEqual([
     { designation: 'Ligne 1 : Étape A-1 (A-1)', quantite: 1, montantHt: 300, tauxTva: 20 },
     { designation: 'Ligne 1 : Étape B-1 (B-1)', quantite: 1, montantHt: 200, tauxTva: 20 },
     { designation: 'Remise : Stagiaire', quantite: 1, montantHt: -10, tauxTva: 20 },

@@ -13,7 +13,8 @@ import {
 import { testDatabase } from '../testing/database.ts'
 import { orderByCard, orderItem, pay } from '../testing/suivi/suivi.ts'
 import { markRemboursee } from './remboursement.service.ts'
-import { askDocuments, listVivantes, withdrawSession } from './session.service.ts'
+import { askDocuments, withdrawSession } from './session.service.ts'
+import { findVivantesOfSession } from './session.sql.ts'
 
 let database: DatabaseHandle<Tables>
 let buyer: Buyer
@@ -70,9 +71,9 @@ test('CMD-09 the orders that hold places of a session are those that live, the o
     .where('id', '=', first)
     .execute()
   await db.updateTable('commande').set({ etat: 'ANNULEE' }).where('id', '=', ended).execute()
-  const listed = await listVivantes(db, await sessionIdOf('TVA-PAR'))
+  const listed = await findVivantesOfSession(db, await sessionIdOf('TVA-PAR'))
   expect(listed.map(({ id }) => id)).toEqual([first, second])
-  expect(await listVivantes(db, await sessionIdOf('IFRS-1'))).toEqual([])
+  expect(await findVivantesOfSession(db, await sessionIdOf('IFRS-1'))).toEqual([])
 })
 
 test('DOC-03 the documents of the orders that are named are to be made again, and of no other', async () => {
