@@ -5,25 +5,28 @@ import { describe, ROUNDS, readMarks, WORKPLACE, writeChanges } from './mutants/
 import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
 
-// npm run mutants -- contract/rules server/demande
-// Changes one thing after another in these folders, runs the tests that execute it, and prints the undetected changes.
+// npm run mutants -- contract/rules server/panier/panier.service.ts
+// Changes one thing after another in these folders and files, runs the tests that execute it, and prints the undetected
+// changes.
 
 /** The percentage of changes that the tests must detect. */
 const BOUND = 90
-const folders = process.argv.slice(2).map((folder) => folder.replace(/\/$/, ''))
-const unknown = folders.filter((folder) => !existsSync(folder))
-if (folders.length === 0 || unknown.length > 0) {
-  console.error(`npm run mutants takes folders, such as contract/rules, not ${unknown.join(' ') || 'nothing'}.`)
+const places = process.argv.slice(2).map((place) => place.replace(/\/$/, ''))
+const unknown = places.filter((place) => !existsSync(place))
+if (places.length === 0 || unknown.length > 0) {
+  console.error(
+    `npm run mutants takes folders and files, such as contract/rules, not ${unknown.join(' ') || 'nothing'}.`,
+  )
   process.exit(2)
 }
 
 const postgres = await findPostgres()
-const changes = await writeChanges(folders)
+const changes = await writeChanges(places)
 for (const round of ROUNDS) {
   await runTool('vitest/vitest.mjs', ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot'], {
     TEST_DATABASE_URL: postgres.url,
     MUTANTS_WORKPLACE: WORKPLACE,
-    MUTANTS_FOLDERS: JSON.stringify(folders),
+    MUTANTS_PLACES: JSON.stringify(places),
     MUTANTS_ROUND: round,
   })
 }
@@ -32,18 +35,18 @@ await postgres.stop()
 const [killed, met, loaded] = [readMarks('killed'), readMarks('met'), readMarks('loaded')]
 rmSync(WORKPLACE, { recursive: true })
 
-/** Prints the undetected changes of a folder; true when enough were detected. */
-function tellFolder(folder: string): boolean {
-  const all = changes.filter(({ fileName }) => fileName.startsWith(`${resolve(folder)}/`))
+/** Prints the undetected changes of a folder or file; true when enough were detected. */
+function tellPlace(place: string): boolean {
+  const all = changes.filter(({ fileName }) => `${fileName}/`.startsWith(`${resolve(place)}/`))
   const tried = all.filter(({ id }) => met.has(id) || !loaded.has(id))
   const unseen = tried.filter(({ id }) => !killed.has(id))
   for (const one of unseen) console.log(`${met.has(one.id) ? 'survived' : 'no test '} ${describe(one)}`)
   const share = (100 * (tried.length - unseen.length)) / tried.length
   const aside = `${all.length - tried.length} met only while files are loaded were not tried`
   console.log(
-    `${folder}: ${tried.length - unseen.length} killed, ${unseen.length} survived, ${share.toFixed(1)} %; ${aside}`,
+    `${place}: ${tried.length - unseen.length} killed, ${unseen.length} survived, ${share.toFixed(1)} %; ${aside}`,
   )
   return share >= BOUND
 }
 
-process.exitCode = folders.map(tellFolder).every(Boolean) ? 0 : 1
+process.exitCode = places.map(tellPlace).every(Boolean) ? 0 : 1

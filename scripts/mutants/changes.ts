@@ -34,10 +34,12 @@ const aside = {
 }
 const SILENT = new Proxy({}, { get: () => () => false }) as ConstructorParameters<typeof Instrumenter>[0]
 
-/** Writes the files of the folders with all their changes, each behind a switch. */
-export async function writeChanges(folders: readonly string[]): Promise<readonly Mutant[]> {
+/** Writes these files, and those of these folders, with all their changes, each behind a switch. */
+export async function writeChanges(places: readonly string[]): Promise<readonly Mutant[]> {
   for (const mark of MARKS) mkdirSync(join(WORKPLACE, mark), { recursive: true })
-  const names = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((name) => !name.endsWith('.test.ts'))
+  const names = globSync(places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.ts`))).filter(
+    (name) => !name.endsWith('.test.ts'),
+  )
   const files = names.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { plugins: null, excludedMutations: [], ignorers: [aside], noHeader: false }
   const changed = await new Instrumenter(SILENT).instrument(files, options)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { SOURCES } from './changes.ts'
@@ -8,17 +8,26 @@ process.env.TZ = 'Europe/Paris'
 
 const sources = JSON.parse(readFileSync(SOURCES, 'utf8')) as Record<string, string>
 
-const folders = JSON.parse(process.env.MUTANTS_FOLDERS ?? '[]') as string[]
+const places = JSON.parse(process.env.MUTANTS_PLACES ?? '[]') as string[]
+const folders = places.map((place) => (place.endsWith('.ts') ? dirname(place) : place))
 
-/** Runs the tests beside the changes first, because they detect most; then the access matrix; then the others. */
+/**
+ * Runs the tests beside the changes first, because they detect most: those that prepare nothing, which take a
+ * millisecond, before those that use a database and would spend what a change may cost. Then the access matrix; then the
+ * others.
+ */
 class BesideFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
-      if (folders.some((folder) => moduleId.startsWith(`${resolve(folder)}/`))) return 0
-      return moduleId.includes('/access-matrix/') ? 1 : 2
+      if (folders.some((folder) => moduleId.startsWith(`${resolve(folder)}/`))) return hasPreparations(moduleId) ? 1 : 0
+      return moduleId.includes('/access-matrix/') ? 2 : 3
     }
     return files.toSorted((a, b) => rankOf(a) - rankOf(b))
   }
+}
+
+function hasPreparations(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('beforeAll(')
 }
 
 /** Repeated tests send more calls per minute than the limit allows. */

@@ -68,7 +68,7 @@ export async function listClients(db: Db, query: ClientQuery): Promise<ClientsTr
 /**
  * Six digits or more, however they are spaced or prefixed, are the beginning of a SIRET: nobody types a name like that.
  */
-function toCherche(query: string): Cherche {
+export function toCherche(query: string): Cherche {
   const digits = query.replace(/^\s*sire[nt]\b\s*:?/i, '').replace(/[\s.]/g, '')
   if (/^\d{6,14}$/.test(digits)) return { siret: digits }
   return { mots: query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [] }

@@ -19,10 +19,15 @@ export async function getActualites(
 ): Promise<(commandeId: string) => Actualite> {
   const sessionsOf = Map.groupBy(await findSessions(db, commandeIds), ({ commandeId }) => commandeId)
   const changementsOf = Map.groupBy(await findChangements(db, commandeIds), ({ commandeId }) => commandeId)
-  return (commandeId) => {
-    const sessions = sessionsOf.get(commandeId) ?? []
-    const deplacements = listDeplacements(listSuivies(sessions), changementsOf.get(commandeId) ?? [])
-    return { sessions, periode: toPeriode(sessions), deplacements }
+  return (commandeId) => toActualite(sessionsOf.get(commandeId) ?? [], changementsOf.get(commandeId) ?? [])
+}
+
+/** Of one order: its sessions as they are, and what happened to them, the oldest first. */
+export function toActualite(sessions: readonly SessionActuelle[], changements: readonly ChangementRow[]): Actualite {
+  return {
+    sessions,
+    periode: toPeriode(sessions),
+    deplacements: listDeplacements(listSuivies(sessions), changements),
   }
 }
 

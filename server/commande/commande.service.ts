@@ -27,6 +27,7 @@ import type { Contexte } from './contexte.ts'
 import { type Evenement, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
+import { inLockOrder } from './ordre.ts'
 import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { sayInstructions } from './reglement.ts'
 
@@ -87,7 +88,7 @@ export async function applyToLot(
   cause: string,
 ): Promise<Map<string, EtatCommande>> {
   const commandes = await Promise.all(commandeIds.map((id) => getCommandeRow(tx, id)))
-  const ordered = commandes.toSorted((a, b) => (a.panierFormationId < b.panierFormationId ? -1 : 1))
+  const ordered = inLockOrder(commandes)
   if (ordered.length > 1) {
     for (const { panierFormationId } of ordered) await lockPanierFormation(tx, panierFormationId)
     const places = await Promise.all(commandeIds.map((id) => findPlaces(tx, id)))

@@ -44,6 +44,7 @@ test.each(REFUSED)('CMD-02 CMD-03 CMD-09 refuses an order $cas, and changes noth
   expect(response.json()).toMatchObject({
     code: refused.code,
     ...(refused.message && { message: refused.message }),
+    ...(refused.fields && { fields: refused.fields }),
   })
   expect(response.statusCode).toBe(refused.status)
   expect(await countStored(db)).toEqual(before)
@@ -164,6 +165,7 @@ test('PAN-07 what costs nothing, or says nothing of its payment, is ordered with
 
 test('remises are consumed, and optional services kept with the participant they are for', async () => {
   const { db } = database
+  await db.deleteFrom('remise').execute()
   const { id: sessionId } = await db
     .selectFrom('session')
     .select('id')

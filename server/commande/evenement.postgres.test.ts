@@ -170,35 +170,6 @@ test(
   TIMEOUT_MS,
 )
 
-test('R-10 money that comes when the item was ordered again, or its people registered, is to be given back', async () => {
-  const { db } = database.handle
-  const lane = 'EV-TWICE'
-  await catalogueBuilder(db).addSession(ficheId, { reference: lane, nbPlaces: 5 })
-  await openSessions(db, [lane])
-  const buyer = await addBuyer(db, { reference: lane })
-  const first = await addHold(buyer, lane)
-  expect(await apply(other, first, 'PAIEMENT_REFUSE')).toBe('ECHOUEE')
-  const second = await addHold(buyer, lane)
-  expect(second).not.toBe(first)
-  expect(await apply(other, first, 'PAIEMENT_REUSSI')).toBe('A_REMBOURSER')
-  expect(await apply(other, second, 'PAIEMENT_REUSSI')).toBe('PAYEE')
-  expect(await findImbalances(db)).toEqual([])
-  // Someone else registers the same person while the payment is closed.
-  const late = await addBuyer(db, { reference: lane })
-  const held = await addHold(late, lane)
-  await apply(other, held, 'PAIEMENT_ANNULE')
-  const rival = await addBuyer(db, { reference: lane })
-  const { email } = await db
-    .selectFrom('inscription')
-    .select('email')
-    .where('commandeId', '=', held)
-    .executeTakeFirstOrThrow()
-  await db.updateTable('panierParticipant').set({ email }).where('panierId', '=', rival.itemId).execute()
-  await addHold(rival, lane)
-  expect(await apply(other, held, 'PAIEMENT_REUSSI')).toBe('A_REMBOURSER')
-  expect(await findImbalances(db)).toEqual([])
-})
-
 test('R-11 a hold that is over gives its places back, once, whoever sweeps; one that is not keeps them', async () => {
   const { db } = database.handle
   const reference = 'EV-SWEEP'

@@ -11,6 +11,7 @@ import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } f
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { type Demandee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+import { inLockOrder } from './ordre.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
 const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_COMMANDES)) })
@@ -52,9 +53,7 @@ export async function createCommandes(
   { items, ...reglement }: CommandesForm,
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
-  const forms = items
-    .map((item) => ({ ...reglement, ...item }))
-    .sort((a, b) => (a.panierFormationId < b.panierFormationId ? -1 : 1))
+  const forms = inLockOrder(items.map((item) => ({ ...reglement, ...item })))
   return db.transaction().execute(async (tx) => {
     for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
     const libres = await findLibres(tx, signIn, forms)
@@ -93,8 +92,9 @@ async function addNouvelles(
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   checkCommandeurs(preparees)
-  const [premiere, ...autres] = await writeCommandes(tx, preparees)
-  if (!premiere || autres.length === 0) return premiere ? [premiere] : []
+  const ecrites = await writeCommandes(tx, preparees)
+  const [premiere, ...autres] = ecrites
+  if (!premiere || autres.length === 0) return ecrites
   await setLot(
     tx,
     premiere.id,

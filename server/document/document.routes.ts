@@ -5,6 +5,7 @@ import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
 import { getDisponibilite, openFichier } from './consultation.service.ts'
+import { toDisposition } from './disposition.ts'
 
 export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>
@@ -33,17 +34,4 @@ export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): v
     },
     { check: async ({ params, signIn }) => checkCanAppreciate(db, signIn, params.id) },
   )
-}
-
-/** RFC 6266: `filename*` is the name in UTF-8; `filename`, without accents, is for browsers that do not read UTF-8. */
-function toDisposition(nom: string): string {
-  const ascii = nom
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(nom).replace(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

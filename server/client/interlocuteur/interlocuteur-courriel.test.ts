@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Corps, toHtml } from '../../courriel/modele.ts'
+import { type Corps, toExpediteur, toHtml } from '../../courriel/modele.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { validInterlocuteur } from '../../testing/client/valid-interlocuteur.ts'
 import { testDatabase } from '../../testing/database.ts'
+import type { InterlocuteurRow } from './interlocuteur.sql.ts'
+import { toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
 
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
@@ -81,4 +83,63 @@ test.each([
   })
   for (const part of [dit, 'Camille PERRIN', 'http://localhost:3000/ma-societe', '/institut/protection-des-donnees'])
     expect(courriel?.texte).toContain(part)
+})
+
+const AUTEUR = {
+  personne: { givenName: 'Camille', familyName: 'Perrin', email: 'me@societe.example' },
+  expediteur: toExpediteur(testConfig({})),
+}
+const ROW: InterlocuteurRow = {
+  ...{ id: 1, compteId: null, nom: 'Le Goff', prenom: 'Élise', email: 'elise@demo.example', fonctionId: null },
+  ...{ telephone: null, droitAdministrateur: false, statutAdminValide: false, roleIds: [] },
+  ...{ droitInscription: false, droitAccesDocuments: false },
+}
+
+test.each([
+  { natureId: 1, societe: 'la société Perrin' },
+  { natureId: 2, societe: 'l’association Perrin' },
+])('SOC-05 a declaration is told with the name of $societe, and what to do about it', ({ natureId, societe }) => {
+  const mail = toDeclarationCourriel(AUTEUR, { natureId, denomination: 'Perrin' }, 'un@societe.example')
+  expect([mail.destinataire, mail.sujet]).toEqual(['un@societe.example', `Nouvel administrateur de ${societe}`])
+  const { titre, paragraphes, bouton, raison } = mail.corps.contenu
+  expect(titre).toBe(mail.sujet)
+  expect(paragraphes[0]).toBe('Bonjour,')
+  expect(paragraphes[1]).toContain(
+    `Camille PERRIN (me@societe.example) a déclaré sur l’honneur être administrateur de ${societe}, le `,
+  )
+  expect(paragraphes[2]).toContain('Un administrateur gère les droits des interlocuteurs')
+  expect(paragraphes[3]).toContain('assistance@institut-estrade.example ou 01 99 00 12 34')
+  expect(bouton).toEqual({ label: 'Ouvrir l’espace de ma société', url: 'http://localhost:3000/ma-societe' })
+  expect(raison).toContain(`interlocuteur de ${societe}`)
+})
+
+test.each([
+  { cas: 'nothing', droits: {}, dit: 'Aucun droit particulier ne vous a été donné.' },
+  { cas: 'registering', droits: { droitInscription: true }, dit: 'Vos droits : inscrire des participants.' },
+  {
+    cas: 'reading',
+    droits: { droitAccesDocuments: true },
+    dit: 'Vos droits : consulter les commandes et les documents.',
+  },
+  {
+    cas: 'both',
+    droits: { droitInscription: true, droitAccesDocuments: true },
+    dit: 'Vos droits : inscrire des participants, consulter les commandes et les documents.',
+  },
+])('SOC-03 who is added with the right of $cas is told so, with their name, and how to sign in', ({ droits, dit }) => {
+  const mail = toAjoutCourriel(AUTEUR, { natureId: 2, denomination: 'Perrin' }, { ...ROW, ...droits })
+  expect([mail.destinataire, mail.sujet]).toEqual([ROW.email, 'Vous êtes interlocuteur de l’association Perrin'])
+  const { titre, paragraphes, bouton, raison } = mail.corps.contenu
+  expect(titre).toBe(mail.sujet)
+  expect(paragraphes.slice(0, 4)).toEqual([
+    'Bonjour Élise LE GOFF,',
+    expect.stringContaining(
+      'Camille PERRIN (me@societe.example) a ajouté votre nom aux interlocuteurs de l’association',
+    ),
+    dit,
+    expect.stringContaining('connectez-vous avec l’adresse elise@demo.example'),
+  ])
+  expect(paragraphes[4]).toContain('en écrivant à assistance@institut-estrade.example')
+  expect(bouton).toEqual({ label: 'Me connecter', url: 'http://localhost:3000/ma-societe' })
+  expect(raison).toContain('l’association Perrin vous compte parmi ses interlocuteurs')
 })

@@ -170,3 +170,42 @@ test('SOC-01 the interlocuteurs are listed by name, the French way', async () =>
     'Ada Zola',
   ])
 })
+
+test('SOC-08 the roles of a contact are those last chosen, one’s own too, and each choice is recorded', async () => {
+  await link('plain@societe.example')
+  const [own, other] = [await idOf('admin@societe.example'), await idOf('plain@societe.example')]
+  const rolesOf = async () => {
+    const contacts: { id: number; roleIds: number[] }[] = (await ask(admin, 'GET', `${clientId}/contacts`)).json()
+    return Object.fromEntries(contacts.map(({ id, roleIds }) => [id, roleIds]))
+  }
+  for (const roleIds of [[1, 3], [2], []]) {
+    const response = await ask(admin, 'PUT', `${clientId}/contact/${other}/roles`, { roleIds })
+    expect(response.json()).toMatchObject({ id: other, roleIds })
+    expect(await rolesOf()).toEqual({ [own]: [], [other]: roleIds })
+  }
+  expect((await ask(admin, 'PUT', `${clientId}/contact/${own}/roles`, { roleIds: [5] })).statusCode).toBe(200)
+  expect(await rolesOf()).toEqual({ [own]: [5], [other]: [] })
+  expect((await ask(admin, 'PUT', `${clientId}/contact/${own}/roles`, { roleIds: [7] })).statusCode).toBe(400)
+  const changes = [
+    [other, [], [1, 3]],
+    [other, [1, 3], [2]],
+    [other, [2], []],
+    [own, [], [5]],
+  ]
+  expect(await audits()).toEqual(
+    changes.map(([interlocuteurId, avant, apres]) => ({
+      ...{ compteId: admin.compteId, action: 'CONTACT_CLE_MODIFIE' },
+      detail: { interlocuteurId, avant, apres },
+    })),
+  )
+})
+
+test('SOC-01 a contact is listed with what they do, and the caller knows their own row', async () => {
+  await link('plain@societe.example', { fonctionId: 5, nom: 'Zola' })
+  const contacts = (await ask(admin, 'GET', `${clientId}/contacts`)).json()
+  expect(contacts).toMatchObject([
+    { email: 'admin@societe.example', fonction: null, estAppelant: true, ...ADMINISTRATEUR },
+    { email: 'plain@societe.example', fonctionId: 5, fonction: 'Comptable', estAppelant: false },
+  ])
+  expect(contacts[1]).not.toHaveProperty('compteId')
+})

@@ -68,15 +68,22 @@ export function openFeuille({ titre, numero, date, marque, emetteur, pied }: Doc
 }
 
 /** The fonts as pdfkit has read them, for the next documents. */
-const opened = new Map<string, FontSource>()
-type FontSource = Parameters<Pdf['registerFont']>[1]
+const opened = new Map<string, Font>()
+type Font = Parameters<Pdf['registerFont']>[1] & {
+  characterSet: readonly number[]
+  glyphForCodePoint(codePoint: number): unknown
+}
 
 /** Reads each font once, because reading it takes longer than drawing with it. */
 function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
   pdf.registerFont(name, opened.get(name) ?? fileURLToPath(FONTS[name]))
   if (opened.has(name)) return
   pdf.font(name)
-  opened.set(name, (pdf as unknown as { _font: { font: FontSource } })._font.font)
+  const { font } = (pdf as unknown as { _font: { font: Font } })._font
+  // A font remembers which character a glyph is when it first meets it. A glyph met first as a part of another (the dot
+  // of a colon) would be no character in all later documents, which could not be searched or read aloud.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  opened.set(name, font)
 }
 
 export function setStyle({ pdf }: Feuille, { font, size, color }: Style): void {

@@ -16,7 +16,6 @@ import { toConvocation } from '../modeles/convocation.ts'
 import { toAvoir, toFacture } from '../modeles/facture.ts'
 import { toMandat } from '../modeles/mandat.ts'
 import { drawPdf } from './pdf.ts'
-import { wrap } from './texte.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
@@ -183,11 +182,4 @@ describe('files', () => {
     for (const role of ['H1', 'H2', 'P', 'L', 'LI', 'LBody', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
     expect(roles.indexOf('H1')).toBeLessThan(roles.indexOf('H2'))
   })
-})
-
-test('wrap cuts between words, a long word where it must, an address after its signs', () => {
-  const measure = (part: string) => part.length
-  expect(wrap('un deux trois\nquatre', 8, measure)).toEqual(['un deux', 'trois', 'quatre'])
-  expect(wrap('abcdefghijkl mn', 5, measure)).toEqual(['abcde', 'fghij', 'kl mn'])
-  expect(wrap('lea.roy@societe.fr', 10, measure)).toEqual(['lea.roy@', 'societe.fr'])
 })

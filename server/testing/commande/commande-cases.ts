@@ -18,6 +18,7 @@ interface Refused {
   status: 400 | 403 | 409
   code: RefusalCode
   message?: string
+  fields?: { path: string; message: string }[]
 }
 
 const PAYEUR = 'Cette entité ne peut être choisie. Nous vous invitons à sélectionner une autre entité de facturation'
@@ -44,7 +45,13 @@ export const REFUSED: Refused[] = [
     code: 'INVALID_INPUT',
   },
   { cas: 'of a script', changes: () => ({ contextUrl: 'javascript:alert(1)' }), status: 400, code: 'INVALID_INPUT' },
-  { cas: 'that names another session', changes: () => ({ reference: 'IFRS-1' }), status: 400, code: 'INVALID_INPUT' },
+  {
+    cas: 'that names another session',
+    changes: () => ({ reference: 'IFRS-1' }),
+    status: 400,
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'reference', message: 'Ce n’est pas cette formation.' }],
+  },
   {
     cas: 'whose orderer may not order any more',
     changes: async ({ db, me }) => {

@@ -36,3 +36,14 @@ export function rowsOf({ blocs }: DocumentModele, legende: string): string[][] {
   const tableau = blocs.flatMap((bloc) => (bloc.bloc === 'tableau' && bloc.legende === legende ? [bloc] : []))
   return tableau.flatMap(({ lignes }) => lignes.map((ligne) => ligne.map((one) => one.replace(/[\u00a0\u202f]/g, ' '))))
 }
+
+/** What stands beside the values, in its order. */
+export function labelsOf({ blocs }: Pick<DocumentModele, 'blocs'>): string[] {
+  return blocs.flatMap((bloc) => (bloc.bloc === 'champs' ? bloc.champs.map(({ label }) => label) : []))
+}
+
+/** The headings of the table of that legend, each with its side. */
+export function colonnesOf({ blocs }: DocumentModele, legende: string): string[] {
+  const tableaux = blocs.flatMap((bloc) => (bloc.bloc === 'tableau' && bloc.legende === legende ? [bloc] : []))
+  return tableaux.flatMap(({ colonnes }) => colonnes.map(({ label, align }) => `${label} ${align}`))
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ETATS_COMMANDE, type EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type Evenement, type Suite, toSuite } from './etat.ts'
+
+/** What each event does to an order of each state; to those that are not named, nothing. */
+const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suite['places']]>>> = {
+  PAIEMENT_REUSSI: {
+    EN_ATTENTE_PAIEMENT: ['PAYEE', 'gardees'],
+    ECHOUEE: ['PAYEE', 'a reprendre'],
+    ANNULEE: ['PAYEE', 'a reprendre'],
+    EXPIREE: ['PAYEE', 'a reprendre'],
+  },
+  PAIEMENT_DISCORDANT: {
+    EN_ATTENTE_PAIEMENT: ['A_REMBOURSER', 'rendues'],
+    ECHOUEE: ['A_REMBOURSER', 'gardees'],
+    ANNULEE: ['A_REMBOURSER', 'gardees'],
+    EXPIREE: ['A_REMBOURSER', 'gardees'],
+  },
+  PAIEMENT_REFUSE: { EN_ATTENTE_PAIEMENT: ['ECHOUEE', 'rendues'] },
+  PAIEMENT_ANNULE: { EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'] },
+  DELAI_EXPIRE: { EN_ATTENTE_PAIEMENT: ['EXPIREE', 'rendues'] },
+  REMBOURSEMENT: { PAYEE: ['REMBOURSEE', 'rendues'], A_REMBOURSER: ['REMBOURSEE', 'gardees'] },
+  REMBOURSEMENT_MANUEL: {
+    CONFIRMEE: ['REMBOURSEE', 'rendues'],
+    PAYEE: ['REMBOURSEE', 'rendues'],
+    A_REMBOURSER: ['REMBOURSEE', 'gardees'],
+    ANNULEE: ['REMBOURSEE', 'gardees'],
+  },
+  SESSION_ANNULEE: {
+    EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'],
+    CONFIRMEE: ['ANNULEE', 'rendues'],
+    PAYEE: ['A_REMBOURSER', 'rendues'],
+  },
+}
+
+test.each(Object.keys(SUITES) as Evenement[])('R-10 what %s makes of an order, from each state', (evenement) => {
+  for (const { etat } of ETATS_COMMANDE) {
+    const [apres, places] = SUITES[evenement][etat] ?? []
+    const suite = toSuite(etat, evenement)
+    expect([etat, suite?.etat, suite?.places]).toEqual([etat, apres, places])
+  }
+})

@@ -1,0 +1,12 @@
+/** RFC 6266: `filename*` is the name in UTF-8; `filename`, without accents, is for browsers that do not read UTF-8. */
+export function toDisposition(nom: string): string {
+  const ascii = nom
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(nom).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
