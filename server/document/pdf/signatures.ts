@@ -4,76 +4,76 @@ import {
   artifact,
   drawLine,
   drawText,
-  ENCRE,
-  type Feuille,
-  FILET,
-  GAUCHE,
+  INK,
   keep,
-  LARGEUR,
+  LEFT,
   lineHeight,
   linesOf,
   mark,
+  RULE,
+  type Sheet,
   type Style,
   setStyle,
-} from './feuille.ts'
+  WIDTH,
+} from './sheet.ts'
 
-const ROLE: Style = { font: 'semibold', size: 9.5, color: ENCRE }
-const TEXTE: Style = { font: 'regular', size: 9.5, color: ENCRE }
-const CADRE = 48
-const GOUTTIERE = 20
-const COLONNE = (LARGEUR - GOUTTIERE) / 2
-const AVANT = 10
-const APRES = 8
-const APRES_FAIT = 6
+const ROLE: Style = { font: 'semibold', size: 9.5, color: INK }
+const TEXT: Style = { font: 'regular', size: 9.5, color: INK }
+const FRAME = 48
+const GUTTER = 20
+const COLUMN = (WIDTH - GUTTER) / 2
+const BEFORE = 10
+const AFTER = 8
+const AFTER_FACT = 6
 
 type Signatures = Extract<Bloc, { bloc: 'signatures' }>
 
 /** The lines of each signatory, above the frame. */
-function listLines(feuille: Feuille, { signataires }: Signatures) {
+function listLines(sheet: Sheet, { signataires }: Signatures) {
   return signataires.map(({ role, nom }) => [
-    ...linesOf(feuille, role, ROLE, COLONNE).map((line) => ({ line, style: ROLE })),
-    ...linesOf(feuille, nom, TEXTE, COLONNE).map((line) => ({ line, style: TEXTE })),
+    ...linesOf(sheet, role, ROLE, COLUMN).map((line) => ({ line, style: ROLE })),
+    ...linesOf(sheet, nom, TEXT, COLUMN).map((line) => ({ line, style: TEXT })),
   ])
 }
 
-function heightsOf(feuille: Feuille, bloc: Signatures) {
-  const fait = bloc.fait ? lineHeight(TEXTE) + APRES_FAIT : 0
-  const texte = Math.max(...listLines(feuille, bloc).map((lines) => lines.length)) * lineHeight(TEXTE)
-  const cadre = bloc.isSigne ? 0 : CADRE + 4
+function heightsOf(sheet: Sheet, bloc: Signatures) {
+  const fait = bloc.fait ? lineHeight(TEXT) + AFTER_FACT : 0
+  const texte = Math.max(...listLines(sheet, bloc).map((lines) => lines.length)) * lineHeight(TEXT)
+  const cadre = bloc.isSigne ? 0 : FRAME + 4
   return { fait, texte, cadre }
 }
 
-export function heightOfSignatures(feuille: Feuille, bloc: Signatures): number {
-  const { fait, texte, cadre } = heightsOf(feuille, bloc)
-  return AVANT + fait + texte + cadre + APRES
+export function heightOfSignatures(sheet: Sheet, bloc: Signatures): number {
+  const { fait, texte, cadre } = heightsOf(sheet, bloc)
+  return BEFORE + fait + texte + cadre + AFTER
 }
 
 /**
  * Draws the place and the day, then the signatories side by side on one page, each with a frame unless they have
  * signed.
  */
-export function drawSignatures(feuille: Feuille, bloc: Signatures): void {
-  const { texte, cadre } = heightsOf(feuille, bloc)
-  keep(feuille, heightOfSignatures(feuille, bloc))
-  feuille.y += AVANT
+export function drawSignatures(sheet: Sheet, bloc: Signatures): void {
+  const { texte, cadre } = heightsOf(sheet, bloc)
+  keep(sheet, heightOfSignatures(sheet, bloc))
+  sheet.y += BEFORE
   if (bloc.fait) {
-    const element = addElement(feuille, feuille.racine, 'P')
-    drawText(feuille, element, `Fait à ${feuille.date}`, TEXTE, { x: GAUCHE, width: LARGEUR })
-    feuille.y += APRES_FAIT
+    const element = addElement(sheet, sheet.root, 'P')
+    drawText(sheet, element, `Fait à ${sheet.date}`, TEXT, { x: LEFT, width: WIDTH })
+    sheet.y += AFTER_FACT
   }
-  for (const [rang, lines] of listLines(feuille, bloc).entries()) {
-    const x = GAUCHE + rang * (COLONNE + GOUTTIERE)
-    mark(feuille, addElement(feuille, feuille.racine, 'P'), 'Span', () => {
+  for (const [rang, lines] of listLines(sheet, bloc).entries()) {
+    const x = LEFT + rang * (COLUMN + GUTTER)
+    mark(sheet, addElement(sheet, sheet.root, 'P'), 'Span', () => {
       for (const [place, { line, style }] of lines.entries()) {
-        setStyle(feuille, style)
-        drawLine(feuille, line, { x, y: feuille.y + place * lineHeight(style), width: COLONNE })
+        setStyle(sheet, style)
+        drawLine(sheet, line, { x, y: sheet.y + place * lineHeight(style), width: COLUMN })
       }
     })
-    if (!bloc.isSigne) drawCadre(feuille, x, feuille.y + texte + 4)
+    if (!bloc.isSigne) drawFrame(sheet, x, sheet.y + texte + 4)
   }
-  feuille.y += texte + cadre + APRES
+  sheet.y += texte + cadre + AFTER
 }
 
-function drawCadre(feuille: Feuille, x: number, y: number): void {
-  artifact(feuille, () => feuille.pdf.lineWidth(0.8).roundedRect(x, y, COLONNE, CADRE, 5).stroke(FILET))
+function drawFrame(sheet: Sheet, x: number, y: number): void {
+  artifact(sheet, () => sheet.pdf.lineWidth(0.8).roundedRect(x, y, COLUMN, FRAME, 5).stroke(RULE))
 }

@@ -34,7 +34,7 @@ function wrapLine(text: string, width: number, measure: (part: string) => number
   return [...lines, current]
 }
 
-const COUPURES = /^.*[@./_-]/
+const BREAKS = /^.*[@./_-]/
 
 /** Cuts after a sign of an e-mail or a URL where there is one, and anywhere else otherwise. */
 function cutWord(word: string, width: number, measure: (part: string) => number): string[] {
@@ -42,7 +42,7 @@ function cutWord(word: string, width: number, measure: (part: string) => number)
   let current = ''
   for (const character of word) {
     if (current && measure(current + character) > width) {
-      const [piece = current] = COUPURES.exec(current) ?? []
+      const [piece = current] = BREAKS.exec(current) ?? []
       pieces.push(piece)
       current = current.slice(piece.length)
     }

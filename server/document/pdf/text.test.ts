@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { teinte } from './teinte.ts'
-import { toDrawable, wrap } from './texte.ts'
+import { toDrawable, wrap } from './text.ts'
+import { teinte } from './tint.ts'
 
 const measure = (part: string) => part.length
 

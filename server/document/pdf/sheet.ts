@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { DocumentModele } from '../modele.ts'
-import { toDrawable, wrap } from './texte.ts'
+import { toDrawable, wrap } from './text.ts'
 
 const FONTS = {
   regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
@@ -9,16 +9,16 @@ const FONTS = {
   bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
 }
 
-export const GAUCHE = 48
-export const LARGEUR = 499
-const HAUT_SUITE = 44
-const PIED_SIZE = 7.5
-const PIED_BAS = 24
-const BANDE_SUITE = 10
-export const INTERLIGNE = 1.32
-export const ENCRE = '#1f2937'
-export const GRIS = '#5b6472'
-export const FILET = '#d5d2cb'
+export const LEFT = 48
+export const WIDTH = 499
+const NEXT_TOP = 44
+const FOOTER_SIZE = 7.5
+const FOOTER_BOTTOM = 24
+const NEXT_BAND = 10
+export const LINE_SPACING = 1.32
+export const INK = '#1f2937'
+export const GREY = '#5b6472'
+export const RULE = '#d5d2cb'
 
 type Pdf = InstanceType<typeof PDFDocument>
 export type Element = ReturnType<Pdf['struct']>
@@ -30,20 +30,20 @@ export interface Style {
 }
 
 /** The pages being filled, from top to bottom. */
-export interface Feuille {
+export interface Sheet {
   pdf: Pdf
-  couleur: string
+  colour: string
   /** The place and the day that the document bears. */
   date: string
   /** The height at which the next thing is drawn. */
   y: number
   /** The height where the foot begins: no content goes below it. */
-  bas: number
-  racine: Element
+  bottom: number
+  root: Element
 }
 
 /** The file is tagged, in French, and has a title: screen readers need all three (PDF/UA). */
-export function openFeuille({ titre, numero, date, marque, emetteur, pied }: DocumentModele): Feuille {
+export function openSheet({ titre, numero, date, marque, emetteur, pied: footer }: DocumentModele): Sheet {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -59,12 +59,12 @@ export function openFeuille({ titre, numero, date, marque, emetteur, pied }: Doc
     font: '',
   })
   for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) registerFont(pdf, name)
-  const racine = pdf.struct('Document')
+  const root = pdf.struct('Document')
   pdf.addPage()
-  pdf.addStructure(racine)
-  const feuille = { pdf, couleur: marque.couleur, date, y: 0, bas: 0, racine }
-  feuille.bas = pdf.page.height - PIED_BAS - piedLines(feuille, pied).length * PIED_SIZE * INTERLIGNE - 16
-  return feuille
+  pdf.addStructure(root)
+  const sheet = { pdf, colour: marque.couleur, date, y: 0, bottom: 0, root }
+  sheet.bottom = pdf.page.height - FOOTER_BOTTOM - footerLines(sheet, footer).length * FOOTER_SIZE * LINE_SPACING - 16
+  return sheet
 }
 
 /** The fonts as pdfkit has read them, for the next documents. */
@@ -86,18 +86,18 @@ function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
   opened.set(name, font)
 }
 
-export function setStyle({ pdf }: Feuille, { font, size, color }: Style): void {
+export function setStyle({ pdf }: Sheet, { font, size, color }: Style): void {
   pdf.font(font).fontSize(size).fillColor(color)
 }
 
 /** The lines of a text in this style, none wider than `width`. */
-export function linesOf(feuille: Feuille, text: string, style: Style, width: number): string[] {
-  setStyle(feuille, style)
-  return wrap(toDrawable(text), width, (part) => feuille.pdf.widthOfString(part))
+export function linesOf(sheet: Sheet, text: string, style: Style, width: number): string[] {
+  setStyle(sheet, style)
+  return wrap(toDrawable(text), width, (part) => sheet.pdf.widthOfString(part))
 }
 
 export function lineHeight({ size }: Style): number {
-  return size * INTERLIGNE
+  return size * LINE_SPACING
 }
 
 interface Place {
@@ -108,96 +108,95 @@ interface Place {
 }
 
 /** Draws one line in the style that was set last. */
-export function drawLine({ pdf }: Feuille, line: string, { x, y, width, align = 'left' }: Place): void {
+export function drawLine({ pdf }: Sheet, line: string, { x, y, width, align = 'left' }: Place): void {
   const free = align === 'left' ? 0 : width - pdf.widthOfString(line)
   pdf.text(line, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false })
 }
 
 /** Tags what `draw` draws as content of `element`, so that screen readers read it there. */
-export function mark({ pdf }: Feuille, element: Element, tag: string, draw: () => void): void {
+export function mark({ pdf }: Sheet, element: Element, tag: string, draw: () => void): void {
   element.add(pdf.markStructureContent(tag))
   draw()
   pdf.endMarkedContent()
 }
 
 /** Tags what `draw` draws as decoration or repetition, so that screen readers skip it. */
-export function artifact({ pdf }: Feuille, draw: () => void): void {
+export function artifact({ pdf }: Sheet, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
   pdf.endMarkedContent()
 }
 
 /** Adds a child element. The parent may end before its child. */
-export function addElement({ pdf }: Feuille, parent: Element, tag: string, options: object = {}): Element {
+export function addElement({ pdf }: Sheet, parent: Element, tag: string, options: object = {}): Element {
   const element = pdf.struct(tag, options)
   parent.add(element)
   return element
 }
 
 /** Goes to the next page unless this one has so much height left. */
-export function keep(feuille: Feuille, height: number): void {
-  if (feuille.y + height > feuille.bas && feuille.y > HAUT_SUITE) nextPage(feuille)
+export function keep(sheet: Sheet, height: number): void {
+  if (sheet.y + height > sheet.bottom && sheet.y > NEXT_TOP) nextPage(sheet)
 }
 
-export function nextPage(feuille: Feuille): void {
-  feuille.pdf.addPage()
-  artifact(feuille, () => feuille.pdf.rect(0, 0, feuille.pdf.page.width, BANDE_SUITE).fill(feuille.couleur))
-  feuille.y = HAUT_SUITE
+export function nextPage(sheet: Sheet): void {
+  sheet.pdf.addPage()
+  artifact(sheet, () => sheet.pdf.rect(0, 0, sheet.pdf.page.width, NEXT_BAND).fill(sheet.colour))
+  sheet.y = NEXT_TOP
 }
 
 /** Draws a text over as many lines and pages as it needs. */
 export function drawText(
-  feuille: Feuille,
+  sheet: Sheet,
   element: Element,
   text: string,
   style: Style,
   place: { x: number; width: number; align?: Place['align'] },
 ): void {
   const height = lineHeight(style)
-  let lines = linesOf(feuille, text, style, place.width)
+  let lines = linesOf(sheet, text, style, place.width)
   while (lines.length > 0) {
-    keep(feuille, height)
-    const count = Math.max(1, Math.floor((feuille.bas - feuille.y) / height))
+    keep(sheet, height)
+    const count = Math.max(1, Math.floor((sheet.bottom - sheet.y) / height))
     const here = lines.slice(0, count)
     lines = lines.slice(count)
-    mark(feuille, element, 'Span', () => {
-      setStyle(feuille, style)
+    mark(sheet, element, 'Span', () => {
+      setStyle(sheet, style)
       for (const line of here) {
-        drawLine(feuille, line, { ...place, y: feuille.y })
-        feuille.y += height
+        drawLine(sheet, line, { ...place, y: sheet.y })
+        sheet.y += height
       }
     })
   }
 }
 
 /** Draws the foot of every page. It comes last, because it prints the number of pages. */
-export function drawPieds(feuille: Feuille, pied: readonly string[]): void {
-  const { pdf } = feuille
+export function drawFooters(sheet: Sheet, footer: readonly string[]): void {
+  const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
-  const lines = piedLines(feuille, pied)
+  const lines = footerLines(sheet, footer)
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
-    artifact(feuille, () => {
-      let y = feuille.bas + 16
-      pdf.lineWidth(0.6).strokeColor(FILET)
+    artifact(sheet, () => {
+      let y = sheet.bottom + 16
+      pdf.lineWidth(0.6).strokeColor(RULE)
       pdf
-        .moveTo(GAUCHE, y - 6)
-        .lineTo(GAUCHE + LARGEUR, y - 6)
+        .moveTo(LEFT, y - 6)
+        .lineTo(LEFT + WIDTH, y - 6)
         .stroke()
-      setStyle(feuille, PIED)
+      setStyle(sheet, FOOTER)
       for (const [rang, line] of lines.entries()) {
-        drawLine(feuille, line, { x: GAUCHE, y, width: LARGEUR })
-        if (rang === 0)
-          drawLine(feuille, `Page ${index + 1} sur ${count}`, { x: GAUCHE, y, width: LARGEUR, align: 'right' })
-        y += lineHeight(PIED)
+        drawLine(sheet, line, { x: LEFT, y, width: WIDTH })
+        if (rang === 0) drawLine(sheet, `Page ${index + 1} sur ${count}`, { x: LEFT, y, width: WIDTH, align: 'right' })
+        y += lineHeight(FOOTER)
       }
     })
   }
 }
 
-const PIED: Style = { font: 'regular', size: PIED_SIZE, color: GRIS }
-const NUMERO_PAGE = 80
+const FOOTER: Style = { font: 'regular', size: FOOTER_SIZE, color: GREY }
+const PAGE_NUMBER = 80
 
-function piedLines(feuille: Feuille, pied: readonly string[]): string[] {
-  return pied.flatMap((line) => linesOf(feuille, line, PIED, LARGEUR - NUMERO_PAGE))
+function footerLines(sheet: Sheet, footer: readonly string[]): string[] {
+  return footer.flatMap((line) => linesOf(sheet, line, FOOTER, WIDTH - PAGE_NUMBER))
 }
