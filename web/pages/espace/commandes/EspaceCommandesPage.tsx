@@ -35,11 +35,11 @@ export function EspaceCommandesPage() {
 function ClientChoice() {
   const { societe: client = PROPRES } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data: societes = [] } = useCallQuery(clientsQuery)
-  if (societes.length === 0) return null
+  const { data: clients = [] } = useCallQuery(clientsQuery)
+  if (clients.length === 0) return null
   const options = [
     { value: PROPRES, label: 'Mes commandes' },
-    ...societes.map(({ id, denomination, ville }) => ({ value: String(id), label: `${denomination} (${ville})` })),
+    ...clients.map(({ id, denomination, ville }) => ({ value: String(id), label: `${denomination} (${ville})` })),
   ]
   return (
     <div className={styles.choix}>
@@ -48,7 +48,7 @@ function ClientChoice() {
         value={client}
         options={options}
         onChange={(chosen) =>
-          void navigate({ to: paths.espaceCommandes(), search: chosen === PROPRES ? {} : { client: chosen } })
+          void navigate({ to: paths.espaceCommandes(), search: chosen === PROPRES ? {} : { societe: chosen } })
         }
       />
     </div>
