@@ -29,6 +29,12 @@ export const ClientLie = z.extend(Adresse, {
    * administrator.
    */
   statutAdminValide: z.boolean(),
+  /** 'A_CONFIRMER' while a link that the caller made themself waits for an administrator. */
+  statutLien: z.enum(['A_CONFIRMER', 'CONFIRME']),
+  /** the provider or a proved administrator stands for the caller's rights. */
+  prouve: z.boolean(),
+  /** the caller's declaration is suspended until the provider decides. */
+  declarationContestee: z.boolean(),
   /** True when the caller was given the administrator right and has not declared it yet (INS-12). */
   administrateurEnAttente: z.boolean(),
   isInscriptionAllowed: z.boolean(),

@@ -20,6 +20,8 @@ export const REFUSALS = {
   // INS-31: the next two texts are the specification's.
   COMMANDE_NOT_ALLOWED: { status: 403, message: "Vous n'êtes pas autorisé à passer commande pour cette entité" },
   CLIENT_SANS_ADMINISTRATEUR: { status: 403, message: "Cette société n'a pas encore d'administrateur déclaré" },
+  // R-15: the sentence that the person reads in their list of companies too.
+  LIEN_A_CONFIRMER: { status: 403, message: "Votre rattachement attend l'accord d'un administrateur" },
   CLIENT_DESACTIVE: {
     status: 403,
     message: 'Cette société est désactivée. Contactez votre organisme de formation.',

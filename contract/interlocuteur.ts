@@ -18,6 +18,11 @@ export const Interlocuteur = z.object({
   statutAdminValide: z.boolean(),
   droitInscription: z.boolean(),
   droitAccesDocuments: z.boolean(),
+  /** 'A_CONFIRMER' for a person who made the link themself and waits for an administrator. */
+  statutLien: z.enum(['A_CONFIRMER', 'CONFIRME']),
+  /** the provider or a proved administrator stands for the person's rights. */
+  prouve: z.boolean(),
+  declarationContestee: z.boolean(),
   /** SOC-08: the key contact roles of the person; a role gives no right. */
   roleIds: z.array(z.int()),
   /** SOC-04: the caller's own row, which is read-only. */

@@ -2,8 +2,16 @@
  * The actions a person may do for a client: one function per action, each with its source. Both sides use this file.
  */
 
+export type StatutLien = 'A_CONFIRMER' | 'CONFIRME'
+
 /** ROL-02: the rights of an interlocuteur, which add up. */
 export interface Droits {
+  /** a link that the person made themself opens nothing until an administrator confirms it. */
+  statutLien: StatutLien
+  /** the provider or a proved administrator stands for this person's rights. */
+  prouve: boolean
+  /** another person of the company contests the declaration; the provider decides. */
+  declarationContestee: boolean
   droitAdministrateur: boolean
   /** ROL-04: false until the administrator makes the sworn declaration. */
   statutAdminValide: boolean
@@ -14,26 +22,34 @@ export interface Droits {
 /** The fields of a company or association that its rights depend on. */
 export interface EtatClient {
   actif: boolean
-  /** ROL-03: 1 every linked person may order, 2 only holders of the right. */
+  /** ROL-03: 1 every confirmed person may order, 2 only holders of the right. */
   commandeProfilId: number
+  /** Suspended declarations do not count. */
   aAdministrateurValide: boolean
 }
 
 export const TOUT_LE_MONDE = 1
 
-function isAdministrateur({ droitAdministrateur, statutAdminValide }: Droits): boolean {
-  return droitAdministrateur && statutAdminValide
+function isAdministrateur({ droitAdministrateur, statutAdminValide, declarationContestee }: Droits): boolean {
+  return droitAdministrateur && statutAdminValide && !declarationContestee
 }
 
-/** An administrator who has not made the declaration yet, and cannot order before it (INS-14). */
-function isEnAttente({ droitAdministrateur, statutAdminValide }: Droits): boolean {
-  return droitAdministrateur && !statutAdminValide
+/** An administrator whose declaration is still to be made, or is suspended: they order nothing meanwhile (INS-14). */
+function isEnAttente(droits: Droits): boolean {
+  return droits.droitAdministrateur && !isAdministrateur(droits)
 }
 
 /** may order, or register participants, for the company. */
 export function canOrder(droits: Droits, client: EtatClient): boolean {
   if (!client.actif || !client.aAdministrateurValide || isEnAttente(droits)) return false
+  if (droits.statutLien !== 'CONFIRME') return false
   return isAdministrateur(droits) || droits.droitInscription || client.commandeProfilId === TOUT_LE_MONDE
+}
+
+/** may prepare requests for the company and keep them in the basket, before the link is confirmed too. */
+export function canPrepare(droits: Droits, client: EtatClient): boolean {
+  const isWaiting = client.actif && client.aAdministrateurValide && droits.statutLien === 'A_CONFIRMER'
+  return isWaiting || canOrder(droits, client)
 }
 
 /** ROL-02: may manage the rights, contacts, billing entities and administrative data of the company. */
@@ -43,15 +59,20 @@ export function canManage(droits: Droits): boolean {
 
 /** without a validated administrator, any linked person may declare; otherwise only a person given the right. */
 export function canDeclare(droits: Droits, client: Pick<EtatClient, 'aAdministrateurValide'>): boolean {
-  return !client.aAdministrateurValide || droits.droitAdministrateur
+  return !droits.declarationContestee && (!client.aAdministrateurValide || droits.droitAdministrateur)
 }
 
 /** may read the whole directory; others see themselves and the people they registered. */
 export function canReadAnnuaire(droits: Droits): boolean {
-  return !isEnAttente(droits) && (isAdministrateur(droits) || droits.droitInscription)
+  return droits.prouve && !isEnAttente(droits) && (isAdministrateur(droits) || droits.droitInscription)
 }
 
-/** ROL-02: may read every order and document of the company. */
+/** ROL-02, R-14: may read every order and document of the company. */
 export function canReadDocuments(droits: Droits): boolean {
-  return isAdministrateur(droits) || droits.droitAccesDocuments
+  return droits.prouve && (isAdministrateur(droits) || droits.droitAccesDocuments)
+}
+
+/** an administrator for whom the provider or another proved administrator stands. */
+export function isAdministrateurProuve(droits: Droits): boolean {
+  return droits.prouve && isAdministrateur(droits)
 }

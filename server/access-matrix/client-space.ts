@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { addClientRow, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { validInformations } from '../testing/client/valid-informations.ts'
-import type { Cell, Scenario } from './types.ts'
+import { type Cell, isAdministrateur, type Scenario } from './types.ts'
 
 const ENTITE = 'Société E'
 /** The state before a call that must change nothing. */
@@ -56,7 +56,7 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
   },
   C8a: {
     request: ask('POST', (cell) => addE(cell, 'TOUS')),
-    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(cell.role === 'ADMV'),
+    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(isAdministrateur(cell.role)),
   },
   C8b: {
     request: ask('POST', (cell) => addE(cell, 'AUCUNE')),
@@ -66,12 +66,12 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
     request: ask('POST', (cell) => addE(cell, 'TOUS', SIRET_X)),
     check: async (response, cell) => {
       expect(await hasE(cell, SIRET_X)).toBe(true)
-      if (cell.role === 'ADMV') expect(response.json().message).toBe('Cette entité de facturation existe déjà.')
+      if (isAdministrateur(cell.role)) expect(response.json().message).toBe('Cette entité de facturation existe déjà.')
     },
   },
   C9a: {
     request: ask('DELETE', (cell) => addE(cell, 'TOUS', SIRET_X)),
-    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(cell.role !== 'ADMV'),
+    check: async (_response, cell) => expect(await hasE(cell, SIRET_X)).toBe(!isAdministrateur(cell.role)),
   },
   C9b: {
     request: ask('DELETE', (cell) => addE(cell, 'TOUS', SIRET_Y)),
@@ -80,7 +80,7 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
   C10: {
     request: async (cell) => ({ url: `/api/client/${(await clientOf(cell, SIRET_X)).id}/informations` }),
     check: (response, { role }) => {
-      if (role === 'ADMV') expect(response.json().identite.siret).toBe(SIRET_X)
+      if (isAdministrateur(role)) expect(response.json().identite.siret).toBe(SIRET_X)
       else expect(response.body).not.toContain('contact@societe.example')
     },
   },
@@ -93,8 +93,8 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
     }),
     check: async (_response, cell) => {
       const { ville, commandeProfilId } = await clientOf(cell, SIRET_X)
-      // The roles call in order on one company: from ADMV on, it is changed.
-      const changed = cell.role === 'ADMV' || cell.role === 'AUTRE'
+      // The roles call in order on one company: from ADMD on, it is changed.
+      const changed = isAdministrateur(cell.role) || cell.role === 'AUTRE'
       expect({ ville, commandeProfilId }).toEqual(
         changed ? { ville: 'Villeurbanne', commandeProfilId: 1 } : { ville: 'Lyon', commandeProfilId: 2 },
       )

@@ -5,7 +5,8 @@ import type { Cell, Role, Scenario } from './types.ts'
 
 const PARTICIPANT = 'inscrite@societe.example'
 const COMPLET: Role[] = ['INSC', 'ADMV']
-const LINKED: Role[] = ['USER', 'INSC', 'DOCS', 'ADMP', 'ADMV']
+const ORDERING: Role[] = ['INSC', 'ADMD', 'ADMV']
+const LINKED: Role[] = ['LIEE', 'USER', 'INSC', 'DOCS', 'ADMP', 'ADMD', 'ADMV']
 const EVERYONE = LINKED.map((role) => `${role.toLowerCase()}@societe.example`).concat(PARTICIPANT)
 
 /** X with a person registered by the plain user, open to everyone (1) or to holders of the right (2). */
@@ -53,15 +54,20 @@ async function addX0(cell: Cell): Promise<number> {
   return clientId
 }
 
+function refusalOf(role: Role): string {
+  if (role === 'LIEE') return "Votre rattachement attend l'accord d'un administrateur"
+  return "Vous n'êtes pas autorisé à passer commande pour cette entité"
+}
+
 /** The right to order for a client, and the people a caller may register. */
 export const INSCRIPTION_SCENARIOS: Record<string, Scenario> = {
   N1a: {
     request: async (cell) => participantsOf(await fillX(cell, 2)),
     check: (response, { role }) => {
       if (COMPLET.includes(role)) expect(emailsOf(response.json())).toEqual([...EVERYONE].sort())
+      else if (role === 'ADMD') expect(emailsOf(response.json())).toEqual(['admd@societe.example'])
       else expect(response.body).not.toContain('@')
-      const message = "Vous n'êtes pas autorisé à passer commande pour cette entité"
-      if (response.statusCode === 403) expect(response.json().message).toBe(message)
+      if (response.statusCode === 403) expect(response.json().message).toBe(refusalOf(role))
     },
   },
   N1b: {
@@ -102,10 +108,10 @@ export const INSCRIPTION_SCENARIOS: Record<string, Scenario> = {
     }),
     check: async (response, cell) => {
       if (!LINKED.includes(cell.role)) return
-      expect(response.json()).toEqual({ droitInscription: COMPLET.includes(cell.role) })
+      expect(response.json()).toEqual({ droitInscription: ORDERING.includes(cell.role) })
       const x = await fillX(cell, 1)
       const open = await cell.get(`/api/inscription/client/${x}/droit-inscription`)
-      expect(open.json()).toEqual({ droitInscription: cell.role !== 'ADMP' })
+      expect(open.json()).toEqual({ droitInscription: cell.role !== 'ADMP' && cell.role !== 'LIEE' })
       const x0 = await cell.get(`/api/inscription/client/${await addX0(cell)}/droit-inscription`)
       expect(x0.json()).toEqual({ droitInscription: false })
     },

@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { validInterlocuteur } from '../testing/client/valid-interlocuteur.ts'
-import type { Cell, Question, Role, Scenario } from './types.ts'
+import { type Cell, isAdministrateur, type Question, type Role, type Scenario } from './types.ts'
 
 const PROMOTED = { fonctionId: 1, droitAdministrateur: true, droitInscription: null, droitAccesDocuments: null }
 const DROITS: Partial<Record<Role, object>> = {
+  LIEE: { statutLien: 'A_CONFIRMER', prouve: false },
   USER: {},
   INSC: { droitInscription: true },
   DOCS: { droitAccesDocuments: true },
@@ -56,7 +57,7 @@ function chooseRoles(emailOf: (cell: Cell) => string | Promise<string>, allowed:
     check: async (_response, cell) => {
       await expectUnchanged(cell)
       const email = before.get(cell)?.email ?? ''
-      expect(await rolesOf(cell, email)).toEqual(allowed && cell.role === 'ADMV' ? [1, 3] : [])
+      expect(await rolesOf(cell, email)).toEqual(allowed && isAdministrateur(cell.role) ? [1, 3] : [])
     },
   }
 }
@@ -76,7 +77,7 @@ async function someoneOfX({ role, database: { db } }: Cell): Promise<string> {
 
 /** The caller's own row in X, or the plain user's when the caller has none. */
 function self({ role }: Cell): string {
-  return `${role in DROITS || role === 'ADMV' ? role.toLowerCase() : 'user'}@societe.example`
+  return `${role in DROITS || isAdministrateur(role) ? role.toLowerCase() : 'user'}@societe.example`
 }
 
 async function someoneOfY({ database: { db } }: Cell): Promise<string> {
@@ -93,7 +94,7 @@ function add(changes: object): Scenario {
     request: onX('contact', { method: 'POST', payload }),
     check: async (_response, cell) => {
       const rows = await interlocuteurs(cell, 'nouvelle@societe.example')
-      expect(rows).toHaveLength(cell.role === 'ADMV' ? 1 : 0)
+      expect(rows).toHaveLength(isAdministrateur(cell.role) ? 1 : 0)
       for (const row of rows) expect(row).toMatchObject({ ...changes, statutAdminValide: false, compteId: null })
       await cell.database.db.deleteFrom('interlocuteur').where('email', '=', 'nouvelle@societe.example').execute()
     },
@@ -121,12 +122,12 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   C12: {
     request: onX('contacts'),
     check: (response, { role }) => {
-      if (role !== 'ADMV') return expect(response.body).not.toContain('@')
+      if (!isAdministrateur(role)) return expect(response.body).not.toContain('@')
       const rows: { email: string; estAppelant: boolean }[] = response.json()
-      const emails = ['admp', 'admv', 'docs', 'insc', 'user'].map((name) => `${name}@societe.example`)
+      const emails = ['admd', 'admp', 'admv', 'docs', 'insc', 'liee', 'user'].map((name) => `${name}@societe.example`)
       expect(rows.map(({ email }) => email).sort()).toEqual(emails)
       expect(rows.filter(({ estAppelant }) => estAppelant)).toEqual([
-        expect.objectContaining({ email: 'admv@societe.example' }),
+        expect.objectContaining({ email: `${role.toLowerCase()}@societe.example` }),
       ])
     },
   },
@@ -135,7 +136,7 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   C14a: {
     request: onInterlocuteur(someoneOfX, { method: 'PUT', payload: PROMOTED }),
     check: async (_response, cell) => {
-      if (cell.role !== 'ADMV') return expectUnchanged(cell)
+      if (!isAdministrateur(cell.role)) return expectUnchanged(cell)
       const [row] = await interlocuteurs(cell, before.get(cell)?.email ?? '')
       expect(row).toMatchObject({ droitAdministrateur: true, statutAdminValide: false })
     },
@@ -154,7 +155,7 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   C15a: {
     request: onInterlocuteur(someoneOfX, { method: 'DELETE' }),
     check: async (_response, cell) => {
-      if (cell.role !== 'ADMV') return expectUnchanged(cell)
+      if (!isAdministrateur(cell.role)) return expectUnchanged(cell)
       expect(await interlocuteurs(cell, before.get(cell)?.email ?? '')).toEqual([])
     },
   },
@@ -165,7 +166,8 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
     check: async (_response, cell) => {
       if (!DROITS[cell.role]) return expectUnchanged(cell)
       const [row] = await interlocuteurs(cell, X0)
-      expect(row).toMatchObject({ droitAdministrateur: true, statutAdminValide: true, ...DROITS[cell.role] })
+      const declared = { droitAdministrateur: true, statutAdminValide: true, statutLien: 'CONFIRME' }
+      expect(row).toMatchObject({ ...DROITS[cell.role], ...declared })
       const trace = cell.database.db
         .selectFrom('audit')
         .select('action')

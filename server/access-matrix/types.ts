@@ -2,8 +2,17 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 
-export const ROLES = ['ANON', 'PART', 'USER', 'INSC', 'DOCS', 'ADMP', 'ADMV', 'AUTRE'] as const
+/**
+ * LIEE is a stranger who linked themself to X; ADMD declared themself its administrator and nobody proved it; INSC, DOCS,
+ * ADMP and ADMV are proved.
+ */
+export const ROLES = ['ANON', 'PART', 'LIEE', 'USER', 'INSC', 'DOCS', 'ADMP', 'ADMD', 'ADMV', 'AUTRE'] as const
 export type Role = (typeof ROLES)[number]
+
+/** ROL-02: the validated administrators of X, proved (ADMV) or only declared (ADMD). */
+export function isAdministrateur(role: Role): boolean {
+  return role === 'ADMD' || role === 'ADMV'
+}
 
 /** One person per signed-in role. */
 export type People = Record<Exclude<Role, 'ANON'>, { cookie: string; compteId: string; sub: string }>

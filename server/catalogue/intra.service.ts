@@ -4,14 +4,14 @@ import type { Db } from '../tables.ts'
 
 /**
  * Decision 23: an intra session shows the customer, place and price of one client. The server answers 404 to everyone
- * who may not order for that client, even when they know the reference.
+ * who may not order for that client, or for whom nobody proved stands (R-14), even when they know the reference.
  */
 export async function checkClientIntra(
   siretClient: string | null,
-  listClients: () => Promise<{ siret: string | null }[]>,
+  listClients: () => Promise<{ siret: string | null; prouve: boolean }[]>,
 ): Promise<void> {
   const clients = siretClient === null ? [] : await listClients()
-  if (!clients.some(({ siret }) => siret === siretClient)) throw new Refusal('FORMATION_NOT_FOUND')
+  if (!clients.some(({ siret, prouve }) => prouve && siret === siretClient)) throw new Refusal('FORMATION_NOT_FOUND')
 }
 
 /** Refuses an order of an intra session for any other client: its price was agreed with its customer alone. */

@@ -1,5 +1,5 @@
 import { REFUSALS } from '#contract/errors.ts'
-import { canManage, canOrder, canReadDocuments } from '#contract/rules/droits.ts'
+import { canManage, canOrder, canPrepare, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -36,18 +36,29 @@ export async function getCommandeur(db: Db, appelant: Appelant, clientId: number
 
 /** R-13, INS-31: refuses a caller who may not order for this client, and gives the reason. */
 export async function checkCanOrder(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
-  return checkDroits(await getCommandeur(db, appelant, clientId))
+  return checkDroits(await getCommandeur(db, appelant, clientId), canOrder)
 }
 
-export function checkDroits(lien: LienRow | null): LienRow | null {
-  if (!lien || canOrder(lien, lien)) return lien
+/** the same for a request that is only prepared, which a person whose link is to be confirmed may do. */
+export async function checkCanPrepare(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
+  return checkDroits(await getCommandeur(db, appelant, clientId), canPrepare)
+}
+
+export function checkDroits(lien: LienRow | null, may: typeof canOrder): LienRow | null {
+  if (!lien || may(lien, lien)) return lien
   if (!lien.actif) throw new Refusal('CLIENT_DESACTIVE')
-  throw new Refusal(lien.aAdministrateurValide ? 'COMMANDE_NOT_ALLOWED' : 'CLIENT_SANS_ADMINISTRATEUR')
+  if (!lien.aAdministrateurValide) throw new Refusal('CLIENT_SANS_ADMINISTRATEUR')
+  throw new Refusal(lien.statutLien === 'CONFIRME' ? 'COMMANDE_NOT_ALLOWED' : 'LIEN_A_CONFIRMER')
 }
 
 /** The companies and associations the caller may order for. */
 export async function listCommandeurs(db: Db, { compteId }: Appelant): Promise<LienRow[]> {
   return (await findLiens(db, compteId)).filter((lien) => canOrder(lien, lien))
+}
+
+/** The companies and associations the caller may prepare a request for. */
+export async function listPreparables(db: Db, { compteId }: Appelant): Promise<LienRow[]> {
+  return (await findLiens(db, compteId)).filter((lien) => canPrepare(lien, lien))
 }
 
 /**

@@ -90,7 +90,7 @@ export async function saveClient(db: Db, form: ClientForm, personne: Personne): 
       if (!chosen) throw new Error('the client whose number is taken has gone')
       demande.clientId = chosen.id
       if (created) await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
-      await linkToClient(tx, personne, chosen.id)
+      await linkToClient(tx, personne, { clientId: chosen.id, isCreator: created !== undefined })
       return chosen
     }),
   )

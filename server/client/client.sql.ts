@@ -18,6 +18,16 @@ export type ClientPublicRow = Pick<ClientRow, (typeof PUBLIC)[number]>
 const FICHE_DE_LIEN = [...PUBLIC, 'natureId', 'valideSansSiret', 'actif', 'commandeProfilId'] as const
 export type LienRow = Pick<ClientRow, (typeof FICHE_DE_LIEN)[number]> & Droits & EtatClient
 
+export const DROITS = [
+  'droitAdministrateur',
+  'statutAdminValide',
+  'droitInscription',
+  'droitAccesDocuments',
+  'statutLien',
+  'prouve',
+  'declarationContestee',
+] as const satisfies readonly (keyof Droits)[]
+
 /** The companies and associations of a person, by name (INS-10). */
 export async function findLiens(db: Db, compteId: string): Promise<LienRow[]> {
   return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
@@ -32,7 +42,7 @@ function liensOf(db: Db, compteId: string) {
     .selectFrom('interlocuteur as i')
     .innerJoin('client as c', 'c.id', 'i.clientId')
     .select(FICHE_DE_LIEN.map((column) => `c.${column}` as const))
-    .select(['i.droitAdministrateur', 'i.statutAdminValide', 'i.droitInscription', 'i.droitAccesDocuments'])
+    .select(DROITS.map((column) => `i.${column}` as const))
     .select((select) =>
       select
         .exists(
@@ -40,7 +50,8 @@ function liensOf(db: Db, compteId: string) {
             .selectFrom('interlocuteur as a')
             .select('a.id')
             .whereRef('a.clientId', '=', 'c.id')
-            .where('a.statutAdminValide', '=', true),
+            .where('a.statutAdminValide', '=', true)
+            .where('a.declarationContestee', '=', false),
         )
         .$castTo<boolean>()
         .as('aAdministrateurValide'),

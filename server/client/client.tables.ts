@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Adresse } from '#contract/adresse.ts'
+import type { StatutLien } from '#contract/rules/droits.ts'
 import type { Autorisation } from '#contract/rules/informations-form.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -48,6 +49,10 @@ interface InterlocuteurTable {
   statutAdminValide: Generated<boolean>
   droitInscription: Generated<boolean>
   droitAccesDocuments: Generated<boolean>
+  statutLien: Generated<StatutLien>
+  prouve: Generated<boolean>
+  declarationContestee: Generated<boolean>
+  ajoutePar: Generated<string | null>
   createdAt: Moment
   updatedAt: Moment
 }
@@ -117,7 +122,7 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The tables of migrations/004_client.sql and 005_participant.sql, which explain each table. */
+/** The tables of migrations/004_client.sql, 005_participant.sql and 015_confiance.sql, which explain each table. */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable

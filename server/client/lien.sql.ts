@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StatutLien } from '#contract/rules/droits.ts'
 import type { Db } from '../tables.ts'
 
 /** A signed-in person as an interlocuteur of a client. */
@@ -34,11 +35,16 @@ export async function claimLiens(db: Db, { compteId, email, emailVerified }: Per
 /**
  * R-15: adds a plain user, without any right. False when the client has a link with the person or their e-mail already.
  */
-export async function addLien(db: Db, personne: Personne, clientId: number): Promise<boolean> {
+export async function addLien(
+  db: Db,
+  personne: Personne,
+  { clientId, statutLien }: { clientId: number; statutLien: StatutLien },
+): Promise<boolean> {
   const row = await db
     .insertInto('interlocuteur')
     .values({
       clientId,
+      statutLien,
       compteId: personne.compteId,
       email: personne.email.toLowerCase(),
       nom: personne.familyName,
@@ -46,6 +52,18 @@ export async function addLien(db: Db, personne: Personne, clientId: number): Pro
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True when the client registered this person before, under an e-mail that the person has proved to be theirs. */
+export async function isInscritPar(db: Db, { email, emailVerified }: Personne, clientId: number): Promise<boolean> {
+  if (!emailVerified) return false
+  const row = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,7 +1,7 @@
 import type { ParticipantContact } from '#contract/demande.ts'
-import { canReadAnnuaire } from '#contract/rules/droits.ts'
+import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { Id } from '#contract/rules/id.ts'
-import { type Appelant, checkCanOrder, listCommandeurs } from '../client/acces.service.ts'
+import { type Appelant, checkCanPrepare, listCommandeurs, listPreparables } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -28,16 +28,17 @@ export async function getParticipantContact(db: Db, signIn: SignIn, address: str
 }
 
 /**
- * The clients that the caller may register these people for. A caller without any client may register only themself.
+ * The clients that the caller may register these people for. A caller without any client, not even one that has yet to
+ * confirm them, may register only themself.
  */
 export async function checkCanVerify(
   db: Db,
   signIn: SignIn,
   emails: readonly string[],
 ): Promise<{ clientIds: number[] }> {
-  const commandeurs = await listCommandeurs(db, signIn)
-  if (commandeurs.length === 0) checkSelf(signIn, emails)
-  return { clientIds: commandeurs.map(({ id }) => id) }
+  const preparables = await listPreparables(db, signIn)
+  if (preparables.length === 0) checkSelf(signIn, emails)
+  return { clientIds: preparables.filter((lien) => canOrder(lien, lien)).map(({ id }) => id) }
 }
 
 interface Commandeur {
@@ -62,7 +63,7 @@ export async function checkCommandeur(
 async function isParticulier(db: Db, appelant: Appelant, commandeurId: string): Promise<boolean> {
   const id = Id.safeParse(commandeurId)
   if (!id.success) throw new Refusal('NOT_FOUND')
-  return (await checkCanOrder(db, appelant, id.data)) === null
+  return (await checkCanPrepare(db, appelant, id.data)) === null
 }
 
 function checkSelf(signIn: SignIn, emails: readonly string[]): void {

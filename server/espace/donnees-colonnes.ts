@@ -51,6 +51,7 @@ export const IMPERSONNELLES: Record<string, string> = {
     inscription_message_contact_personnes_physiques recherche test_positionnement`,
   fiche_organisme: 'role',
   inscription: 'statut prestations presence',
+  interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',
   migration_estrade: 'name timestamp',
   migration_estrade_lock: 'id',

@@ -6,7 +6,7 @@ import { getStoredContact } from '../compte/participant.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
-import { checkCommandeur } from './commandeur.service.ts'
+import { checkPreparation } from './commandeur.service.ts'
 import { checkDemande } from './demande.service.ts'
 import { checkFree, getItem } from './panier.service.ts'
 import { type ItemRow, lockItem, replaceParticipants, upsertItem } from './panier.sql.ts'
@@ -39,7 +39,7 @@ export async function updateItem(
 export async function checkChanges(db: Db, signIn: SignIn, id: string, body: unknown): Promise<void> {
   const demande = toDemande(await getItem(db, signIn.compteId, { id }))
   const { commandeurId = demande.commandeurId, participants = demande.participants } = Object(body)
-  await checkCommandeur(db, signIn, { ...demande, commandeurId, participants })
+  await checkPreparation(db, signIn, { ...demande, commandeurId, participants })
 }
 
 /** The request that would make this item. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { canOrder, canPrepare } from '#contract/rules/droits.ts'
 import { BodyId } from '#contract/rules/id.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
-import { checkCanOrder, checkDroits } from '../client/acces.service.ts'
+import { checkDroits, getCommandeur } from '../client/acces.service.ts'
 import { queryLien } from '../client/client.sql.ts'
 import { settleProfile } from '../compte/participant.service.ts'
 import { queryProfil } from '../compte/participant.sql.ts'
@@ -24,7 +25,7 @@ const Ordre = z.catch(
   { particulier: false, commandeurId: null, participants: [] },
 )
 
-type Lien = Awaited<ReturnType<typeof checkCanOrder>>
+type Lien = ReturnType<typeof checkDroits>
 
 /** The rows that checkCommandeurLu judges by. */
 interface Lues {
@@ -38,20 +39,32 @@ export async function checkCommandeur(db: Db, signIn: SignIn, body: unknown): Pr
   await checkCommandeurLu(db, signIn, body, lues)
 }
 
+/** the same for what goes into the basket, which a person whose link is to be confirmed may keep there. */
+export async function checkPreparation(db: Db, signIn: SignIn, body: unknown): Promise<void> {
+  const lues = await readTogether(db, queriesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
+  await checkLu(db, { signIn, body, lues, may: canPrepare })
+}
+
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
 export function queriesCommandeur(db: Db, signIn: SignIn, commandeurId: number | null) {
   return { profils: queryProfil(signIn), liens: queryLien(db, signIn.compteId, commandeurId) }
 }
 
-export async function checkCommandeurLu(
-  db: Db,
-  signIn: SignIn,
-  body: unknown,
-  { profils, liens }: Lues,
-): Promise<void> {
+export async function checkCommandeurLu(db: Db, signIn: SignIn, body: unknown, lues: Lues): Promise<void> {
+  await checkLu(db, { signIn, body, lues, may: canOrder })
+}
+
+interface Jugee {
+  signIn: SignIn
+  body: unknown
+  lues: Lues
+  may: typeof canOrder
+}
+
+async function checkLu(db: Db, { signIn, body, lues: { profils, liens }, may }: Jugee): Promise<void> {
   const { particulier, commandeurId, participants } = Ordre.parse(body)
   const profile = await settleProfile(db, signIn, profils[0])
-  const lien = liens[0] ? checkDroits(liens[0]) : await findDroits(db, signIn, commandeurId)
+  const lien = checkDroits(liens[0] ?? (await findLien(db, signIn, commandeurId)), may)
   const pourSoi = particulier || (commandeurId !== null && lien === null)
   const emails = participants.flatMap((participant) => participant?.email ?? [])
   if (pourSoi && !isSelfOnly(signIn, emails)) throw new Refusal('PARTICULIER_POUR_SOI')
@@ -62,6 +75,6 @@ export async function checkCommandeurLu(
 }
 
 /** Without a link read: the client is the caller's own particulier, or the link waited for the caller's e-mail. */
-async function findDroits(db: Db, signIn: SignIn, commandeurId: number | null): Promise<Lien> {
-  return commandeurId === null ? null : checkCanOrder(db, signIn, commandeurId)
+async function findLien(db: Db, signIn: SignIn, commandeurId: number | null): Promise<Lien> {
+  return commandeurId === null ? null : getCommandeur(db, signIn, commandeurId)
 }

@@ -17,7 +17,7 @@ import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { checkChanges, saveDemande, updateItem } from './ajout.service.ts'
-import { checkCommandeur } from './commandeur.service.ts'
+import { checkPreparation } from './commandeur.service.ts'
 import {
   checkItem,
   getCursus,
@@ -54,7 +54,7 @@ export function panierRoutes(app: FastifyInstance, db: Db, now: () => Date, free
       const id = await saveDemande(db, signIn, body, today)
       return getPanierItem(db, signIn.compteId, today, { id })
     },
-    { checkBody: ({ body, signIn }) => checkCommandeur(db, signIn, body) },
+    { checkBody: ({ body, signIn }) => checkPreparation(db, signIn, body) },
   )
   itemRoutes(app, db, now, freeItem)
   referenceRoutes(app, db, now)

@@ -3,7 +3,7 @@ import { toNumeroTva } from '#contract/rules/siret.ts'
 import type { Db, Tables } from '../tables.ts'
 
 type Interlocuteur = Insertable<Tables['interlocuteur']>
-type Droit = 'droitAdministrateur' | 'statutAdminValide' | 'droitInscription' | 'droitAccesDocuments'
+type Droit = 'droitAdministrateur' | 'statutAdminValide' | 'droitInscription' | 'droitAccesDocuments' | 'prouve'
 
 type Participant = Pick<Insertable<Tables['participant']>, 'prenom' | 'nom' | 'email'>
 
@@ -22,7 +22,7 @@ interface ClientDemo {
   participants: readonly Participant[]
 }
 
-const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
+const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true, prouve: true }
 const CABINET = { natureId: 1, activite: '69.20Z', etablissementSiege: true }
 
 /** These people are invented; Inès Caron and Thomas Giraud also have an account. */
@@ -62,9 +62,9 @@ const CLIENTS_DEMO: ClientDemo[] = [
     },
     droits: {
       ADMV: ADMINISTRATEUR,
-      ADMP: { droitAdministrateur: true },
-      INSC: { droitInscription: true },
-      DOCS: { droitAccesDocuments: true },
+      ADMP: { droitAdministrateur: true, prouve: true },
+      INSC: { droitInscription: true, prouve: true },
+      DOCS: { droitAccesDocuments: true, prouve: true },
       USER: {},
     },
     participants: PARTICIPANTS_FERRAND,

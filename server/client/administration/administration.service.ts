@@ -51,7 +51,7 @@ export async function invalidateAdministrateur(
     const avant = valides.find((row) => row.email === email.toLowerCase())
     if (!avant)
       throw new AdministrationRefusal(`${email} n’est pas un administrateur validé de ${client.denomination}.`)
-    const apres = await updateInterlocuteurRow(tx, avant.id, { statutAdminValide: false })
+    const apres = await updateInterlocuteurRow(tx, avant.id, { statutAdminValide: false, prouve: false })
     await recordGestion(tx, client.id, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
     return { client, restants: valides.length - 1 }
   })

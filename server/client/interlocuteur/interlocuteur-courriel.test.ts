@@ -93,6 +93,7 @@ const ROW: InterlocuteurRow = {
   ...{ id: 1, compteId: null, nom: 'Le Goff', prenom: 'Élise', email: 'elise@demo.example', fonctionId: null },
   ...{ telephone: null, droitAdministrateur: false, statutAdminValide: false, roleIds: [] },
   ...{ droitInscription: false, droitAccesDocuments: false },
+  ...{ statutLien: 'CONFIRME', prouve: false, declarationContestee: false },
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
-import { canDeclare } from '#contract/rules/droits.ts'
+import { canDeclare, isAdministrateurProuve } from '#contract/rules/droits.ts'
 import type {
   InterlocuteurDroitsForm,
   InterlocuteurForm,
@@ -127,6 +127,8 @@ export async function saveNewInterlocuteur(
       nom,
       prenom,
       email,
+      ajoutePar: acte.appelant.compteId,
+      prouve: isAdministrateurProuve(lien),
       ...toDroits(form),
     })
     if (!row) throw new Refusal('INTERLOCUTEUR_KNOWN')
@@ -144,7 +146,9 @@ export async function saveDroits(
   return performActe(db, acte, async (tx, avant) => {
     const droits = toDroits(form)
     const statutAdminValide = droits.droitAdministrateur && avant.statutAdminValide
-    const apres = await updateInterlocuteurRow(tx, avant.id, { ...droits, statutAdminValide })
+    const prouve = isAdministrateurProuve(await getLien(tx, acte.appelant, acte.demande.clientId))
+    const changes = { ...droits, statutAdminValide, prouve, statutLien: 'CONFIRME' as const }
+    const apres = await updateInterlocuteurRow(tx, avant.id, changes)
     await record(tx, acte, { avant: toTrace(avant), apres: toTrace(apres) })
     return toInterlocuteur(apres, acte.appelant)
   })

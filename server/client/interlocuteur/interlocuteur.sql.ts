@@ -1,19 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
+import { DROITS } from '../client.sql.ts'
 
-const INTERLOCUTEUR = [
-  'id',
-  'compteId',
-  'nom',
-  'prenom',
-  'email',
-  'fonctionId',
-  'telephone',
-  'droitAdministrateur',
-  'statutAdminValide',
-  'droitInscription',
-  'droitAccesDocuments',
-] as const
+const INTERLOCUTEUR = ['id', 'compteId', 'nom', 'prenom', 'email', 'fonctionId', 'telephone', ...DROITS] as const
 export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof INTERLOCUTEUR)[number]> & {
   roleIds: number[]
 }
@@ -80,7 +69,7 @@ export async function replaceRoles(db: Db, interlocuteurId: number, ids: readonl
 export async function validateAdministrateur(db: Db, clientId: number, compteId: string): Promise<void> {
   await db
     .updateTable('interlocuteur')
-    .set({ droitAdministrateur: true, statutAdminValide: true, updatedAt: new Date() })
+    .set({ statutLien: 'CONFIRME', droitAdministrateur: true, statutAdminValide: true, updatedAt: new Date() })
     .where('clientId', '=', clientId)
     .where('compteId', '=', compteId)
     .execute()

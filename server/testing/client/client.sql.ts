@@ -48,24 +48,27 @@ export async function idOfClient(db: Db, siret: string): Promise<number> {
   return id
 }
 
+/** The person is proved, unless the test says otherwise. */
 export async function addInterlocuteur(
   db: Db,
   given: Partial<Insertable<Tables['interlocuteur']>> & { clientId: number; email: string },
 ): Promise<void> {
   await db
     .insertInto('interlocuteur')
-    .values({ nom: 'Perrin', prenom: 'Camille', ...given })
+    .values({ nom: 'Perrin', prenom: 'Camille', prouve: true, ...given })
     .execute()
 }
 
-type Role = 'PART' | 'USER' | 'INSC' | 'DOCS' | 'ADMP' | 'ADMV' | 'AUTRE'
+type Role = 'PART' | 'LIEE' | 'USER' | 'INSC' | 'DOCS' | 'ADMP' | 'ADMD' | 'ADMV' | 'AUTRE'
 
 const DROITS_SUR_X: Partial<Record<Role, object>> = {
+  LIEE: { statutLien: 'A_CONFIRMER' },
   USER: {},
-  INSC: { droitInscription: true },
-  DOCS: { droitAccesDocuments: true },
-  ADMP: { droitAdministrateur: true },
-  ADMV: { droitAdministrateur: true, statutAdminValide: true },
+  INSC: { droitInscription: true, prouve: true },
+  DOCS: { droitAccesDocuments: true, prouve: true },
+  ADMP: { droitAdministrateur: true, prouve: true },
+  ADMD: { droitAdministrateur: true, statutAdminValide: true },
+  ADMV: { droitAdministrateur: true, statutAdminValide: true, prouve: true },
 }
 
 /** X and Y of the access matrix, with the person of each role; PART buys for themself. */
@@ -83,6 +86,6 @@ export async function fillSmallClients(db: Db, people: Record<Role, { compteId: 
   const autre = { compteId: people.AUTRE.compteId, email: 'autre@societe.example', ...named }
   await db
     .insertInto('interlocuteur')
-    .values([...ofX, { clientId: y, ...autre, droitAdministrateur: true, statutAdminValide: true }])
+    .values([...ofX, { clientId: y, ...autre, droitAdministrateur: true, statutAdminValide: true, prouve: true }])
     .execute()
 }

@@ -22,6 +22,9 @@ const LINKED: ClientLie = {
   droitAccesDocuments: false,
   statutAdminValide: false,
   administrateurEnAttente: false,
+  statutLien: 'CONFIRME',
+  prouve: true,
+  declarationContestee: false,
   isInscriptionAllowed: false,
 }
 

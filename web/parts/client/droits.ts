@@ -6,10 +6,15 @@ import { canDeclare, canManage, type Droits } from '#contract/rules/droits.ts'
  * dropped.
  */
 export function toDroits(client: ClientLie): Droits {
-  const { droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = client
+  const { statutLien, prouve, declarationContestee, droitAdministrateur, droitInscription, droitAccesDocuments } =
+    client
+  const statutAdminValide = droitAdministrateur && client.statutAdminValide
   return {
+    statutLien,
+    prouve,
+    declarationContestee,
     droitAdministrateur,
-    statutAdminValide: droitAdministrateur && statutAdminValide,
+    statutAdminValide,
     droitInscription,
     droitAccesDocuments,
   }

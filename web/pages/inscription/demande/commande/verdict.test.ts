@@ -21,6 +21,9 @@ const ENTREPRISE: ClientLie = {
   droitAccesDocuments: false,
   statutAdminValide: true,
   administrateurEnAttente: false,
+  statutLien: 'CONFIRME',
+  prouve: true,
+  declarationContestee: false,
   isInscriptionAllowed: false,
 }
 const EN_ATTENTE = { droitAdministrateur: true, administrateurEnAttente: true, statutAdminValide: false }
