@@ -22,6 +22,16 @@ export const REFUSALS = {
   CLIENT_SANS_ADMINISTRATEUR: { status: 403, message: "Cette société n'a pas encore d'administrateur déclaré" },
   // the sentence that the person reads in their list of companies too.
   LIEN_A_CONFIRMER: { status: 403, message: "Votre rattachement attend l'accord d'un administrateur" },
+  LIEN_REFUSE: {
+    status: 403,
+    message:
+      'Un administrateur de cette société a refusé votre rattachement. Adressez-vous à lui : il peut vous ajouter à ses interlocuteurs.',
+  },
+  LIENS_TROP_NOMBREUX: {
+    status: 403,
+    message: 'Plusieurs de vos rattachements attendent déjà une réponse. Attendez-la avant d’en demander un autre.',
+  },
+  LIEN_DEJA_CONFIRME: { status: 409, message: 'Ce rattachement vient d’être accepté par un autre administrateur.' },
   CLIENT_DESACTIVE: {
     status: 403,
     message: 'Cette société est désactivée. Contactez votre organisme de formation.',

@@ -85,6 +85,17 @@ export const updateRolesContactCle = endpoint({
   response: Interlocuteur,
 })
 
+/** an administrator accepts or refuses a person who linked themself to the client. */
+export const decideLien = endpoint({
+  method: 'PUT',
+  path: '/client/:id/contact/:contactId/lien',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInterlocuteur,
+  body: z.object({ accepte: z.boolean() }),
+  response: z.object({ accepte: z.boolean() }),
+})
+
 /** SOC-05: the caller swears to be an administrator of the client. */
 export const declareAdministrateur = endpoint({
   method: 'POST',

@@ -80,6 +80,26 @@ function self({ role }: Cell): string {
   return `${role in DROITS || isAdministrateur(role) ? role.toLowerCase() : 'user'}@societe.example`
 }
 
+/** A person who linked themself to X, new in each cell. */
+async function demandeurOfX({ role, database: { db } }: Cell): Promise<string> {
+  const email = `demande-${role.toLowerCase()}@societe.example`
+  const clientId = await idOfClient(db, SIRET_X)
+  await addInterlocuteur(db, { clientId, email, statutLien: 'A_CONFIRMER', prouve: false })
+  return email
+}
+
+function decide(accepte: boolean): Scenario {
+  return {
+    request: onInterlocuteur(demandeurOfX, { method: 'PUT', payload: { accepte } }, '/lien'),
+    check: async (_response, cell) => {
+      if (!isAdministrateur(cell.role)) return expectUnchanged(cell)
+      const rows = await interlocuteurs(cell, before.get(cell)?.email ?? '')
+      const accepted = { statutLien: 'CONFIRME', prouve: cell.role === 'ADMV', droitInscription: false }
+      expect(rows).toEqual(accepte ? [expect.objectContaining(accepted)] : [])
+    },
+  }
+}
+
 async function someoneOfY({ database: { db } }: Cell): Promise<string> {
   const email = 'personne@y.example'
   const clientId = await idOfClient(db, SIRET_Y)
@@ -152,6 +172,12 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   'C14r-a': chooseRoles(someoneOfX, true),
   'C14r-b': chooseRoles(self, true),
   'C14r-c': chooseRoles(someoneOfY, false),
+  'C14l-a': decide(true),
+  'C14l-b': decide(false),
+  'C14l-c': {
+    request: onInterlocuteur(someoneOfY, { method: 'PUT', payload: { accepte: false } }, '/lien'),
+    check: (_, cell) => expectUnchanged(cell),
+  },
   C15a: {
     request: onInterlocuteur(someoneOfX, { method: 'DELETE' }),
     check: async (_response, cell) => {

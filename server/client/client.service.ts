@@ -25,7 +25,7 @@ import {
   type NewClient,
   updateParticulier,
 } from './client.sql.ts'
-import { claimWaitingLiens, linkToClient } from './lien.service.ts'
+import { claimWaitingLiens, type Lieur, linkToClient } from './lien.service.ts'
 import type { Personne } from './lien.sql.ts'
 import { type Cherche, countClients, findClients } from './recherche.sql.ts'
 
@@ -77,20 +77,20 @@ export function toCherche(query: string): Cherche {
 /**
  * R-15: creates the client, or takes unchanged the client that has its number, and links the caller as a plain user.
  */
-export async function saveClient(db: Db, form: ClientForm, personne: Personne): Promise<ClientPublic> {
-  const { compteId } = personne
+export async function saveClient(db: Db, form: ClientForm, lieur: Lieur): Promise<ClientPublic> {
+  const { compteId } = lieur.personne
   if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))
   const client = toClient(form)
   // The transaction finds out which client this is; the audit of a refusal is written after the transaction.
   const demande: Demande = { clientId: 0, demande: 'LIEN_CREE' }
-  return auditForbidden(db, personne, demande, () =>
+  return auditForbidden(db, lieur.personne, demande, () =>
     db.transaction().execute(async (tx) => {
       const created = await addClient(tx, client)
       const chosen = created ?? (await findByNumero(tx, client))
       if (!chosen) throw new Error('the client whose number is taken has gone')
       demande.clientId = chosen.id
       if (created) await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
-      await linkToClient(tx, personne, { clientId: chosen.id, isCreator: created !== undefined })
+      await linkToClient(tx, lieur, { clientId: chosen.id, isCreator: created !== undefined })
       return chosen
     }),
   )

@@ -1,10 +1,18 @@
 import type { ClientPublic } from '#contract/client.ts'
+import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { auditForbidden } from './acces.service.ts'
 import { addAudit } from './administration/audit.sql.ts'
 import { findActiveClient } from './client.sql.ts'
 import { addLien, claimLiens, hasLien, isInscritPar, type Personne } from './lien.sql.ts'
+import { checkCanAsk, tellAdministrateurs } from './rattachement/rattachement.service.ts'
+
+/** The person who links themself to a client, and the sender of the mail that its administrators get. */
+export interface Lieur {
+  personne: Personne
+  expediteur: Expediteur
+}
 
 /** Gives the person the links that wait for their e-mail. */
 export async function claimWaitingLiens(db: Db, personne: Personne): Promise<void> {
@@ -17,32 +25,38 @@ export async function claimWaitingLiens(db: Db, personne: Personne): Promise<voi
  */
 export async function linkToClient(
   tx: Db,
-  personne: Personne,
+  { personne, expediteur }: Lieur,
   { clientId, isCreator = false }: { clientId: number; isCreator?: boolean },
 ): Promise<void> {
   await claimLiens(tx, personne)
+  if (await hasLien(tx, personne.compteId, clientId)) return
   const isConfirme = isCreator || (await isInscritPar(tx, personne, clientId))
+  if (!isConfirme) await checkCanAsk(tx, personne, clientId)
   const statutLien = isConfirme ? 'CONFIRME' : 'A_CONFIRMER'
-  if (await addLien(tx, personne, { clientId, statutLien })) {
-    await addAudit(tx, { compteId: personne.compteId, clientId, action: 'LIEN_CREE', detail: { statutLien } })
-  } else if (!(await hasLien(tx, personne.compteId, clientId))) throw new Refusal('INTERLOCUTEUR_OTHER_COMPTE')
+  if (!(await addLien(tx, personne, { clientId, statutLien }))) {
+    if (await hasLien(tx, personne.compteId, clientId)) return
+    throw new Refusal('INTERLOCUTEUR_OTHER_COMPTE')
+  }
+  await addAudit(tx, { compteId: personne.compteId, clientId, action: 'LIEN_CREE', detail: { statutLien } })
+  if (!isConfirme) await tellAdministrateurs(tx, { personne, expediteur }, clientId)
 }
 
 /** Undefined for an unknown client, an inactive one and an individual alike. */
-export async function linkToActiveClient(
-  tx: Db,
-  personne: Personne,
-  clientId: number,
-): Promise<ClientPublic | undefined> {
+export async function linkToActiveClient(tx: Db, lieur: Lieur, clientId: number): Promise<ClientPublic | undefined> {
   const client = await findActiveClient(tx, clientId)
-  if (client) await linkToClient(tx, personne, { clientId })
+  if (client) await linkToClient(tx, lieur, { clientId })
   return client
 }
 
-export async function chooseClient(db: Db, personne: Personne, clientId: number): Promise<ClientPublic> {
-  return auditForbidden(db, personne, { clientId, demande: 'LIEN_CREE' }, () =>
+/** The same for a company that the person's account form names already: nobody is asked a second time. */
+export async function keepActiveClient(tx: Db, clientId: number): Promise<ClientPublic | undefined> {
+  return findActiveClient(tx, clientId)
+}
+
+export async function chooseClient(db: Db, lieur: Lieur, clientId: number): Promise<ClientPublic> {
+  return auditForbidden(db, lieur.personne, { clientId, demande: 'LIEN_CREE' }, () =>
     db.transaction().execute(async (tx) => {
-      const chosen = await linkToActiveClient(tx, personne, clientId)
+      const chosen = await linkToActiveClient(tx, lieur, clientId)
       if (!chosen) throw new Refusal('NOT_FOUND')
       return chosen
     }),

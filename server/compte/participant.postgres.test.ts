@@ -41,13 +41,27 @@ function linksOf(compteId: string) {
 
 const EVERY_SAVE = Array(PARALLEL).fill(200)
 
+/** Signs in a person whom the company registered before, whose link is confirmed at once and locks nothing. */
+async function signInRegistered(email: string) {
+  const { db } = database.handle
+  await db.insertInto('participant').values({ clientId: societe, email, nom: 'Perrin', prenom: 'Camille' }).execute()
+  return signInAs(db, { email })
+}
+
 test('INS-28 API-01 parallel first saves of one person all succeed and make one link', async () => {
-  const { cookie, compteId } = await signInAs(database.handle.db, { email: 'first@demo.example' })
+  const { cookie, compteId } = await signInRegistered('first@demo.example')
   expect(await saveInParallel(cookie)).toEqual(EVERY_SAVE)
   const [liens, audits, contacts] = await linksOf(compteId)
   expect(liens).toEqual([{ email: 'first@demo.example', droitInscription: false }])
   expect(audits).toHaveLength(1)
   expect(contacts).toEqual([{ societeId: societe }])
+})
+
+test('INS-28 API-01 parallel first saves of a stranger ask the company once', async () => {
+  const { cookie, compteId } = await signInAs(database.handle.db, { email: 'stranger@demo.example' })
+  expect(await saveInParallel(cookie)).toEqual(EVERY_SAVE)
+  const [liens, audits] = await linksOf(compteId)
+  expect([liens, audits]).toEqual([[expect.anything()], [{ action: 'LIEN_CREE' }]])
 })
 
 test('INS-28 API-01 parallel first saves of an invited person claim the one row that waits for them', async () => {
@@ -71,7 +85,7 @@ test('control: without the unique indexes behind "on conflict", the same saves m
     await sql`alter table interlocuteur drop constraint if exists ${sql.id(name)}`.execute(db)
     await sql`drop index if exists ${sql.id(name)}`.execute(db)
   }
-  const { cookie, compteId } = await signInAs(db, { email: 'control@demo.example' })
+  const { cookie, compteId } = await signInRegistered('control@demo.example')
   await saveInParallel(cookie)
   const [liens] = await linksOf(compteId)
   expect(liens).toHaveLength(PARALLEL)

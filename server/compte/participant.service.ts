@@ -1,8 +1,9 @@
 import type { ParticipantProfile, StoredContact } from '#contract/participant.ts'
 import { type Contact, SOCIETE_PARTICULIER } from '#contract/rules/contact.ts'
 import { auditForbidden } from '../client/acces.service.ts'
-import { claimWaitingLiens, linkToActiveClient } from '../client/lien.service.ts'
+import { claimWaitingLiens, keepActiveClient, type Lieur, linkToActiveClient } from '../client/lien.service.ts'
 import { followContact, getOrCreateParticulier, isParticulierOf } from '../client/particulier.service.ts'
+import type { Expediteur } from '../courriel/modele.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -20,13 +21,18 @@ export async function getStoredContact(db: Db, compteId: string): Promise<Stored
  * Stores the form and links the person, as a plain user, to the company it names, or to their own individual client:
  * both in one transaction.
  */
-export async function storeContact(db: Db, signIn: SignIn, contact: Contact): Promise<StoredContact> {
+export async function storeContact(
+  db: Db,
+  signIn: SignIn,
+  contact: Contact,
+  expediteur: Expediteur,
+): Promise<StoredContact> {
   const { compteId } = signIn
   const clientId = Number(contact.societe) || 0
   return auditForbidden(db, signIn, { clientId, demande: 'LIEN_CREE' }, () =>
     db.transaction().execute(async (tx) => {
       const identite = { prenom: signIn.givenName, nomUsage: signIn.familyName, email: signIn.email }
-      const societeId = await linkToClientOf(tx, signIn, { ...contact, ...identite })
+      const societeId = await linkToClientOf(tx, { personne: signIn, expediteur }, { ...contact, ...identite })
       await followContact(tx, compteId, await findContact(tx, compteId), contact)
       await upsertContact(tx, compteId, toRow(contact, societeId))
       return getStoredContact(tx, compteId)
@@ -37,11 +43,13 @@ export async function storeContact(db: Db, signIn: SignIn, contact: Contact): Pr
 /**
  * CPT-03, decision 24: links to a company, an association or the person's own individual client, never to another's.
  */
-async function linkToClientOf(tx: Db, signIn: SignIn, contact: Contact): Promise<number> {
-  const { compteId } = signIn
+async function linkToClientOf(tx: Db, lieur: Lieur, contact: Contact): Promise<number> {
+  const { compteId } = lieur.personne
   if (contact.societe === SOCIETE_PARTICULIER) return getOrCreateParticulier(tx, compteId, contact)
   const id = Number(contact.societe)
-  if ((await isParticulierOf(tx, compteId, id)) || (await linkToActiveClient(tx, signIn, id))) return id
+  if (await isParticulierOf(tx, compteId, id)) return id
+  const isKept = (await findContact(tx, compteId))?.societeId === id
+  if (isKept ? await keepActiveClient(tx, id) : await linkToActiveClient(tx, lieur, id)) return id
   throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
 }
 

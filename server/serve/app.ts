@@ -17,6 +17,7 @@ import { clientRoutes } from '../client/client.routes.ts'
 import { facturationRoutes } from '../client/facturation/facturation.routes.ts'
 import { informationsRoutes } from '../client/informations/informations.routes.ts'
 import { interlocuteurRoutes } from '../client/interlocuteur/interlocuteur.routes.ts'
+import { rattachementRoutes } from '../client/rattachement/rattachement.routes.ts'
 import { commandeRoutes } from '../commande/commande.routes.ts'
 import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
@@ -133,7 +134,7 @@ async function registerApi(app: FastifyInstance, config: Config, db: Db, now: ()
   await registerServer(app, config, config.API_URL, async (api) => {
     catalogueRoutes(api, db, now)
     agendaRoutes(api, config, db, now)
-    clientRoutes(api, db)
+    clientRoutes(api, config, db)
     facturationRoutes(api, db)
     informationsRoutes(api, db)
     commandeRoutes(api, config, db, now)
@@ -142,10 +143,11 @@ async function registerApi(app: FastifyInstance, config: Config, db: Db, now: ()
     documentRoutes(api, db, now)
     espaceRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
+    rattachementRoutes(api, config, db)
     nomenclatureRoutes(api)
     paiementRoutes(api, config, services)
     panierRoutes(api, db, now, ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one))
-    participantRoutes(api, db)
+    participantRoutes(api, config, db)
     participantsRoutes(api, db)
   })
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })

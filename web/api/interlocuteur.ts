@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   addInterlocuteur,
+  decideLien,
   declareAdministrateur,
   deleteInterlocuteur,
   type Interlocuteur,
@@ -46,6 +47,11 @@ export function sendSuppression(call: Call, cible: Cible): Promise<{ id: number 
 /** SOC-08: replaces the roles of a key contact. */
 export function sendRoles(call: Call, cible: Cible, body: RolesContactCleForm): Promise<Interlocuteur> {
   return call(updateRolesContactCle, { params: cible, body }, { skipErrorRedirect: true })
+}
+
+/** accepting twice is harmless; the screen shows the refusal. */
+export function sendDecision(call: Call, cible: Cible, body: { accepte: boolean }): Promise<{ accepte: boolean }> {
+  return call(decideLien, { params: cible, body }, { skipErrorRedirect: true })
 }
 
 /** SOC-05: sent again after a lost answer, the declaration changes nothing more. */

@@ -3,6 +3,8 @@ import type { Db } from '../../tables.ts'
 export type AuditAction =
   | 'CLIENT_CREE'
   | 'LIEN_CREE'
+  | 'LIEN_CONFIRME'
+  | 'LIEN_REFUSE'
   | 'INTERLOCUTEUR_AJOUTE'
   | 'INTERLOCUTEUR_MODIFIE'
   | 'INTERLOCUTEUR_SUPPRIME'

@@ -1,31 +1,12 @@
-import { ASSOCIATION } from '#contract/reference/nature.ts'
 import { formatMomentLong } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../../courriel/courriel.service.ts'
-import { type Expediteur, toCorps } from '../../courriel/modele.ts'
+import { toCorps } from '../../courriel/modele.ts'
+import { type Auteur, type ClientNomme, nameOf, nameOfClient } from '../nommer.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
-/** The person whose act a mail reports, and the sender of the mail. */
-export interface Auteur {
-  personne: { givenName: string; familyName: string; email: string }
-  expediteur: Expediteur
-}
-
-interface Client {
-  natureId: number
-  denomination: string
-}
-
-function nameOfClient({ natureId, denomination }: Client): string {
-  return natureId === ASSOCIATION ? `l’association ${denomination}` : `la société ${denomination}`
-}
-
-function nameOf({ personne }: Auteur): string {
-  return `${formatPersonne({ nom: personne.familyName, prenom: personne.givenName })} (${personne.email})`
-}
-
 /** R-14: every other interlocuteur of the company gets this mail when somebody declares themself administrator. */
-export function toDeclarationCourriel(auteur: Auteur, client: Client, destinataire: string): Courriel {
+export function toDeclarationCourriel(auteur: Auteur, client: ClientNomme, destinataire: string): Courriel {
   const { expediteur } = auteur
   const nom = nameOfClient(client)
   const titre = `Nouvel administrateur de ${nom}`
@@ -44,7 +25,7 @@ export function toDeclarationCourriel(auteur: Auteur, client: Client, destinatai
 }
 
 /** A person whom an administrator added may know nothing of it: this mail informs them. */
-export function toAjoutCourriel(auteur: Auteur, client: Client, row: InterlocuteurRow): Courriel {
+export function toAjoutCourriel(auteur: Auteur, client: ClientNomme, row: InterlocuteurRow): Courriel {
   const { expediteur } = auteur
   const nom = nameOfClient(client)
   const titre = `Vous êtes interlocuteur de ${nom}`

@@ -12,8 +12,8 @@ import { toExpediteur } from '../../courriel/modele.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../tables.ts'
 import { checkCanManage } from '../acces.service.ts'
+import { checkActe } from './acte.ts'
 import {
-  checkActe,
   getInterlocuteurs,
   removeInterlocuteur,
   saveDeclaration,

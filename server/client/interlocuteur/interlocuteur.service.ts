@@ -10,34 +10,20 @@ import { comparePersonnes } from '#contract/rules/personne.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
-import { type Appelant, auditForbidden, checkCanManage, getLien } from '../acces.service.ts'
-import { type AuditAction, addAudit } from '../administration/audit.sql.ts'
-import { type LienRow, lockClient } from '../client.sql.ts'
+import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
+import type { LienRow } from '../client.sql.ts'
+import type { Auteur } from '../nommer.ts'
+import { type Acte, type Cible, performActe, record, toActeOnCible } from './acte.ts'
 import {
   addInterlocuteurRow,
   deleteInterlocuteurRow,
-  findInterlocuteur,
   findInterlocuteurs,
   type InterlocuteurRow,
   replaceRoles,
   updateInterlocuteurRow,
   validateAdministrateur,
 } from './interlocuteur.sql.ts'
-import { type Auteur, toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
-
-/** A change of a client's interlocuteurs, with the check of the caller's right to make it. */
-interface Acte<Allowed> {
-  appelant: Appelant
-  demande: { clientId: number; demande: AuditAction; interlocuteurId?: number }
-  /** Throws a refusal when the caller may not make the change. */
-  allow(db: Db): Promise<Allowed>
-}
-
-/** An interlocuteur as a path names it: `id` is the client, `contactId` the interlocuteur. */
-interface Cible {
-  id: number
-  contactId: number
-}
+import { toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
 
 export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
   const allow = (db: Db) => checkCanManage(db, appelant, clientId)
@@ -57,16 +43,6 @@ export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<Interlocu
   return toActeOnCible(appelant, cible, 'CONTACT_CLE_MODIFIE')
 }
 
-function toActeOnCible(appelant: Appelant, { id, contactId }: Cible, demande: AuditAction): Acte<InterlocuteurRow> {
-  const allow = async (db: Db) => {
-    await checkCanManage(db, appelant, id)
-    const row = await findInterlocuteur(db, id, contactId)
-    if (!row) throw new Refusal('NOT_FOUND')
-    return row
-  }
-  return { appelant, demande: { clientId: id, demande, interlocuteurId: contactId }, allow }
-}
-
 /** SOC-04: callers cannot change their own row, so that one administrator always remains: the caller. */
 function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {
@@ -84,28 +60,6 @@ export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRo
     return lien
   }
   return { appelant, demande: { clientId, demande: 'ADMINISTRATEUR_DECLARE' }, allow }
-}
-
-/** Judges the right before the route reads the body of the call. */
-export async function checkActe<T>(db: Db, { appelant, demande, allow }: Acte<T>): Promise<T> {
-  return auditForbidden(db, appelant, demande, () => allow(db))
-}
-
-/**
- * Makes one change of a client at a time, and judges each on the result of the one before: a client never loses its
- * last administrator.
- */
-async function performActe<Allowed, T>(
-  db: Db,
-  { appelant, demande, allow }: Acte<Allowed>,
-  work: (tx: Db, allowed: Allowed) => Promise<T>,
-): Promise<T> {
-  return auditForbidden(db, appelant, demande, () =>
-    db.transaction().execute(async (tx) => {
-      await lockClient(tx, demande.clientId)
-      return work(tx, await allow(tx))
-    }),
-  )
 }
 
 /** Sorts by name in French order. */
@@ -196,11 +150,6 @@ export async function saveDeclaration(
     }
     return { statutAdminValide: true }
   })
-}
-
-async function record(tx: Db, { appelant, demande: asked }: Acte<unknown>, detail: object): Promise<void> {
-  const { clientId, demande, ...rest } = asked
-  await addAudit(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
 }
 
 /** An administrator holds every right, so that the two other rights are not stored. */

@@ -1,6 +1,7 @@
 import type { ClientLie } from '#contract/client.ts'
+import { REFUSALS } from '#contract/errors.ts'
 import { useApp } from '#web/api/app-context.ts'
-import { getDeclarationLabel } from '#web/parts/client/droits.ts'
+import { getDeclarationLabel, isAttendu } from '#web/parts/client/droits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -13,6 +14,19 @@ interface Props {
 export function DroitsNotice({ client, onDeclare }: Props) {
   const { organisme } = useApp().settings
   const label = getDeclarationLabel(client)
+  if (isAttendu(client)) {
+    return (
+      <Notice kind="attention">
+        <p>
+          <strong>{REFUSALS.LIEN_A_CONFIRMER.message}</strong>
+        </p>
+        <p>
+          Ses administrateurs ont reçu votre demande. D’ici là, vous pouvez préparer des inscriptions pour la société et
+          les garder dans votre panier ; vous les commanderez ensuite.
+        </p>
+      </Notice>
+    )
+  }
   if (label === undefined) {
     return (
       <Notice kind="info">

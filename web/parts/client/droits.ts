@@ -20,6 +20,11 @@ export function toDroits(client: ClientLie): Droits {
   }
 }
 
+/** the person's link waits for an administrator of the company, who can confirm it. */
+export function isAttendu({ statutLien, statutAdminValide }: ClientLie): boolean {
+  return statutLien === 'A_CONFIRMER' && statutAdminValide
+}
+
 /** INS-12: the label of the declaration link; undefined for a person who may not declare or already has. */
 export function getDeclarationLabel(client: ClientLie): string | undefined {
   if (client.administrateurEnAttente) return "Confirmer mon droit d'administrateur"

@@ -2,10 +2,12 @@ import type { Interlocuteur } from '#contract/interlocuteur.ts'
 import { formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { interlocuteursQuery, sendSuppression } from '#web/api/interlocuteur.ts'
 import type { Column } from '#web/ui/grid/columns.ts'
+import styles from '../Client.module.css'
 import { InterlocuteursGrid, type Suppression } from '../InterlocuteursGrid.tsx'
 import { useClientQuery } from '../use-client-query.ts'
 import { formatDroits } from './droits.ts'
 import { InterlocuteurModal } from './InterlocuteurModal.tsx'
+import { Rattachements } from './Rattachements.tsx'
 
 const COLONNES: Column<Interlocuteur>[] = [
   {
@@ -49,18 +51,24 @@ const AUCUN: Interlocuteur[] = []
 export function InterlocuteursSection({ id }: { id: number }) {
   const query = useClientQuery((call, status) => interlocuteursQuery(call, status, id))
   const lignes = query.data ?? AUCUN
+  const demandeurs = lignes.filter(({ statutLien }) => statutLien === 'A_CONFIRMER')
   return (
-    <InterlocuteursGrid
-      {...{ id, query, lines: lignes }}
-      title="Interlocuteurs"
-      intro="Les personnes qui agissent pour la société, et leurs droits. Votre propre ligne est en lecture seule : seul un autre administrateur peut la modifier."
-      columns={COLONNES}
-      stateOf={stateOf}
-      emptyText="Aucun interlocuteur pour l’instant."
-      ajout={{ label: 'Ajouter un interlocuteur' }}
-      article="un interlocuteur"
-      suppression={SUPPRESSION}
-      renderForm={(edited, modal) => <InterlocuteurModal id={id} interlocuteurs={lignes} edited={edited} {...modal} />}
-    />
+    <div className={styles.stack}>
+      <Rattachements {...{ id, demandeurs }} />
+      <InterlocuteursGrid
+        {...{ id, query, lines: lignes.filter((qui) => !demandeurs.includes(qui)) }}
+        title="Interlocuteurs"
+        intro="Les personnes qui agissent pour la société, et leurs droits. Votre propre ligne est en lecture seule : seul un autre administrateur peut la modifier."
+        columns={COLONNES}
+        stateOf={stateOf}
+        emptyText="Aucun interlocuteur pour l’instant."
+        ajout={{ label: 'Ajouter un interlocuteur' }}
+        article="un interlocuteur"
+        suppression={SUPPRESSION}
+        renderForm={(edited, modal) => (
+          <InterlocuteurModal id={id} interlocuteurs={lignes} edited={edited} {...modal} />
+        )}
+      />
+    </div>
   )
 }

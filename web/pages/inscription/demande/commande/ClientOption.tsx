@@ -1,6 +1,7 @@
 import type { ClientLie } from '#contract/client.ts'
+import { REFUSALS } from '#contract/errors.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
-import { getDeclarationLabel } from '#web/parts/client/droits.ts'
+import { getDeclarationLabel, isAttendu } from '#web/parts/client/droits.ts'
 import { formatNumero } from '#web/parts/client/numero.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from '../Demande.module.css'
@@ -37,6 +38,7 @@ export function ClientOption({ client, isChosen, onChoose, onDeclare }: Props) {
               </Badge>
             ))}
           </span>
+          {isAttendu(client) && <span className={formStyles.detail}>{REFUSALS.LIEN_A_CONFIRMER.message}</span>}
         </span>
       </label>
       {declaration && (

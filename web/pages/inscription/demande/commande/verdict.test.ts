@@ -34,6 +34,8 @@ test.each([
   ['rien', { ...EN_ATTENTE, actif: false }],
   ['declarer', EN_ATTENTE],
   ['non-autorisee', {}],
+  ['choisie', { statutLien: 'A_CONFIRMER' }],
+  ['sans-administrateur', { statutLien: 'A_CONFIRMER', statutAdminValide: false }],
   ['sans-administrateur', { statutAdminValide: false }],
 ] as const)('INS-14 INS-31 pressing an entity leads to %s when %o', (verdict, over) => {
   expect(judgeClient({ ...ENTREPRISE, ...over })).toBe(verdict)

@@ -1,4 +1,5 @@
 import type { ClientLie } from '#contract/client.ts'
+import { isAttendu } from '#web/parts/client/droits.ts'
 import type { Kind } from '#web/ui/kind.ts'
 
 /** INS-14: what choosing an entity leads to. */
@@ -7,7 +8,8 @@ export type Verdict = 'choisie' | 'rien' | 'declarer' | 'sans-administrateur' | 
 export function judgeClient(client: ClientLie): Verdict {
   if (!client.actif) return 'rien'
   if (client.administrateurEnAttente) return 'declarer'
-  if (client.isInscriptionAllowed) return 'choisie'
+  // who waits for an administrator prepares a request, and orders it later.
+  if (client.isInscriptionAllowed || isAttendu(client)) return 'choisie'
   // For who is no administrator, the status says whether the structure has one (INS-31).
   return client.statutAdminValide ? 'non-autorisee' : 'sans-administrateur'
 }

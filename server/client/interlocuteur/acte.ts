@@ -1,0 +1,61 @@
+import { Refusal } from '../../platform/errors.ts'
+import type { Db } from '../../tables.ts'
+import { type Appelant, auditForbidden, checkCanManage } from '../acces.service.ts'
+import { type AuditAction, addAudit } from '../administration/audit.sql.ts'
+import { lockClient } from '../client.sql.ts'
+import { findInterlocuteur, type InterlocuteurRow } from './interlocuteur.sql.ts'
+
+/** A change of a client's interlocuteurs, with the check of the caller's right to make it. */
+export interface Acte<Allowed> {
+  appelant: Appelant
+  demande: { clientId: number; demande: AuditAction; interlocuteurId?: number }
+  /** Throws a refusal when the caller may not make the change. */
+  allow(db: Db): Promise<Allowed>
+}
+
+/** An interlocuteur as a path names it: `id` is the client, `contactId` the interlocuteur. */
+export interface Cible {
+  id: number
+  contactId: number
+}
+
+export function toActeOnCible(
+  appelant: Appelant,
+  { id, contactId }: Cible,
+  demande: AuditAction,
+): Acte<InterlocuteurRow> {
+  const allow = async (db: Db) => {
+    await checkCanManage(db, appelant, id)
+    const row = await findInterlocuteur(db, id, contactId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    return row
+  }
+  return { appelant, demande: { clientId: id, demande, interlocuteurId: contactId }, allow }
+}
+
+/** Judges the right before the route reads the body of the call. */
+export async function checkActe<T>(db: Db, { appelant, demande, allow }: Acte<T>): Promise<T> {
+  return auditForbidden(db, appelant, demande, () => allow(db))
+}
+
+/**
+ * Makes one change of a client at a time, and judges each on the result of the one before: a client never loses its
+ * last administrator.
+ */
+export async function performActe<Allowed, T>(
+  db: Db,
+  { appelant, demande, allow }: Acte<Allowed>,
+  work: (tx: Db, allowed: Allowed) => Promise<T>,
+): Promise<T> {
+  return auditForbidden(db, appelant, demande, () =>
+    db.transaction().execute(async (tx) => {
+      await lockClient(tx, demande.clientId)
+      return work(tx, await allow(tx))
+    }),
+  )
+}
+
+export async function record(tx: Db, { appelant, demande: asked }: Acte<unknown>, detail: object): Promise<void> {
+  const { clientId, demande, ...rest } = asked
+  await addAudit(tx, { compteId: appelant.compteId, clientId, action: demande, detail: { ...rest, ...detail } })
+}
