@@ -96,3 +96,27 @@ test('ROL-02 SOC-04 deleting asks first; once the right was taken away elsewhere
   expect(screen.queryByRole('tab')).toBeNull()
   expect(await noms()).toContain('Zola')
 })
+
+test('SOC-01 INS-11 people who linked themselves wait above the list: one is refused after a question, the other accepted', async () => {
+  const { compteId, email, nom, prenom } = await completeProfile(ecran, 'AUTRE')
+  const clientId = await addClientRow(ecran.db, { denomination: 'Cabinet Lenoir' })
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(ecran.db, { clientId, compteId, email, nom, prenom, ...droits })
+  const waiting = { clientId, statutLien: 'A_CONFIRMER', prouve: false } as const
+  await addInterlocuteur(ecran.db, { ...waiting, email: 'un@demo.example', nom: 'Petit', prenom: 'Anna' })
+  await addInterlocuteur(ecran.db, { ...waiting, email: 'deux@demo.example', nom: 'Noir', prenom: 'Luc' })
+  const user = await ecran.open(`/ma-societe/${clientId}`, 'AUTRE')
+  await screen.findByText('Demandes de rattachement')
+  await user.click(screen.getByRole('button', { name: /Refuser.*NOIR/ }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('deux@demo.example')
+  await press(user, 'Refuser', question)
+  await screen.findByText(/Le rattachement de Luc NOIR est refusé/)
+  await user.click(screen.getByRole('button', { name: /Accepter.*PETIT/ }))
+  await findRow('PETIT')
+  await waitFor(() => expect(screen.queryByText('Demandes de rattachement')).toBeNull())
+  const rows = ecran.db.selectFrom('interlocuteur').select(['email', 'statutLien']).where('clientId', '=', clientId)
+  expect((await rows.orderBy('email').execute()).slice(1)).toEqual([
+    { email: 'un@demo.example', statutLien: 'CONFIRME' },
+  ])
+})

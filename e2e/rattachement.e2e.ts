@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import type { ClientProfile } from '#contract/client.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { openComplete } from './demande-testing.ts'
+import { expect, expectAccessible, expectFits, signIn, test } from './fixtures.ts'
+
+const ATTEND = "Votre rattachement attend l'accord d'un administrateur"
+
+/** Links the signed-in person to the company, as its choice in the search does. */
+async function join(page: Page, clientId: number): Promise<void> {
+  const answer = await page.request.post(`/api/client/${clientId}/lien`, { headers: { [WRITE_HEADER]: '1' } })
+  expect(answer.status()).toBe(200)
+}
+
+test('INS-11 INS-14 SOC-01 a person joins a company, waits, and is accepted; another is refused', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const open = async () => (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, '/ma-societe', 'AUTRE')
+  const profile = (await (await page.request.get('/api/client/profile')).json()) as ClientProfile
+  const id = profile.inscriptionEntreprises[0]?.entrepriseId ?? 0
+
+  const paul = await open()
+  await openComplete(paul, 'PART', '/')
+  await join(paul, id)
+  await paul.goto(`/ma-societe/${id}`)
+  await expect(paul.getByText('Inscription non autorisée')).toBeVisible()
+  await expect(paul.getByText(ATTEND)).toBeVisible()
+  await expectFits(paul, [390])
+  const ines = await open()
+  await openComplete(ines, 'USER', '/')
+  await join(ines, id)
+
+  await page.goto(`/ma-societe/${id}`)
+  await expect(page.getByRole('heading', { name: 'Demandes de rattachement' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Refuser Inès CARON' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByText('Le rattachement de Inès CARON est refusé')).toBeVisible()
+  await page.getByRole('button', { name: 'Accepter Paul LEMAIRE' }).click()
+  await expect(page.getByRole('row', { name: /LEMAIRE/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Demandes de rattachement' })).toHaveCount(0)
+
+  await paul.reload()
+  await expect(paul.getByText('Inscription autorisée')).toBeVisible()
+  await ines.goto('/ma-societe')
+  await expect(ines.getByText('Ferrand et Associés').first()).toBeVisible()
+  await expect(ines.getByText('Audit Rochebrune')).toHaveCount(0)
+  await Promise.all([paul.context().close(), ines.context().close()])
+})
