@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { getUserinfo } from '#contract/compte.ts'
-import { type Config, mountPath } from '../config/config.ts'
-import { CodeTakenBack, type LoginAttempt, SsoUnreachable } from '../external/sso.ts'
+import type { Config } from '../config/config.ts'
+import { CodeTakenBack, EmailUnverified, type LoginAttempt } from '../external/sso.ts'
+import { SsoUnreachable } from '../external/sso-keys.ts'
 import { isDatabaseAway, Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import { createSeal } from '../platform/seal.ts'
+import { perNetwork } from '../platform/security.ts'
 import {
   type AuthServices,
   consumeAttempt,
@@ -25,8 +27,9 @@ interface SealedLogin extends LoginAttempt {
 
 const LOGOUT_SECONDS = 10 * 60
 const LOGINS_PER_MINUTE = 60
+/** One address, the identity service's, reports the sign-outs of everybody. */
+const LOGOUT_TOKENS_PER_MINUTE = 300
 const MAX_PENDING_LOGINS = 6
-const COOKIE_PREFIX = 'estrade_login_'
 
 type Query = Record<string, unknown>
 
@@ -51,7 +54,8 @@ function loginRoutes(app: FastifyInstance, config: Config, services: AuthService
   const { leave, comeBack } = createLogins(config, services)
   /** People open these addresses, programs do not: even an error before the handler (rate limit) shows a screen. */
   const redirects: RouteShorthandOptions = {
-    config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
+    config: perNetwork(LOGINS_PER_MINUTE),
+    exposeHeadRoute: false,
     errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
   }
   app.get('/login', redirects, (request, reply) => leave(request, reply, { to: readTo(request, config) }))
@@ -65,19 +69,18 @@ function loginRoutes(app: FastifyInstance, config: Config, services: AuthService
 function createLogins(config: Config, services: AuthServices) {
   const { sso, signIns, db } = services
   const seal = createSeal(config.secret, 'login')
-  const cookie = {
-    path: mountPath(config.AUTH_URL) || '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.appUrl.startsWith('https:'),
-  } as const
+  const secure = authAddress('', config.appUrl, config).startsWith('https:')
+  // No other host of the domain can set a cookie with the __Host- prefix. Browsers take the prefix over https only.
+  const prefix = secure ? '__Host-estrade_login_' : 'estrade_login_'
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const cookieName = (state: string) => prefix + createHash('sha256').update(state).digest('base64url').slice(0, 16)
 
   async function leave(request: FastifyRequest, reply: FastifyReply, leaving: Leaving) {
     const { mode = 'login', ...kept } = leaving
     const callback = authAddress('/callback', originOf(request, config), config)
     const { url, attempt } = await sso.start(callback, toPrompt(mode, signIns.isLeaving(request)))
     const sealed = await seal.close({ ...attempt, ...kept } satisfies SealedLogin, LOGIN_ATTEMPT_SECONDS)
-    const pending = Object.keys(request.cookies).filter((name) => name.startsWith(COOKIE_PREFIX))
+    const pending = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))
     for (const name of pending.slice(0, -MAX_PENDING_LOGINS + 1)) reply.clearCookie(name, cookie)
     reply.setCookie(cookieName(attempt.state), sealed, { ...cookie, maxAge: LOGIN_ATTEMPT_SECONDS })
     return reply.redirect(url)
@@ -136,7 +139,7 @@ function readTo(request: FastifyRequest, config: Config): string {
 /** The identity service itself calls this route with a signed token: no cookie, no origin, no header of ours comes. */
 export async function backchannelRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   await app.register(formbody)
-  app.post('/backchannel-logout', async (request, reply) => {
+  app.post('/backchannel-logout', { config: perNetwork(LOGOUT_TOKENS_PER_MINUTE) }, async (request, reply) => {
     const token = (request.body as Query | undefined)?.logout_token
     if (typeof token !== 'string') throw new Refusal('LOGOUT_TOKEN_REFUSED')
     const ended = await endSignInsByToken(services, token)
@@ -151,10 +154,6 @@ function toPrompt(mode: 'login' | 'register', isLeaving: boolean): 'create' | 'l
   return isLeaving ? 'login' : undefined
 }
 
-function cookieName(state: string): string {
-  return COOKIE_PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, 16)
-}
-
 /** Shows a refused sign-in on the screen for authentication errors; only the log holds the reason. */
 function showAuthenticationError(err: Error, request: FastifyRequest, reply: FastifyReply, config: Config) {
   request.log.warn({ err }, 'sign-in refused')
@@ -163,6 +162,7 @@ function showAuthenticationError(err: Error, request: FastifyRequest, reply: Fas
 
 function numberOf(err: Error & Partial<FastifyError>): number {
   if (err.statusCode === 429) return 429
+  if (err instanceof EmailUnverified) return 422
   if (err instanceof SsoUnreachable) return 502
   return isDatabaseAway(err) ? 503 : 403
 }

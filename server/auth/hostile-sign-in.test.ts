@@ -1,10 +1,12 @@
-import { createSecretKey } from 'node:crypto'
-import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
+import { createLogger } from '../platform/log.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Tables } from '../tables.ts'
-import { testConfig } from '../testing/application.ts'
+import { testApp, testConfig } from '../testing/application.ts'
+import { LOGOUT_LIES, toLogoutClaims } from '../testing/auth/logout-lies.ts'
 import {
   type Behaviour,
   CLIENT_ID,
@@ -13,14 +15,19 @@ import {
   type MisbehavingProvider,
   startMisbehavingProvider,
 } from '../testing/auth/misbehaving-provider.ts'
-import { type Browser, openBrowser } from '../testing/auth/sign-in-browser.ts'
+import { Browser } from '../testing/auth/sign-in-browser.ts'
+import { EMAIL_LIES, EMAIL_VALUES, METADATA_LIES, SIGN_IN_LIES } from '../testing/auth/sign-in-lies.ts'
 import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
 let provider: MisbehavingProvider
+let shared: FastifyInstance
+const lines: string[] = []
+
 beforeAll(async () => {
   database = await testDatabase()
   provider = await startMisbehavingProvider()
+  shared = await openApp()
 })
 afterAll(async () => {
   await provider.close()
@@ -28,77 +35,25 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   provider.behaviour = {}
+  provider.secrets.length = 0
+  lines.length = 0
   await database.db.deleteFrom('compte').execute()
 })
 
-const newBrowser = (issuer = provider.issuer): Promise<Browser> =>
-  openBrowser(database, testConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: CLIENT_SECRET }))
+const openApp = (env: Record<string, string> = {}): Promise<FastifyInstance> => {
+  const config = testConfig({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_SECRET: CLIENT_SECRET, ...env })
+  const write = (line: Buffer, _encoding: string, done: () => void) => {
+    lines.push(String(line))
+    done()
+  }
+  return testApp({ database, config, log: createLogger('trace', new Writable({ write })) })
+}
 
-const now = () => Math.floor(Date.now() / 1000)
-const stranger = await generateKeyPair('RS256', { extractable: true })
-
-const LIES: Record<string, Behaviour> = {
-  'another issuer in the ID token': { claims: (c) => ({ ...c, iss: 'https://evil.example' }) },
-  'the issuer with a slash': { claims: (c) => ({ ...c, iss: `${c.iss}/` }) },
-  'no issuer': { claims: ({ iss: _, ...c }) => c },
-  'another audience': { claims: (c) => ({ ...c, aud: 'another-client' }) },
-  'an empty audience': { claims: (c) => ({ ...c, aud: [] }) },
-  'two audiences and no authorised party': { claims: (c) => ({ ...c, aud: [CLIENT_ID, 'another-client'] }) },
-  'another authorised party': { claims: (c) => ({ ...c, aud: [CLIENT_ID, 'other'], azp: 'other' }) },
-  'another nonce': { claims: (c) => ({ ...c, nonce: 'guessed' }) },
-  'no nonce': { claims: ({ nonce: _, ...c }) => c },
-  'an expired token': { claims: (c) => ({ ...c, iat: now() - 900, exp: now() - 600 }) },
-  'no expiry': { claims: ({ exp: _, ...c }) => c },
-  'no issue time': { claims: ({ iat: _, ...c }) => c },
-  'a token from the future': { claims: (c) => ({ ...c, iat: now() + 3600, exp: now() + 7200 }) },
-  'a token not valid yet': { claims: (c) => ({ ...c, nbf: now() + 3600 }) },
-  'no subject': { claims: ({ sub: _, ...c }) => c },
-  'an empty subject': { claims: (c) => ({ ...c, sub: '' }), userinfo: (u) => ({ ...u, sub: '' }) },
-  'a subject that is a number': { claims: (c) => ({ ...c, sub: 7 as never }) },
-  'alg none': { idToken: (_, claims) => new UnsecuredJWT(claims).encode() },
-  'HS256 with the client secret': {
-    idToken: (_, claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(createSecretKey(Buffer.from(CLIENT_SECRET))),
-  },
-  'HS256 with the public key': {
-    idToken: async (_, claims, keys) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', kid: 'the-key' })
-        .sign(createSecretKey(Buffer.from(await exportSPKI(keys.publicKey)))),
-  },
-  'the key of a stranger under the known name': {
-    idToken: (_, claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'the-key' }).sign(stranger.privateKey),
-  },
-  'a key nobody published': {
-    idToken: (_, claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(stranger.privateKey),
-  },
-  'claims changed after signing': {
-    idToken: (honest, claims) => {
-      const [header, , signature] = honest.split('.')
-      const forged = Buffer.from(JSON.stringify({ ...claims, name: 'Forged' })).toString('base64url')
-      return `${header}.${forged}.${signature}`
-    },
-  },
-  'a signature cut off': { idToken: (honest) => honest.split('.').slice(0, 2).join('.') },
-  'no ID token': { idToken: () => undefined },
-  'an ID token that is no token': { idToken: () => 'not.a.token' },
-  'no published key': { jwks: () => ({ keys: [] }) },
-  'a token refused by the token endpoint': { tokenStatus: 400, token: () => ({ error: 'unauthorized_client' }) },
-  'a token of an unknown type': { token: (answer) => ({ ...answer, token_type: 'mac' }) },
-  'userinfo of someone else': { userinfo: (u) => ({ ...u, sub: 'person-2' }) },
-  'another e-mail in userinfo for the same sub': { userinfo: (u) => ({ ...u, email: 'director@victim.example' }) },
-  'no e-mail': { claims: ({ email: _, ...c }) => c, userinfo: ({ email: _, ...u }) => u },
-  'an e-mail that is none': { claims: ({ email: _, ...c }) => c, userinfo: (u) => ({ ...u, email: 'camille' }) },
-  'an unverified e-mail': { userinfo: (u) => ({ ...u, email_verified: false }) },
-  'userinfo that fails': { userinfoStatus: 500 },
-  'another state': { callback: (p) => p.set('state', 'guessed') },
-  'no state': { callback: (p) => p.delete('state') },
-  'no code': { callback: (p) => p.delete('code') },
-  'the issuer of another provider in the answer': { callback: (p) => p.set('iss', 'https://evil.example') },
-  'an error of the provider': { callback: (p) => p.set('error', 'server_error') },
-  'a discovery document of another issuer': { discovery: (d) => ({ ...d, issuer: 'https://evil.example' }) },
+/** Each browser has a network of its own: sign-ins are limited per network. */
+let networks = 0
+const newBrowser = (app = shared): Browser => {
+  networks += 1
+  return new Browser(app, { ip: `203.0.${Math.floor(networks / 250)}.${networks % 250}` })
 }
 
 async function expectNobodySignedIn(): Promise<void> {
@@ -107,24 +62,138 @@ async function expectNobodySignedIn(): Promise<void> {
   expect(await db.selectFrom('compte').selectAll().execute()).toEqual([])
 }
 
-describe('a provider that lies', () => {
-  test('the list holds at least thirty lies', () => expect(Object.keys(LIES).length).toBeGreaterThanOrEqual(30))
+/** What a stranger makes us log is no error, and shows no code and no token. */
+function expectQuietLog(): void {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  for (const secret of provider.secrets.filter(Boolean)) expect(lines.join('')).not.toContain(secret)
+}
 
-  test.each(Object.entries(LIES))('%s: refused, nobody is signed in', async (_name, behaviour) => {
-    provider.behaviour = behaviour
-    const browser = await newBrowser()
-    const { location } = await browser.signIn('/panier')
-    expect(location).toMatch(/^http:\/\/localhost:3000\/error-authentification\?error_number=(403|502)$/)
-    expect(browser.isSignedIn()).toBe(false)
-    await expectNobodySignedIn()
+async function expectRefused(behaviour: Behaviour, numero: RegExp, app = shared): Promise<void> {
+  provider.behaviour = behaviour
+  const browser = newBrowser(app)
+  const { location } = await browser.signIn('/panier')
+  expect(location).toMatch(/^http:\/\/localhost:3000\/error-authentification\?error_number=\d{3}$/)
+  expect(location.slice(-3)).toMatch(numero)
+  expect(browser.isSignedIn()).toBe(false)
+  await expectNobodySignedIn()
+  expectQuietLog()
+}
+
+describe('a provider that lies', () => {
+  test('the tables hold at least sixty forged sign-ins, logout tokens apart', () => {
+    const lies = [SIGN_IN_LIES, METADATA_LIES, EMAIL_LIES, EMAIL_VALUES].map((table) => Object.keys(table).length)
+    expect(lies.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(60)
   })
 
+  test.each(Object.entries(SIGN_IN_LIES))('%s: refused, nobody is signed in', (_name, lie) => expectRefused(lie, /403/))
+
+  test.each(Object.entries(METADATA_LIES))('%s: refused, nobody is signed in', async (_name, lie) => {
+    await expectRefused(lie, /403|502/, await openApp())
+  })
+
+  test.each(Object.entries(EMAIL_LIES))('%s: the page says to confirm the address', (_name, lie) =>
+    expectRefused(lie, /422/),
+  )
+
+  test.each(EMAIL_VALUES)('email_verified is %j in the token: refused', (value) =>
+    expectRefused({ claims: (c) => ({ ...c, email_verified: value }) }, /403/),
+  )
+
   test('the honest provider signs in: the refusals above are not refusals of everything', async () => {
-    const browser = await newBrowser()
+    const browser = newBrowser()
     const { location } = await browser.signIn('/panier')
     expect(location).toBe('http://localhost:3000/panier')
     const userinfo = await browser.get('/auth/userinfo')
     expect(userinfo.json()).toEqual(IDENTITY)
+    expectQuietLog()
+  })
+
+  test('two audiences are fine when we are the authorised party', async () => {
+    provider.behaviour = { claims: (c) => ({ ...c, aud: [CLIENT_ID, 'other'], azp: CLIENT_ID }) }
+    expect((await newBrowser().signIn('/panier')).location).toBe('http://localhost:3000/panier')
+  })
+
+  test('a name of many lines and characters becomes one short line', async () => {
+    const name = `Camille\u0000\r\nBcc: x@y.example ${'x'.repeat(500)}`
+    provider.behaviour = { claims: (c) => ({ ...c, name, family_name: name }), userinfo: ({ sub }) => ({ sub }) }
+    await newBrowser().signIn('/panier')
+    const { name: kept } = await database.db.selectFrom('signIn').select('name').executeTakeFirstOrThrow()
+    expect(kept).toMatch(/^Camille Bcc: x@y.example x+$/)
+    expect(kept).toHaveLength(100)
+  })
+})
+
+describe('OIDC_EMAIL_TRUSTED: a provider known to verify addresses', () => {
+  test('what it does not say is taken for yes, what it denies is refused', async () => {
+    const app = await openApp({ OIDC_EMAIL_TRUSTED: 'on' })
+    await expectRefused({ userinfo: (u) => ({ ...u, email_verified: false }) }, /422/, app)
+    await expectRefused({ claims: (c) => ({ ...c, email_verified: false }) }, /422/, app)
+    const isSilent = ({ email_verified: _, ...claims }: Record<string, unknown>) => claims
+    provider.behaviour = { claims: isSilent, userinfo: isSilent }
+    const browser = newBrowser(app)
+    await browser.signIn('/')
+    expect((await browser.get('/auth/userinfo')).json()).toEqual(IDENTITY)
+  })
+})
+
+describe('logout tokens of the back channel', () => {
+  const send = (token: string, ip = '198.51.100.1') =>
+    shared.inject({
+      method: 'POST',
+      url: '/auth/backchannel-logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+      remoteAddress: ip,
+    })
+
+  test.each(Object.entries(LOGOUT_LIES))('a token %s is refused and ends nothing', async (_name, forge) => {
+    await newBrowser().signIn('/')
+    lines.length = 0
+    const token = await forge(provider)
+    const { statusCode, json } = await send(token)
+    expect([statusCode, json().code]).toEqual([400, 'LOGOUT_TOKEN_REFUSED'])
+    expect(await database.db.selectFrom('signIn').select('sub').execute()).toHaveLength(1)
+    provider.secrets.push(token)
+    expectQuietLog()
+  })
+
+  test('an honest one ends the sign-in, once', async () => {
+    await newBrowser().signIn('/')
+    const token = await provider.sign(toLogoutClaims(provider), { typ: 'logout+jwt' })
+    expect((await send(token)).statusCode).toBe(200)
+    await expectNobodySignedInAnyMore()
+    expect((await send(token)).statusCode).toBe(400)
+  })
+
+  const expectNobodySignedInAnyMore = async () =>
+    expect(await database.db.selectFrom('signIn').selectAll().execute()).toEqual([])
+
+  test('tokens of unknown keys make us read the keys once, also where that fails', async () => {
+    for (const behaviour of [{}, { jwksStatus: 500 }]) {
+      const app = await openApp()
+      provider.behaviour = behaviour
+      provider.visits.clear()
+      for (let call = 0; call < 20; call += 1) {
+        const payload = { logout_token: await provider.sign(toLogoutClaims(provider), { kid: `unknown-${call}` }) }
+        await app.inject({
+          method: 'POST',
+          url: '/auth/backchannel-logout',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(payload).toString(),
+        })
+      }
+      expect(provider.visits.get('/jwks')).toBe(1)
+    }
+  })
+
+  test('a network may send 300 a minute: an IPv4 address, or an IPv6 /64 however many addresses it uses', async () => {
+    const statuses = new Set<number>()
+    for (let call = 0; call < 300; call += 1)
+      statuses.add((await send('x', `2001:db8:0:7::${call.toString(16)}`)).statusCode)
+    expect([...statuses]).toEqual([400])
+    expect((await send('x', '2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+    expect((await send('x', '2001:db8:0:8::1')).statusCode).toBe(400)
   })
 })
 
@@ -133,7 +202,7 @@ describe('a code taken back, as by a sign-out in another tab meanwhile', () => {
 
   test('NAV-19 NAV-20 the sign-in begins once more, for the same page', async () => {
     provider.behaviour = takenBack
-    const browser = await newBrowser()
+    const browser = newBrowser()
     const { location } = await browser.signIn('/panier')
     provider.behaviour = {}
     const answer = await fetch(location, { redirect: 'manual' })
@@ -144,7 +213,7 @@ describe('a code taken back, as by a sign-out in another tab meanwhile', () => {
 
   test('not a third time: a provider that takes all of them back is refused', async () => {
     provider.behaviour = takenBack
-    const browser = await newBrowser()
+    const browser = newBrowser()
     const { location } = await browser.signIn('/panier')
     const answer = await fetch(location, { redirect: 'manual' })
     const back = await browser.get(answer.headers.get('location') ?? '')
@@ -154,8 +223,10 @@ describe('a code taken back, as by a sign-out in another tab meanwhile', () => {
 })
 
 describe('a sign-out that the identity service has not finished', () => {
-  beforeEach(() => {
+  let app: FastifyInstance
+  beforeEach(async () => {
     provider.behaviour = { discovery: (d) => ({ ...d, end_session_endpoint: `${provider.issuer}/fin` }) }
+    app = await openApp()
   })
 
   const promptOf = async (browser: Browser) => {
@@ -164,7 +235,7 @@ describe('a sign-out that the identity service has not finished', () => {
   }
 
   test('NAV-20 NAV-22 it asks who they are, until it has; never signs them in again by itself', async () => {
-    const browser = await newBrowser()
+    const browser = newBrowser(app)
     await browser.signIn('/panier')
     expect(await promptOf(browser)).toBeNull()
     const leaving = await browser.get('/auth/logout?to=/')
@@ -176,7 +247,7 @@ describe('a sign-out that the identity service has not finished', () => {
   })
 
   test('never finished, it is over once they have signed in again', async () => {
-    const browser = await newBrowser()
+    const browser = newBrowser(app)
     await browser.signIn('/panier')
     await browser.get('/auth/logout?to=/')
     await browser.signIn('/panier')
@@ -186,7 +257,7 @@ describe('a sign-out that the identity service has not finished', () => {
 
 describe('a browser that lies', () => {
   test('an answer used twice signs in once, even when the provider takes its code again', async () => {
-    const browser = await newBrowser()
+    const browser = newBrowser()
     const callback = await browser.reachProvider('/panier')
     const kept = browser.copy()
     expect((await browser.get(callback)).headers.location).toBe('http://localhost:3000/panier')
@@ -196,11 +267,45 @@ describe('a browser that lies', () => {
   })
 
   test('an answer meant for another browser is refused (login CSRF)', async () => {
-    const attacker = await newBrowser()
+    const attacker = newBrowser()
     const callback = await attacker.reachProvider('/')
-    const victim = await newBrowser()
+    const victim = newBrowser()
     expect((await victim.get(callback)).headers.location).toContain('/error-authentification')
     await expectNobodySignedIn()
+  })
+
+  test.each([
+    ['a provider that binds codes to who asked', {}],
+    ['a careless provider', { isCareless: true } as const],
+  ])('the code of somebody else is refused, with %s', async (_name, behaviour) => {
+    provider.behaviour = behaviour
+    const stolen = new URL(await newBrowser().reachProvider('/')).searchParams.get('code') ?? ''
+    const victim = newBrowser()
+    const callback = new URL(await victim.reachProvider('/'))
+    callback.searchParams.set('code', stolen)
+    await victim.get(callback.href)
+    expect(victim.isSignedIn()).toBe(false)
+    await expectNobodySignedIn()
+    expectQuietLog()
+  })
+
+  test('a HEAD request neither begins nor ends a sign-in', async () => {
+    const browser = newBrowser()
+    const { pathname, search } = new URL(await browser.reachProvider('/'))
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    for (const url of ['/auth/login', `${pathname}${search}`]) {
+      const { statusCode, cookies } = await shared.inject({ method: 'HEAD', url, headers: { cookie } })
+      expect([statusCode, cookies]).toEqual([404, []])
+    }
+    await expectNobodySignedIn()
+  })
+
+  test('over https the login cookie is one that no other host of the domain can set', async () => {
+    const app = await openApp({ APP_URL: 'https://inscription.example', COOKIE_DOMAIN: 'inscription.example' })
+    const { cookies } = await app.inject({ url: '/auth/login', headers: { host: 'inscription.example' } })
+    expect(cookies).toEqual([expect.objectContaining({ path: '/', secure: true, httpOnly: true, sameSite: 'Lax' })])
+    expect(cookies[0]?.name).toMatch(/^__Host-estrade_login_/)
+    expect(cookies[0]?.domain).toBeUndefined()
   })
 
   test.each([
@@ -209,7 +314,7 @@ describe('a browser that lies', () => {
     ['of another purpose', () => createSeal(testConfig().secret, 'logout').close({ to: '/' }, 600)],
     ['too old', () => createSeal(testConfig().secret, 'login').close({ to: '/' }, -60)],
   ])('a login cookie that is %s is refused', async (_name, makeCookie) => {
-    const browser = await newBrowser()
+    const browser = newBrowser()
     const callback = await browser.reachProvider('/')
     browser.replaceLoginCookies(await makeCookie())
     expect((await browser.get(callback)).headers.location).toContain('/error-authentification')
@@ -218,9 +323,9 @@ describe('a browser that lies', () => {
 })
 
 describe('the key of a compte is (issuer, sub)', () => {
-  const signInWith = async (identity: Partial<typeof IDENTITY>, issuer = provider.issuer) => {
+  const signInWith = async (identity: Partial<typeof IDENTITY>) => {
     provider.behaviour = { claims: (c) => ({ ...c, ...identity }), userinfo: (u) => ({ ...u, ...identity }) }
-    const browser = await newBrowser(issuer)
+    const browser = await newBrowser()
     await browser.signIn('/')
     expect(browser.isSignedIn()).toBe(true)
   }
@@ -244,7 +349,7 @@ describe('the key of a compte is (issuer, sub)', () => {
   test('the same sub of another issuer gets a compte of its own', async () => {
     const other = await startMisbehavingProvider()
     await signInWith({})
-    const browser = await newBrowser(other.issuer)
+    const browser = await newBrowser(await openApp({ OIDC_ISSUER: other.issuer }))
     await browser.signIn('/')
     expect(await comptes()).toHaveLength(2)
     await other.close()
@@ -252,10 +357,12 @@ describe('the key of a compte is (issuer, sub)', () => {
 })
 
 test('too many departures for the login page from one network are told on the screen made for it', async () => {
-  const browser = await newBrowser()
+  const browser = newBrowser()
   const places: string[] = []
-  for (let visit = 0; visit < 61; visit += 1)
-    places.push(String((await browser.get('/auth/login?to=/panier')).headers.location))
+  for (let visit = 0; visit < 61; visit += 1) {
+    const one = new Browser(browser.app, { ip: `2001:db8:0:9::${visit}`, cookies: browser.cookies })
+    places.push(String((await one.get('/auth/login?to=/panier')).headers.location))
+  }
   expect(places[59]).toContain(provider.issuer)
   expect(places[60]).toBe('http://localhost:3000/error-authentification?error_number=429')
 })

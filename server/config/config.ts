@@ -44,6 +44,7 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().default('estrade'),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_TIMEOUT_SECONDS: z.coerce.number().min(1).max(60).default(5),
+  OIDC_EMAIL_TRUSTED: Switch.default('off'),
   OIDC_NAME: z.string().default('Passerelle'),
   OIDC_ACCOUNT_URL: Url.optional(),
   BRAND: z.enum(BRANDS).default('estrade'),

@@ -14,7 +14,7 @@ export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): v
   // This is not a route(), because it answers a file.
   app.get<{ Params: ParamsOf<typeof getFichier>; Querystring: QueryOf<typeof getFichier> }>(
     getFichier.path,
-    { schema: { params: getFichier.params, querystring: getFichier.query }, onRequest: app.requireSignIn },
+    { schema: { params: getFichier.params, querystring: getFichier.query }, preParsing: app.requireSignIn },
     async ({ params, query, signIn }, reply) => {
       if (!signIn) throw new Error('requireSignIn lets nobody else pass')
       const { nom, contenu } = await openFichier(db, signIn, params.type, query, now())

@@ -1,6 +1,8 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod'
+import { CLOCK_TOLERANCE_SECONDS, createKeySet, SIGNATURES, SsoUnreachable } from './sso-keys.ts'
+import { verifyLogoutToken } from './sso-logout.ts'
 
 interface SsoOptions {
   issuer: string
@@ -8,6 +10,8 @@ interface SsoOptions {
   clientSecret: string | undefined
   /** The longest time to wait for an answer of the identity service. */
   timeoutSeconds: number
+  /** True when the provider is known to verify every address, though it does not say so. */
+  trustsEmails: boolean
 }
 
 /** The data of a login attempt, kept in the browser's sealed cookie until the person comes back. */
@@ -33,33 +37,46 @@ export interface Identity {
 
 type Prompt = 'create' | 'login'
 
-export class SsoUnreachable extends Error {}
+/** The provider does not say that the person's e-mail address is verified, or denies it. */
+export class EmailUnverified extends Error {}
 
 /** The provider refuses a code that it gave: the person has signed out there in the meantime. */
 export class CodeTakenBack extends Error {}
 
+const Id = z
+  .string()
+  .max(255)
+  .regex(/^\P{Cc}+$/u)
+
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
-  sid: z.string().max(255).optional(),
+  sub: Id,
+  sid: Id.optional(),
   iat: z.number(),
+  azp: z.string().optional(),
   email: z.email().max(255),
   email_verified: z.boolean().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   name: z.string().optional(),
 })
+type Claims = z.infer<typeof Claims>
 
-const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-const CLOCK_TOLERANCE_SECONDS = 10
 const NAME_MAX_LENGTH = 100
+/** The browser brings the token back to the provider in an address, at the sign-out. */
+const ID_TOKEN_MAX_LENGTH = 16_000
+
+interface Provider {
+  config: oidc.Configuration
+  issuer: string
+  keys: JWTVerifyGetKey
+}
 
 /** Signs in with any OpenID Connect provider: authorization code with PKCE, ID token checked against its keys. */
 export function createSso(options: SsoOptions) {
-  let known: Promise<oidc.Configuration> | undefined
+  let known: Promise<Provider> | undefined
 
   /** Reads the provider's metadata once, on first use. A failure is not kept, so that the next visitor tries again. */
-  function discover(): Promise<oidc.Configuration> {
+  function discover(): Promise<Provider> {
     known ??= discoverProvider(options).catch((error: Error) => {
       known = undefined
       throw new SsoUnreachable(error.message, { cause: error })
@@ -68,20 +85,20 @@ export function createSso(options: SsoOptions) {
   }
 
   return {
-    start: async (redirectUri: string, prompt?: Prompt) => startLogin(await discover(), redirectUri, prompt),
+    start: async (redirectUri: string, prompt?: Prompt) => startLogin((await discover()).config, redirectUri, prompt),
 
-    finish: async (attempt: LoginAttempt, search: string) => finishLogin(await discover(), attempt, search),
+    finish: async (attempt: LoginAttempt, search: string) => finishLogin(await discover(), options, attempt, search),
 
     async endSessionUrl(idToken: string, returnTo: string, state: string): Promise<string | undefined> {
-      const config = await discover()
+      const { config } = await discover()
       if (!config.serverMetadata().end_session_endpoint) return undefined
       const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo, state }
       return oidc.buildEndSessionUrl(config, parameters).href
     },
 
     async verifyLogoutToken(token: string) {
-      const config = await discover()
-      return verifyLogoutToken(token, config.serverMetadata(), options)
+      const { issuer, keys } = await discover()
+      return verifyLogoutToken(token, keys, { issuer, clientId: options.clientId })
     },
   }
 }
@@ -108,7 +125,12 @@ async function startLogin(config: oidc.Configuration, redirectUri: string, promp
 }
 
 /** Exchanges the code and checks every claim of the provider; throws when a check fails. */
-async function finishLogin(config: oidc.Configuration, attempt: LoginAttempt, search: string): Promise<Identity> {
+async function finishLogin(
+  { config, issuer, keys }: Provider,
+  options: SsoOptions,
+  attempt: LoginAttempt,
+  search: string,
+): Promise<Identity> {
   const tokens = await oidc
     .authorizationCodeGrant(config, new URL(`${attempt.redirectUri}${search}`), {
       expectedState: attempt.state,
@@ -119,8 +141,10 @@ async function finishLogin(config: oidc.Configuration, attempt: LoginAttempt, se
     .catch(throwTakenBack)
   const idClaims = tokens.claims()
   if (!idClaims || !tokens.id_token) throw new Error('the provider sent no ID token')
+  if (tokens.id_token.length > ID_TOKEN_MAX_LENGTH) throw new Error('the ID token is too long')
+  await jwtVerify(tokens.id_token, keys, { algorithms: SIGNATURES, clockTolerance: CLOCK_TOLERANCE_SECONDS })
   const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
-  return toIdentity(config.serverMetadata().issuer, tokens.id_token, idClaims, userinfo)
+  return { issuer, idToken: tokens.id_token, ...toPerson(options, idClaims, userinfo) }
 }
 
 function throwTakenBack(error: Error): never {
@@ -128,64 +152,49 @@ function throwTakenBack(error: Error): never {
   throw isTakenBack ? new CodeTakenBack(error.message, { cause: error }) : error
 }
 
-async function discoverProvider({
-  issuer,
-  clientId,
-  clientSecret,
-  timeoutSeconds,
-}: SsoOptions): Promise<oidc.Configuration> {
-  const execute = [oidc.enableNonRepudiationChecks]
-  if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
+async function discoverProvider({ issuer, clientId, clientSecret, timeoutSeconds }: SsoOptions): Promise<Provider> {
+  const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const authentication = clientSecret ? oidc.ClientSecretBasic(clientSecret) : oidc.None()
   const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
-  return oidc.discovery(new URL(issuer), clientId, metadata, authentication, { execute, timeout: timeoutSeconds })
+  const discovery = { execute, timeout: timeoutSeconds }
+  const config = await oidc.discovery(new URL(issuer), clientId, metadata, authentication, discovery)
+  const server = config.serverMetadata()
+  return { config, issuer: server.issuer, keys: createKeySet(new URL(server.jwks_uri ?? ''), timeoutSeconds) }
 }
 
-function toIdentity(issuer: string, idToken: string, idClaims: oidc.IDToken, userinfo: object): Identity {
+function toPerson(options: SsoOptions, idClaims: oidc.IDToken, userinfo: object): Omit<Identity, 'issuer' | 'idToken'> {
   const fromToken = Claims.partial().parse(idClaims)
   const claims = Claims.parse({ ...idClaims, ...userinfo, sub: idClaims.sub, sid: idClaims.sid, iat: idClaims.iat })
+  if (fromToken.azp !== undefined && fromToken.azp !== options.clientId) throw new Error('another client is authorised')
   if (fromToken.email && fromToken.email !== claims.email) throw new Error('the ID token and userinfo name two e-mails')
-  if (claims.email_verified === false) throw new Error('the e-mail address is not verified')
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('the ID token comes from the future')
-  const givenName = (claims.given_name ?? '').slice(0, NAME_MAX_LENGTH)
-  const familyName = (claims.family_name ?? claims.name ?? '').slice(0, NAME_MAX_LENGTH)
+  checkEmailVerified(options, fromToken, claims)
+  const givenName = toOneLine(claims.given_name)
+  const familyName = toOneLine(claims.family_name ?? claims.name)
   return {
-    issuer,
     sub: claims.sub,
     sid: claims.sid ?? null,
-    idToken,
     givenName,
     familyName,
-    name: claims.name ?? `${givenName} ${familyName}`.trim(),
+    name: toOneLine(claims.name) || `${givenName} ${familyName}`.trim(),
     email: claims.email,
-    emailVerified: claims.email_verified ?? false,
+    emailVerified: true,
   }
 }
 
-/** Verifies a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6, demands. */
-async function verifyLogoutToken(token: string, provider: oidc.ServerMetadata, options: SsoOptions) {
-  const keys = createRemoteJWKSet(new URL(provider.jwks_uri ?? ''), {
-    timeoutDuration: options.timeoutSeconds * 1000,
-  })
-  const { payload, protectedHeader } = await jwtVerify(token, keys, {
-    issuer: provider.issuer,
-    audience: options.clientId,
-    algorithms: SIGNATURES,
-    clockTolerance: CLOCK_TOLERANCE_SECONDS,
-    maxTokenAge: '5 minutes',
-    requiredClaims: ['jti', 'iat', 'events'],
-  })
-  const { typ } = protectedHeader
-  if (typ && !/^(logout\+jwt|jwt)$/i.test(typ)) throw new Error(`unexpected token type ${typ}`)
-  const claims = LogoutClaims.parse(payload)
-  if (payload.nonce !== undefined) throw new Error('a logout token has no nonce')
-  if (!claims.sub && !claims.sid) throw new Error('the logout token names nobody')
-  return { issuer: provider.issuer, jti: claims.jti, sub: claims.sub, sid: claims.sid }
+/**
+ * People are recognised by their address in the directories of companies: the signed token must name it as verified,
+ * and userinfo must not deny it. `trustsEmails` replaces what the token does not say, never what it denies.
+ */
+function checkEmailVerified(options: SsoOptions, fromToken: Partial<Claims>, claims: Claims): void {
+  const isSaid = fromToken.email !== undefined && fromToken.email_verified === true
+  const isDenied = fromToken.email_verified === false || claims.email_verified === false
+  if (isDenied || !(isSaid || options.trustsEmails)) throw new EmailUnverified('the e-mail address is not verified')
 }
 
-const LogoutClaims = z.object({
-  jti: z.string().min(1).max(255),
-  sub: z.string().optional(),
-  sid: z.string().optional(),
-  events: z.object({ [LOGOUT_EVENT]: z.object({}) }),
-})
+function toOneLine(name = ''): string {
+  return name
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_LENGTH)
+}

@@ -10,6 +10,13 @@ export function maskEmails(text: string): string {
   return text.replace(LOCAL_PART, '$1***$2')
 }
 
+/** The parameters of an address that open something: a code, a token, the proof that our own page made the link. */
+const SECRETS = /\b(code|state|nonce|preuve|(?:id_|access_|logout_)?token|id_token_hint)=[^&\s"'<>\\]+/gi
+
+export function maskSecrets(text: string): string {
+  return text.replace(SECRETS, '$1=***')
+}
+
 /** Writes structured lines, one per event, each with its request id; never a header or a body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -21,7 +28,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       },
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
-    hooks: { streamWrite: maskEmails },
+    hooks: { streamWrite: (line: string) => maskEmails(maskSecrets(line)) },
   }
   return destination ? pino(options, destination) : pino(options)
 }

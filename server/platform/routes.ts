@@ -41,7 +41,8 @@ export function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.response },
     },
-    onRequest: [
+    // The limit of calls runs at `onRequest`, so that it counts those that these hooks refuse too.
+    preParsing: [
       ...(endpoint.access === 'signed-in' ? [app.requireSignIn] : []),
       ...(options.check ? [toHook(endpoint, options.check)] : []),
     ],

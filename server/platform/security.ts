@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { Refusal } from './errors.ts'
+import { networkOf } from './network.ts'
 
 interface SecurityOptions {
   /** The origins on which our own pages are shown. */
@@ -10,7 +11,10 @@ interface SecurityOptions {
   /** The origins that our pages call, besides their own. */
   connectTo: readonly string[]
   secure: boolean
+  /** The calls a minute that one caller may make. */
   perMinute: number
+  /** Who is counted: an account, or the network of somebody unknown. */
+  callerOf(request: FastifyRequest): string
 }
 
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
@@ -42,8 +46,13 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
   await app.register(rateLimit, {
     max: options.perMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.ip,
+    keyGenerator: options.callerOf,
   })
+}
+
+/** A limit that counts networks, for calls that no account answers for. */
+export function perNetwork(max: number) {
+  return { rateLimit: { max, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip) } }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

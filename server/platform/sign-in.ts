@@ -4,6 +4,7 @@ import { DEPART_COOKIE, STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../tables.ts'
 import { Refusal } from './errors.ts'
+import { networkOf } from './network.ts'
 import { addSignIn, deleteSignIn, findSignIn, type SignIn } from './sign-in.sql.ts'
 
 declare module 'fastify' {
@@ -21,15 +22,19 @@ type NewSignIn = Omit<SignIn, 'tokenHash' | 'publicValue' | 'createdAt' | 'expir
 /** Keeps sign-ins by a cookie: only the browser knows the cookie's token, the database keeps only the token's hash. */
 export function signInKeeper(config: Config, db: Db) {
   const cookies = signInCookies(config)
+  const callers = createCallers()
 
   /** Finds the sign-in of a request that a visitor may make too; null for a visitor. */
   async function find(request: FastifyRequest): Promise<SignIn | null> {
     const token = cookies.readToken(request)
-    return (token && (await findSignIn(db, hashToken(token), new Date()))) || null
+    const signIn = (token && (await findSignIn(db, hashToken(token), new Date()))) || null
+    if (signIn) callers.know(signIn)
+    return signIn
   }
 
   return {
     find,
+    callerOf: (request: FastifyRequest): string => callers.of(request, cookies.readToken(request)),
     leave: cookies.leave,
     isLeaving: cookies.isLeaving,
     left: cookies.left,
@@ -61,6 +66,27 @@ export function signInKeeper(config: Config, db: Db) {
 }
 
 export type SignInKeeper = ReturnType<typeof signInKeeper>
+
+const MAX_CALLERS = 20_000
+
+/**
+ * Says whom a limit counts, without asking the database: the account of a token that this instance has seen to be
+ * good, else the network. A forged token changes nothing for who sends it.
+ */
+function createCallers() {
+  const comptes = new Map<string, string>()
+  return {
+    know({ tokenHash, compteId }: Pick<SignIn, 'tokenHash' | 'compteId'>): void {
+      comptes.delete(tokenHash)
+      comptes.set(tokenHash, compteId)
+      const [oldest] = comptes.keys()
+      if (comptes.size > MAX_CALLERS && oldest !== undefined) comptes.delete(oldest)
+    },
+    of({ ip }: FastifyRequest, token: string | undefined): string {
+      return (token && comptes.get(hashToken(token))) || networkOf(ip)
+    },
+  }
+}
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -160,6 +160,33 @@ describe('answers', () => {
   })
 })
 
+describe('whom the limit of calls counts', () => {
+  const openLimited = () => testApp({ database, config: testConfig({ RATE_LIMIT_PER_MINUTE: '3' }) })
+  const ask = async (limited: FastifyInstance, remoteAddress: string, cookie = '') =>
+    (await limited.inject({ url: '/auth/userinfo', remoteAddress, headers: { ...HOST, cookie } })).statusCode
+
+  test('an account, wherever it calls from, and not those who share its address', async () => {
+    const limited = await openLimited()
+    const people = await Promise.all([1, 2, 3].map(() => signInAs(database.db)))
+    for (const { cookie } of people) expect(await ask(limited, '203.0.113.1', cookie)).toBe(200)
+    const [one, other] = people.map(({ cookie }) => cookie)
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1) statuses.push(await ask(limited, `203.0.113.${call + 2}`, one))
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await ask(limited, '203.0.113.1', other)).toBe(200)
+    await limited.close()
+  })
+
+  test('the network of who is not signed in, also with tokens that are none', async () => {
+    const limited = await openLimited()
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1)
+      statuses.push(await ask(limited, `2001:db8::${call}`, `estrade_session=forged-${call}`))
+    expect(statuses).toEqual([401, 401, 401, 429])
+    await limited.close()
+  })
+})
+
 describe('servers on hosts of their own', () => {
   test('only our origins may call them with cookies', async () => {
     const config = testConfig({ API_URL: 'https://api.example/v1', APP_URL: 'https://inscription.example' })

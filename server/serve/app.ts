@@ -66,17 +66,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerRevalidation(app)
   registerCompression(app)
   await app.register(cookie)
+  const signIns = signInKeeper(config, db)
   await registerSecurity(app, {
     origins: config.origins,
     connectTo: foreignOrigins(config),
     secure: config.appUrl.startsWith('https:'),
     perMinute: config.RATE_LIMIT_PER_MINUTE,
+    callerOf: signIns.callerOf,
   })
   const { MAX_DELAY_MS: maxEventLoopDelay } = config
   if (database.kind === 'postgresql' && maxEventLoopDelay) await app.register(underPressure, { maxEventLoopDelay })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
-  const signIns = signInKeeper(config, db)
   app.decorateRequest('signIn', null)
   app.decorate('requireSignIn', signIns.require)
   app.decorate('findSignIn', signIns.find)
@@ -123,6 +124,7 @@ async function registerAuth(app: FastifyInstance, config: Config, db: Db, signIn
     clientId: config.OIDC_CLIENT_ID,
     clientSecret: config.OIDC_CLIENT_SECRET,
     timeoutSeconds: config.OIDC_TIMEOUT_SECONDS,
+    trustsEmails: config.OIDC_EMAIL_TRUSTED === 'on',
   })
   const services = { db, sso, signIns }
   await registerServer(app, config, config.AUTH_URL, async (auth) => authRoutes(auth, config, services))

@@ -9,6 +9,8 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 /** Advice for the error numbers that a visitor can do something about. */
 const CONSEILS: Partial<Record<string, string>> = {
   '401': 'Votre navigateur ne garde pas votre connexion. Autorisez les cookies de ce site, puis reconnectez-vous.',
+  '422':
+    'Votre adresse e-mail n’est pas confirmée là où vous vous connectez. Confirmez-la, puis reconnectez-vous : aucun compte n’a été créé ici.',
   '429': 'Trop de connexions ont été demandées depuis votre réseau. Patientez une minute, puis recommencez.',
 }
 

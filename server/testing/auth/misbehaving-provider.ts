@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -31,11 +31,23 @@ export interface Behaviour {
   tokenStatus?: number
   userinfo?(claims: Json): Json
   userinfoStatus?: number
+  jwksStatus?: number
+  /** Gives tokens for a code without looking at its PKCE verifier. */
+  isCareless?: true
+}
+
+interface Asked {
+  nonce: string
+  challenge: string
 }
 
 export interface MisbehavingProvider {
   issuer: string
   behaviour: Behaviour
+  /** How many times each path was asked for. */
+  visits: Map<string, number>
+  /** The codes and tokens given out: none of them may be seen in a log. */
+  secrets: string[]
   sign(claims: JWTPayload, header?: Json): Promise<string>
   close(): Promise<void>
 }
@@ -43,7 +55,7 @@ export interface MisbehavingProvider {
 /** A small OpenID Connect provider over real HTTP that can lie at each step. */
 export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const keys = await generateKeyPair(ALG, { extractable: true })
-  const nonces = new Map<string, string>()
+  const codes = new Map<string, Asked>()
   const server = createServer((request, response) => {
     answer(request).then(
       ({ status = 200, location, body }) => send(response, status, body, location),
@@ -55,6 +67,8 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const provider: MisbehavingProvider = {
     issuer,
     behaviour: {},
+    visits: new Map(),
+    secrets: [],
     sign: (claims, header = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: ALG, kid: KID, ...header }).sign(keys.privateKey),
     close: async () => void server.close(),
@@ -62,7 +76,8 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
 
   async function answer(request: IncomingMessage): Promise<{ status?: number; location?: string; body?: Json }> {
     const url = new URL(request.url ?? '/', issuer)
-    const { behaviour } = provider
+    const { behaviour, visits } = provider
+    visits.set(url.pathname, (visits.get(url.pathname) ?? 0) + 1)
     switch (url.pathname) {
       case '/.well-known/openid-configuration': {
         const document = discoveryDocument(issuer)
@@ -70,12 +85,12 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
       }
       case '/jwks': {
         const document = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: KID, alg: ALG, use: 'sig' }] }
-        return { body: behaviour.jwks?.(document) ?? document }
+        return { status: behaviour.jwksStatus, body: behaviour.jwks?.(document) ?? document }
       }
       case '/authorize':
-        return { status: 302, location: callbackAddress(url.searchParams, behaviour, nonces) }
+        return { status: 302, location: callbackAddress(url.searchParams, provider, codes) }
       case '/token':
-        return tokenAnswer(new URLSearchParams(await readBody(request)), provider, nonces, keys)
+        return tokenAnswer(new URLSearchParams(await readBody(request)), provider, codes, keys)
       case '/userinfo':
         return { status: behaviour.userinfoStatus, body: behaviour.userinfo?.({ ...IDENTITY }) ?? IDENTITY }
       default:
@@ -89,25 +104,34 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
 async function tokenAnswer(
   form: URLSearchParams,
   provider: MisbehavingProvider,
-  nonces: Map<string, string>,
+  codes: Map<string, Asked>,
   keys: Keys,
-) {
+): Promise<{ status?: number | undefined; body: Json }> {
   const { behaviour, issuer } = provider
   const now = Math.floor(Date.now() / 1000)
-  const nonce = nonces.get(form.get('code') ?? '')
-  const honest: JWTPayload = { ...IDENTITY, iss: issuer, aud: CLIENT_ID, iat: now, exp: now + 300, nonce, sid: 'sid-1' }
+  const asked = codes.get(form.get('code') ?? '')
+  const proof = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  if (proof !== asked?.challenge && !behaviour.isCareless) return { status: 400, body: { error: 'invalid_grant' } }
+  const times = { iat: now, exp: now + 300 }
+  const honest: JWTPayload = { ...IDENTITY, ...times, iss: issuer, aud: CLIENT_ID, nonce: asked?.nonce, sid: 'sid-1' }
   const claims = behaviour.claims?.(honest) ?? honest
   const signed = await provider.sign(claims)
   const id_token = behaviour.idToken ? await behaviour.idToken(signed, claims, keys) : signed
-  const answer = { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token }
+  const access_token = randomUUID()
+  provider.secrets.push(access_token, ...(id_token ? [id_token] : []))
+  const answer = { access_token, token_type: 'Bearer', expires_in: 300, id_token }
   return { status: behaviour.tokenStatus, body: behaviour.token?.(answer) ?? answer }
 }
 
-function callbackAddress(query: URLSearchParams, behaviour: Behaviour, nonces: Map<string, string>): string {
+function callbackAddress(query: URLSearchParams, provider: MisbehavingProvider, codes: Map<string, Asked>): string {
   const code = randomUUID()
-  nonces.set(code, query.get('nonce') ?? '')
-  const parameters = new URLSearchParams({ code, state: query.get('state') ?? '' })
-  behaviour.callback?.(parameters)
+  const [state, nonce, challenge] = ['state', 'nonce', 'code_challenge'].map((name) => query.get(name) ?? '')
+  codes.set(code, { nonce: nonce ?? '', challenge: challenge ?? '' })
+  provider.secrets.push(code, state ?? '', nonce ?? '')
+  const parameters = new URLSearchParams({ code, state: state ?? '' })
+  provider.behaviour.callback?.(parameters)
   return `${query.get('redirect_uri')}?${parameters}`
 }
 

@@ -1,9 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { STATUS_COOKIE } from '#contract/sign-in.ts'
-import type { Config } from '../../config/config.ts'
-import type { DatabaseHandle } from '../../platform/database.ts'
-import type { Tables } from '../../tables.ts'
-import { testApp } from '../application.ts'
 
 type Cookies = Map<string, string>
 
@@ -11,16 +7,22 @@ type Cookies = Map<string, string>
 export class Browser {
   readonly app: FastifyInstance
   readonly cookies: Cookies
+  readonly ip: string
 
-  constructor(app: FastifyInstance, cookies: Cookies = new Map()) {
+  constructor(
+    app: FastifyInstance,
+    { cookies = new Map(), ip = '127.0.0.1' }: { cookies?: Cookies; ip?: string } = {},
+  ) {
     this.app = app
+    this.ip = ip
     this.cookies = cookies
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
     const { pathname, search } = new URL(url, 'http://localhost:3000')
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await this.app.inject({ url: `${pathname}${search}`, headers: { cookie, host: 'localhost:3000' } })
+    const headers = { cookie, host: 'localhost:3000' }
+    const response = await this.app.inject({ url: `${pathname}${search}`, headers, remoteAddress: this.ip })
     for (const { name, value } of response.cookies) {
       if (value) this.cookies.set(name, value)
       else this.cookies.delete(name)
@@ -49,14 +51,10 @@ export class Browser {
   }
 
   copy(): Browser {
-    return new Browser(this.app, new Map(this.cookies))
+    return new Browser(this.app, { cookies: new Map(this.cookies), ip: this.ip })
   }
 
   replaceLoginCookies(value: string): void {
     for (const name of this.cookies.keys()) if (name.startsWith('estrade_login_')) this.cookies.set(name, value)
   }
-}
-
-export async function openBrowser(database: DatabaseHandle<Tables>, config: Config): Promise<Browser> {
-  return new Browser(await testApp({ database, config }))
 }
