@@ -32,7 +32,7 @@ const test = base.extend({
         ...WITHOUT_STANDINS,
         NODE_ENV: 'production',
         DATABASE_URL: database.url,
-        SECRET: 'the secret of one’s own installation',
+        SECRET: 'WkM4q0f9-7Hs2Lx_u5Rb1Tn3Vd6Yp8Cz',
         DATA_DIR: join(folder, 'data'),
         BRAND_DIR: join(folder, 'marque'),
         CATALOGUE_FILE: join(folder, 'catalogue.jsonl'),

@@ -101,3 +101,73 @@ describe('settings', () => {
     expect(absoluteUrl('https://api.example/', 'https://x.example')).toBe('https://api.example')
   })
 })
+
+describe('production', () => {
+  const STRONG = 'WkM4q0f9-7Hs2Lx_u5Rb1Tn3Vd6Yp8Cz'
+  const production = {
+    ...WITHOUT_STANDINS,
+    NODE_ENV: 'production',
+    SECRET: STRONG,
+    APP_URL: 'https://inscription.organisme.example',
+    OIDC_ISSUER: 'https://identite.example',
+  }
+  const HTTP = 'must be an https:// address in production'
+  const WEAK = 'random characters or more in production'
+  const TWICE = 'set ACCEPT_STANDINS_IN_PRODUCTION=on too'
+  const DOMAIN = 'must be a domain of two labels or more'
+
+  test.each([
+    [{ APP_URL: 'http://inscription.example' }, 'APP_URL', HTTP],
+    [{ AUTH_URL: 'http://auth.example' }, 'AUTH_URL', HTTP],
+    [{ API_URL: 'http://api.example/v1' }, 'API_URL', HTTP],
+    [{ OIDC_ISSUER: 'http://identite.example' }, 'OIDC_ISSUER', HTTP],
+    [{ OIDC_ACCOUNT_URL: 'HTTP://identite.example' }, 'OIDC_ACCOUNT_URL', HTTP],
+    [{ COMPANY_SEARCH_URL: 'http://annuaire.example' }, 'COMPANY_SEARCH_URL', HTTP],
+    [{ ADDRESS_SEARCH_URL: 'http://adresse.example' }, 'ADDRESS_SEARCH_URL', HTTP],
+    [{ STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL', HTTP],
+    [{ URL_AIDE: 'http://aide.example' }, 'URL_AIDE', HTTP],
+    [{ APP_URL: 'http://localhost.example' }, 'APP_URL', HTTP],
+    [{ APP_URL: 'http://192.168.1.2' }, 'APP_URL', HTTP],
+    [{ BRAND_HOSTS: 'rivage=http://rivage.example' }, 'BRAND_HOSTS', HTTP],
+    [{ SECRET: 'x'.repeat(40) }, 'SECRET', WEAK],
+    [{ SECRET: 'f3Kq'.repeat(10) }, 'SECRET', WEAK],
+    [{ SECRET: 'f3Kq8Zx1Wv7m'.repeat(3) }, 'SECRET', WEAK],
+    [{ SECRET: 'aabbccddeeaabbccddeeaabbccddeeaf' }, 'SECRET', WEAK],
+    [{ SECRET: 'please change me before you start' }, 'SECRET', WEAK],
+    [{ SECRET: 'the secret of one’s own installation' }, 'SECRET', WEAK],
+    [{ SECRET: '0123456789abcdefghijklmnopqrstuvwxyz' }, 'SECRET', WEAK],
+    [{ OIDC_CLIENT_SECRET: 'client' }, 'OIDC_CLIENT_SECRET', WEAK],
+    [{ PAIEMENT_SECRET: 'motdepasse' }, 'PAIEMENT_SECRET', WEAK],
+    [{ STANDINS: 'on' }, 'STANDINS=on', TWICE],
+    [{ PAIEMENT_URL: 'https://verrou.example' }, 'PAIEMENT_FOURNISSEUR=bac-a-sable', TWICE],
+    [{ COOKIE_DOMAIN: 'example' }, 'COOKIE_DOMAIN', DOMAIN],
+    [{ COOKIE_DOMAIN: '.example' }, 'COOKIE_DOMAIN', DOMAIN],
+    [{ COOKIE_DOMAIN: 'example.' }, 'COOKIE_DOMAIN', DOMAIN],
+    [{ COOKIE_DOMAIN: 'autre.example' }, 'COOKIE_DOMAIN', DOMAIN],
+    [{ COOKIE_DOMAIN: 'isme.example' }, 'COOKIE_DOMAIN', DOMAIN],
+  ])('refuses %j, and names the setting', (env, name, reason) => {
+    const all = { ...production, ...env }
+    expect(() => load(all)).toThrow(ConfigError)
+    expect(() => load(all)).toThrow(new RegExp(`^${name} [^\\n]*${reason}`))
+    if (reason !== TWICE) expect(() => load({ ...all, NODE_ENV: 'development' })).not.toThrow()
+  })
+
+  test.each<Record<string, string>>([
+    {},
+    { COOKIE_DOMAIN: 'organisme.example' },
+    { COOKIE_DOMAIN: '.organisme.example' },
+    { APP_URL: 'http://localhost:3000', OIDC_ISSUER: 'http://127.0.0.1:4000', API_URL: 'http://api.localhost/v1' },
+    { APP_URL: 'http://[::1]:3000' },
+    { SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f09c' },
+    { OIDC_CLIENT_SECRET: '6f1c2a9e-77b4-4d0e-9f53-1f0a8b7c2d4e' },
+    { STANDINS: 'on', ACCEPT_STANDINS_IN_PRODUCTION: 'on' },
+  ])('takes %j', (env) => expect(() => load({ ...production, ...env })).not.toThrow())
+
+  test('lists all that is to be corrected at once', () => {
+    const env = { NODE_ENV: 'production', APP_URL: 'http://a.example', SECRET, STANDINS: 'on', COOKIE_DOMAIN: 'fr' }
+    expect(() => load(env)).toThrow(/^APP_URL .*\nSECRET .*\nSTANDINS=on .*\nCOOKIE_DOMAIN .*$/)
+    expect(() => load({ NODE_ENV: 'production', PROVIDER_BIC: 'AGRIFRPP' })).toThrow(
+      /^OIDC_ISSUER .*\nURL_.*\nPROVIDER_IBAN .*\nSECRET .*$/,
+    )
+  })
+})

@@ -5,6 +5,7 @@ import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
+import { listProductionProblems } from './config-production.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -23,6 +24,7 @@ export const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   SERVE: z.string().default(PARTS.join(',')),
   STANDINS: Switch.optional(),
+  ACCEPT_STANDINS_IN_PRODUCTION: Switch.default('off'),
   APP_URL: Url.optional(),
   AUTH_URL: Place.default('/auth'),
   API_URL: Place.default('/api'),
@@ -115,18 +117,16 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const parts = parseParts(SERVE)
   const standins = (STANDINS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on'
   if (!standins) parts.delete('standins')
-  if (!standins && !OIDC_ISSUER)
-    throw new ConfigError('OIDC_ISSUER must name the identity service when STANDINS is off.')
   const { liens, missing } = toLiens(settings, standins)
-  if (missing.length > 0) {
-    throw new ConfigError(`${missing.join(', ')} must lead to pages of your own when STANDINS is off.`)
-  }
-  if (!SECRET && (settings.DATABASE_URL || !makeSecret)) {
-    throw new ConfigError('SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.')
-  }
-  if (!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC)
-    throw new ConfigError('PROVIDER_IBAN and PROVIDER_BIC must be set together.')
   const brandByOrigin = parseBrandHosts(settings.BRAND_HOSTS)
+  const isSecretMissing = !SECRET && Boolean(settings.DATABASE_URL || !makeSecret)
+  const problems = [
+    ...listProblems(settings, { standins, missing, isSecretMissing }),
+    ...(settings.NODE_ENV === 'production'
+      ? listProductionProblems({ settings, standins, appUrl, brandOrigins: [...brandByOrigin.keys()] })
+      : []),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const secret = SECRET ?? makeSecret?.(settings.DATA_DIR) ?? ''
   return {
     ...withDemonstration(rest, standins),
@@ -146,6 +146,19 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     paiementUrl: PAIEMENT_URL ?? toPaiementUrl(settings.PAIEMENT_FOURNISSEUR, standins, appUrl),
     secret,
   }
+}
+
+function listProblems(
+  settings: Environment,
+  { standins, missing, isSecretMissing }: { standins: boolean; missing: string[]; isSecretMissing: boolean },
+): string[] {
+  const checks: [boolean, string][] = [
+    [!standins && !settings.OIDC_ISSUER, 'OIDC_ISSUER must name the identity service when STANDINS is off.'],
+    [missing.length > 0, `${missing.join(', ')} must lead to pages of your own when STANDINS is off.`],
+    [isSecretMissing, 'SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.'],
+    [!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC, 'PROVIDER_IBAN and PROVIDER_BIC must be set together.'],
+  ]
+  return checks.filter(([isProblem]) => isProblem).map(([, line]) => line)
 }
 
 function toPaiementUrl(fournisseur: string, standins: boolean, appUrl: string): string | undefined {
