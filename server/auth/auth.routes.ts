@@ -112,8 +112,11 @@ function createLogins(config: Config, services: AuthServices) {
 function logoutRoutes(app: FastifyInstance, config: Config, { sso, signIns }: AuthServices): void {
   const seal = createSeal(config.secret, 'logout')
 
-  app.get('/logout', async (request, reply) => {
+  app.get('/logout', { exposeHeadRoute: false }, async (request, reply) => {
     const to = readTo(request, config)
+    // Only our own pages can read this value: a link or an image of another site signs nobody out.
+    const current = await signIns.find(request)
+    if (current && (request.query as Query).preuve !== current.publicValue) return reply.redirect(to)
     const ended = await signIns.end(request, reply)
     if (!ended) return reply.redirect(to)
     const state = await seal.close({ to }, LOGOUT_SECONDS)
@@ -124,10 +127,10 @@ function logoutRoutes(app: FastifyInstance, config: Config, { sso, signIns }: Au
     return reply.redirect(url ?? to)
   })
 
-  app.get('/logout/callback', async (request, reply) => {
+  app.get('/logout/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const sealed = (request.query as Query).state
-    signIns.left(reply)
     const left = await seal.open<{ to: string }>(typeof sealed === 'string' ? sealed : undefined)
+    if (left) signIns.left(reply)
     return reply.redirect(left?.to ?? `${originOf(request, config)}/`)
   })
 }

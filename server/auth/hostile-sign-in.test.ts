@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { createSeal } from '../platform/seal.ts'
@@ -229,6 +230,7 @@ describe('a sign-out that the identity service has not finished', () => {
     app = await openApp()
   })
 
+  const preuveOf = (browser: Browser) => encodeURIComponent(browser.cookies.get(STATUS_COOKIE) ?? '')
   const promptOf = async (browser: Browser) => {
     const { headers } = await browser.get('/auth/login?to=/panier')
     return new URL(String(headers.location)).searchParams.get('prompt')
@@ -238,7 +240,7 @@ describe('a sign-out that the identity service has not finished', () => {
     const browser = newBrowser(app)
     await browser.signIn('/panier')
     expect(await promptOf(browser)).toBeNull()
-    const leaving = await browser.get('/auth/logout?to=/')
+    const leaving = await browser.get(`/auth/logout?to=/&preuve=${preuveOf(browser)}`)
     expect(await promptOf(browser)).toBe('login')
     const state = new URL(String(leaving.headers.location)).searchParams.get('state')
     const back = await browser.get(`/auth/logout/callback?state=${encodeURIComponent(state ?? '')}`)
@@ -246,10 +248,31 @@ describe('a sign-out that the identity service has not finished', () => {
     expect(await promptOf(browser)).toBeNull()
   })
 
+  test('NAV-22 a link or an image of another site signs nobody out', async () => {
+    const browser = newBrowser(app)
+    await browser.signIn('/panier')
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const preuve = preuveOf(browser)
+    for (const [method, query] of [
+      ['GET', '?to=/aide'],
+      ['GET', '?to=/aide&preuve='],
+      ['GET', '?to=/aide&preuve=1700000000000.guessed'],
+      ['GET', `?to=/aide&preuve=${preuve}&preuve=${preuve}`],
+      ['HEAD', `?to=/aide&preuve=${preuve}`],
+    ] as const) {
+      const { cookies, headers } = await app.inject({ method, url: `/auth/logout${query}`, headers: { cookie } })
+      expect(cookies).toEqual([])
+      expect(headers.location).toBe(method === 'GET' ? 'http://localhost:3000/aide' : undefined)
+    }
+    expect((await browser.get('/auth/userinfo')).statusCode).toBe(200)
+    await browser.get(`/auth/logout?to=/aide&preuve=${preuve}`)
+    expect(browser.isSignedIn()).toBe(false)
+  })
+
   test('never finished, it is over once they have signed in again', async () => {
     const browser = newBrowser(app)
     await browser.signIn('/panier')
-    await browser.get('/auth/logout?to=/')
+    await browser.get(`/auth/logout?to=/&preuve=${preuveOf(browser)}`)
     await browser.signIn('/panier')
     expect(await promptOf(browser)).toBeNull()
   })

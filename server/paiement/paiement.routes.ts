@@ -8,6 +8,7 @@ import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
+import { isPreuve } from './preuve.ts'
 import { findCommandeOf, type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 interface Services {
@@ -36,7 +37,7 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
   )
 
   // CMD-05: the return address only names the order; the pages ask the server what became of it.
-  const limit = { config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } } }
+  const limit = { config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } }, exposeHeadRoute: false }
   app.get('/paiement/retour', limit, async (request, reply) => {
     const query = request.query as Record<string, unknown>
     const origin = config.origins.find((one) => one === query.origine) ?? config.appUrl
@@ -45,7 +46,8 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     const commandeId = back && (await findCommandeOf(context, back))
     if (!commandeId) return reply.redirect(`${origin}/panier`, 303)
     // A provider that does not answer now will answer the sweep. Until then the order waits, and its page says so.
-    const etat = await reconcile(context, commandeId, 'retour', back).catch(orUndefined(context))
+    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, commandeId)
+    const etat = await reconcile(context, commandeId, 'retour', { abandoned }).catch(orUndefined(context))
     return reply.redirect(toPage(origin, commandeId, etat ?? 'EN_ATTENTE_PAIEMENT'), 303)
   })
 }

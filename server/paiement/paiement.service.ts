@@ -7,6 +7,7 @@ import { type Paiement, PaiementUnreachable } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { addPaiement, findEnAttente, findPaiement } from './paiement.sql.ts'
+import { toPreuve } from './preuve.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
@@ -87,6 +88,7 @@ async function openSession(
     const url = status === 'open' ? known.url : toPage(origin, commandeId, 'EN_ATTENTE_PAIEMENT')
     return { commandeId, token: known.token, url }
   }
+  const preuve = toPreuve(config.secret, commandeId)
   const { id, token, url } = await paiement.createSession({
     orderId: commandeId,
     reference: numero,
@@ -94,7 +96,7 @@ async function openSession(
     amountCents,
     currency: DEVISE,
     buyerEmail,
-    returnUrl: `${absoluteUrl(config.API_URL, origin)}/paiement/retour?origine=${encodeURIComponent(origin)}`,
+    returnUrl: `${absoluteUrl(config.API_URL, origin)}/paiement/retour?${new URLSearchParams({ origine: origin, preuve })}`,
     notificationUrl: `${absoluteUrl(config.API_URL, config.appUrl)}/paiement/notification`,
     holdUntil: expireLe ?? now(),
   })

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
@@ -202,3 +205,50 @@ test('CMD-04 Stripe without its keys is a setting to correct, not a payment that
   const paiement = await openPaiement(testConfig({ PAIEMENT_FOURNISSEUR: 'stripe', ...keys }), now)
   expect(paiement?.name).toBe('stripe')
 })
+
+test('CMD-05 only the return address that we gave to the provider abandons a payment, and never a HEAD', async () => {
+  const stripe = await startStripe()
+  const app = await testApp({ database, config: testConfig({ ...paiements.env, ...stripe.env }), now })
+  const headers = { ...WRITE, cookie: me.cookie }
+  const payload = validCommande(me.itemId, me.clientId, { modeReglementId: CARTE, contextUrl: `${origin}/panier` })
+  const opened = await app.inject({ method: 'POST', url: '/api/inscription/commande-cb', headers, payload })
+  const { commandeId } = opened.json()
+  const ours = new URL(stripe.cancelUrl())
+  const forged = `/api/paiement/retour?order=${commandeId}&abandoned=1`
+  for (const [method, url] of [
+    ['GET', forged],
+    ['GET', `${forged}&preuve=`],
+    ['GET', `${forged}&preuve=${'x'.repeat(43)}`],
+    ['HEAD', ours.pathname + ours.search],
+  ] as const) {
+    await app.inject({ method, url })
+    expect([stripe.status(), await etat(commandeId)]).toEqual(['open', 'EN_ATTENTE_PAIEMENT'])
+  }
+  const back = await app.inject({ url: ours.pathname + ours.search })
+  expect(back.headers.location).toBe(`${origin}/inscription/annulation-cb?commande=${commandeId}`)
+  expect([stripe.status(), await etat(commandeId)]).toEqual(['expired', 'ANNULEE'])
+  await app.close()
+  await stripe.close()
+})
+
+/** A double of Stripe's HTTP interface with one session, which stays open until it is expired. */
+async function startStripe() {
+  const session = { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://checkout.stripe.test/cs_1' }
+  let form: Record<string, string> = {}
+  const server = createServer(async (incoming, outgoing) => {
+    const sent = Object.fromEntries(new URLSearchParams(await text(incoming)))
+    if (incoming.url === '/v1/checkout/sessions') form = sent
+    if (incoming.url?.endsWith('/expire')) session.status = 'expired'
+    const answer = { ...session, client_reference_id: form.client_reference_id }
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  return {
+    env: { PAIEMENT_FOURNISSEUR: 'stripe', STRIPE_API_URL, ...keys },
+    status: () => session.status,
+    cancelUrl: () => form.cancel_url ?? '',
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

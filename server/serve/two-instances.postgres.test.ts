@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
@@ -63,7 +64,8 @@ describe('two processes on one PostgreSQL behind a round-robin', () => {
     await signIn(browser)
     expect(await statuses(browser)).toEqual([200, 200, 200, 200])
     const stolen = browser.cookies.map((cookie) => ({ ...cookie }))
-    const leaving = await browser.open(`${url}/auth/logout?to=/`)
+    const preuve = browser.cookies.find(({ name }) => name === STATUS_COOKIE)?.value ?? ''
+    const leaving = await browser.open(`${url}/auth/logout?to=/&preuve=${preuve}`)
     const left = await leaving.submit('/session/end/confirm', { logout: 'yes' })
     expect(left.url).toBe(`${url}/`)
     browser.cookies = stolen

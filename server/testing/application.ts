@@ -15,7 +15,11 @@ import { CACHE } from './database.ts'
 
 export function testConfig(env: Record<string, string> = {}): Config {
   // All calls of a file come from one address, so the limit per address is high.
-  const fixed = { SECRET: 'Only the trials of this house use it, ever', MAX_DELAY_MS: '0', RATE_LIMIT_PER_MINUTE: '100000' }
+  const fixed = {
+    SECRET: 'Only the trials of this house use it, ever',
+    MAX_DELAY_MS: '0',
+    RATE_LIMIT_PER_MINUTE: '100000',
+  }
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })
 }
 

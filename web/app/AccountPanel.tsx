@@ -30,7 +30,7 @@ function AnonymousPanel({ close }: { close: () => void }) {
 
 function SignedInPanel({ close }: { close: () => void }) {
   const { settings } = useApp()
-  const { identity } = useSignIn()
+  const { identity, status } = useSignIn()
   const { origin } = useRouter()
   return (
     <>
@@ -47,7 +47,7 @@ function SignedInPanel({ close }: { close: () => void }) {
         <li>
           {/* NAV-22: logout returns to the registration site. */}
           <a
-            href={authUrls.logout(settings.authUrl, origin + paths.accueil())}
+            href={authUrls.logout(settings.authUrl, origin + paths.accueil(), status)}
             className={styles.item}
             onClick={forgetVisitor}
           >

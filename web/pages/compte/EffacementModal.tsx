@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MOT_EFFACER } from '#contract/donnees.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEffacement } from '#web/api/donnees.ts'
-import { authUrls } from '#web/api/sign-in.ts'
+import { authUrls, readStatus } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
@@ -68,7 +68,7 @@ function useErase() {
     mutationFn: () => sendEffacement(call),
     onSuccess: () => {
       removeDrafts()
-      window.location.assign(authUrls.logout(settings.authUrl, window.location.origin + paths.accueil()))
+      window.location.assign(authUrls.logout(settings.authUrl, window.location.origin + paths.accueil(), readStatus()))
     },
   })
 }
