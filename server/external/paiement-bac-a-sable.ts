@@ -46,7 +46,8 @@ const STATUSES = {
   EXPIRED: 'expired',
 } as const
 
-const Notification = z.object({ sessionId: z.string() })
+const SessionId = z.string().regex(/^\w{1,100}$/)
+const Notification = z.object({ sessionId: SessionId })
 
 /** The payment provider of the demonstration (standin/paiement): card page by redirect, signed notifications. */
 export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Options): Paiement {
@@ -85,7 +86,10 @@ export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Op
       return { id, token, url: `${url}/?token=${encodeURIComponent(token)}` }
     },
     getSession: (id) => ask(Session, `/${encodeURIComponent(id)}`),
-    parseReturn: ({ session }) => (typeof session === 'string' ? { sessionId: session, abandoned: false } : undefined),
+    parseReturn({ session }) {
+      const { data } = SessionId.safeParse(session)
+      return data === undefined ? undefined : { sessionId: data, abandoned: false }
+    },
     parseNotification(headers, body) {
       checkSignature(String(headers['x-verrou-signature'] ?? ''), body, secret, now())
       return readNotification(body)

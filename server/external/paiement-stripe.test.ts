@@ -179,3 +179,17 @@ test('CMD-05 a webhook without signature, changed, of another secret or old is r
   ] as const)
     expect(() => paiement.parseNotification(headers, received)).toThrow(NotificationRefused)
 })
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '{}',
+  '{"type":7,"data":{"object":{"id":"cs_1"}}}',
+  '{"type":"checkout.session.completed"}',
+  '{"type":"checkout.session.completed","data":{"object":null}}',
+  '{"type":"checkout.session.completed","data":{"object":{"id":7}}}',
+  '{"type":"checkout.session.completed","data":{"object":{"id":"cs\\u00001"}}}',
+])('CMD-05 a signed webhook that cannot be read is refused: %s', (payload) => {
+  expect(() => paiement.parseNotification(signed(payload), Buffer.from(payload))).toThrow(NotificationRefused)
+})

@@ -1,9 +1,11 @@
 import Stripe from 'stripe'
+import * as z from 'zod'
 import {
   NotificationRefused,
   type OpenedSession,
   type Paiement,
   PaiementUnreachable,
+  type SessionRef,
   type SessionRequest,
   type SessionStatus,
   type Snapshot,
@@ -15,6 +17,10 @@ interface Options {
   /** The address of Stripe's API; tests give the address of a double. */
   apiUrl?: string | undefined
 }
+
+const Event = z.object({ type: z.string(), data: z.unknown() })
+/** What we read of the events that we know. */
+const SessionData = z.object({ object: z.object({ id: z.string().regex(/^\w{1,200}$/) }) })
 
 const TIMEOUT_MS = 8_000
 const TOLERANCE_S = 300
@@ -42,9 +48,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Pai
     parseReturn: ({ order, abandoned }) =>
       typeof order === 'string' ? { orderId: order, abandoned: abandoned === '1' } : undefined,
     parseNotification(headers, body) {
-      const event = readEvent(stripe, body, String(headers['stripe-signature'] ?? ''), webhookSecret)
-      if (!event.type.startsWith('checkout.session.')) return undefined
-      return { sessionId: (event.data.object as Stripe.Checkout.Session).id }
+      return readEvent(stripe, body, String(headers['stripe-signature'] ?? ''), webhookSecret)
     },
     refund: (id, amount, key) =>
       reach(async () => {
@@ -126,9 +130,10 @@ function toStatus(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'refused' : 'pending'
 }
 
-function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): SessionRef | undefined {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S)
+    const { type, data } = Event.parse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S))
+    return type.startsWith('checkout.session.') ? { sessionId: SessionData.parse(data).object.id } : undefined
   } catch (error) {
     throw new NotificationRefused((error as Error).message, { cause: error })
   }

@@ -66,7 +66,7 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
     const context = toContext(services, request)
     const ref = readNotification(context.paiement, request, (reason) => {
       refusals += 1
-      request.log.error({ alert: 'payment-notification', refusals, reason }, 'payment notification refused')
+      request.log.warn({ alert: 'payment-notification', refusals, reason }, 'payment notification refused')
     })
     const commandeId = ref && (await findCommandeOf(context, ref))
     if (commandeId) await reconcile(context, commandeId, 'notification').catch(orUndefined(context))

@@ -219,7 +219,18 @@ describe('notifications', () => {
         headers: { 'content-type': 'application/json', 'x-verrou-signature': sign(payload, SECRET, now()) },
       })
     expect((await send('{"sessionId":"another","status":"ACCEPTED"}')).json()).toEqual({ ok: true })
-    expect((await send('')).json()).toMatchObject({ code: 'NOTIFICATION_REFUSED' })
+    const malformed = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"sessionId":7}',
+      '{"sessionId":""}',
+      '{"sessionId":"a\\u0000b"}',
+      '\u0000',
+    ]
+    for (const payload of malformed)
+      expect((await send(payload)).json()).toMatchObject({ code: 'NOTIFICATION_REFUSED' })
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
   })
 })

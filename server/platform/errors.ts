@@ -34,10 +34,15 @@ const FRAMEWORK_CODES: Record<string, RefusalCode> = {
 const DATABASE_AWAY = /^(57P0[1-3]|57014|55P03|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
 const DATABASE_AWAY_TEXT = /connection terminated|timeout (exceeded when trying to connect|expired)|not queryable/i
 
+/** The database cannot store such a character: a NUL, or half of a surrogate pair in JSON. */
+const UNWRITABLE = /^(22021|22P05)$/
+
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = toRefusalCode(error)
-    if (REFUSALS[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
+    // Only a fault of ours is an error: what a stranger or a busy service causes must wake nobody.
+    const level = code === 'UNEXPECTED' ? 'error' : 'warn'
+    if (REFUSALS[code].status >= 500) request.log[level]({ err: error, code }, 'request failed')
     const message = error instanceof Refusal ? error.message : REFUSALS[code].message
     return sendError(request, reply, code, { message, fields: toFields(error) })
   })
@@ -74,6 +79,7 @@ function toRefusalCode(error: FastifyError): RefusalCode {
   const known = FRAMEWORK_CODES[error.code]
   if (known) return known
   if (isDatabaseAway(error)) return 'UNAVAILABLE'
+  if (UNWRITABLE.test(error.code ?? '')) return 'INVALID_INPUT'
   if (error.statusCode === 404) return 'NOT_FOUND'
   // Fastify's other 4xx errors are malformed requests (bad URL, bad header), which the caller must correct.
   return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'UNEXPECTED'
@@ -82,8 +88,15 @@ function toRefusalCode(error: FastifyError): RefusalCode {
 function toFields(error: FastifyError): ErrorBody['fields'] {
   if (error instanceof Refusal) return error.fields
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  return error.validation.map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? '',
+  return error.validation.map(({ instancePath, keyword, message = '' }) => ({
+    path: instancePath.split('/').slice(1).map(toOwnName).join('.'),
+    message: keyword === 'unrecognized_keys' ? UNKNOWN_KEYS : message,
   }))
+}
+
+const UNKNOWN_KEYS = 'Cette demande contient un champ inconnu.'
+
+/** A name that cannot be one of ours is not sent back to who made it up. */
+function toOwnName(segment: string): string {
+  return /^\w{0,40}$/.test(segment) ? segment : '?'
 }

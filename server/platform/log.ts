@@ -11,10 +11,11 @@ export function maskEmails(text: string): string {
 }
 
 /** The parameters of an address that open something: a code, a token, the proof that our own page made the link. */
-const SECRETS = /\b(code|state|nonce|preuve|(?:id_|access_|logout_)?token|id_token_hint)=[^&\s"'<>\\]+/gi
+const SECRETS =
+  /\b(code|state|nonce|preuve|(?:id_|access_|logout_)?token|id_token_hint)((?:\[\w*\]|%5B\w*%5D)?)=[^&\s"'<>\\]+/gi
 
 export function maskSecrets(text: string): string {
-  return text.replace(SECRETS, '$1=***')
+  return text.replace(SECRETS, '$1$2=***')
 }
 
 /** Writes structured lines, one per event, each with its request id; never a header or a body. */

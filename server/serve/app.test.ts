@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger, maskEmails } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
+import { signInAs, testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 
 let database: DatabaseHandle<Tables>
@@ -229,6 +229,60 @@ describe('logs', () => {
       reqId: response.headers['x-request-id'],
       req: { url: '/api/x?emails=j***%40cabinet.example' },
     })
+  })
+})
+
+describe('what a stranger can cause', () => {
+  const json = { 'content-type': 'application/json', ...WRITE }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test('is no error in the log, and shows no code or token there', async () => {
+    const lines: string[] = []
+    const log = createLogger('trace', new Writable({ write: collectInto(lines) }))
+    const hostile = await testApp({ database, log, config: testConfig(WITHOUT_STANDINS) })
+    const { cookie } = await signInAs(database.db)
+    const signed = { ...HOST, ...json, cookie }
+    const calls: [string, string, number, Record<string, string>?, string?][] = [
+      ['GET', '/%00', 404],
+      ['GET', '/fiche/%00', 200],
+      ['GET', '/catalogue?q=%00', 200],
+      ['GET', '/api/catalogue/recherche?q=%00', 200],
+      ['GET', '/api/catalogue/recherche?page=1e99', 400],
+      ['GET', '/api/catalogue/fiche/%00', 400],
+      ['GET', `/api/catalogue/fiche/${'x'.repeat(600)}`, 400],
+      ['GET', '/api/inscription/participants/contact/%00@b.example', 400, signed],
+      ['GET', '/api/inscription/commandes/%00', 404, signed],
+      ['GET', '/api/inscription/commandes/00000000-0000-0000-0000-00000000000g', 404, signed],
+      ['GET', '/auth/userinfo', 401, { cookie: 'estrade_session=%00' }],
+      ['GET', '/auth/callback?code=leaked-code&state=leaked-state', 302],
+      ['GET', '/auth/callback?code[]=leaked-code&state=%00', 302],
+      ['GET', '/auth/logout/callback?state=leaked-state', 302],
+      ['GET', '/auth/logout?id_token_hint=leaked-token&preuve=leaked-proof', 302],
+      ['GET', '/auth/login?to=%00', 302],
+      ['POST', '/auth/backchannel-logout', 400, form, 'logout_token=leaked.token.here'],
+      ['POST', '/auth/backchannel-logout', 400, form, 'logout_token[]=%00'],
+      ['POST', '/auth/backchannel-logout', 400, json, '{}'],
+      ['GET', '/api/paiement/retour?session=%00&token=leaked-token', 503],
+      ['POST', '/api/paiement/notification', 503, {}, '\u0000'],
+      ['POST', '/api/compte', 400, signed, '{"sub":'],
+      ['POST', '/api/compte', 400, signed, '[]'],
+      ['POST', '/api/compte', 400, signed, '{"__proto__":{"a":1},"sub":"x","prenom":"a","nomUsage":"b"}'],
+      ['POST', '/api/compte', 403, signed, '{"sub":"\\u0000","prenom":"\\u0000","nomUsage":"\\u0000"}'],
+      ['POST', '/api/inscription/panier', 403, signed, '"\\u0000"'],
+      ['PATCH', '/api/inscription/panier/%00', 404, signed, '{}'],
+      ['DELETE', '/api/inscription/panier/%00', 404, signed],
+      ['POST', '/api/nothing', 404, json, '{}'],
+      ['TRACE', '/api/compte', 403],
+    ]
+    for (const [method, url, status, headers = HOST, payload] of calls) {
+      const sent = { method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) }
+      const { statusCode } = await hostile.inject(sent)
+      expect([method, url, statusCode]).toEqual([method, url, status])
+    }
+    await hostile.close()
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+    expect(lines.join('')).not.toContain('leaked')
+    expect(lines.join('')).toContain('code=***&state=***')
   })
 })
 

@@ -95,7 +95,10 @@ test('the client form shares its limits', () => expect(SHARED.length).toBeGreate
 test.each([...SHARED, ...OWN])('SOC-09 CLI-05 CLI-06 $cas: form and server agree', async ({ changes, refused }) => {
   const form = validInformations(changes)
   const issues = InformationsForm.safeParse(form).error?.issues ?? []
-  const verdicts = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const verdicts = issues.map(({ path, message, code }) => ({
+    path: path.join('.'),
+    message: code === 'unrecognized_keys' ? 'Cette demande contient un champ inconnu.' : message,
+  }))
   expect(verdicts.map(({ path }) => path)).toEqual(refused === undefined ? [] : [refused])
   const before = await rowOfX()
   const response = await put(form)
