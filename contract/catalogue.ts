@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Formation, FormationSession, Libelle } from './formation.ts'
 import { TRIS_CATALOGUE } from './rules/recherche.ts'
-import { isStorable } from './rules/texte.ts'
+import { oneLine, Reference } from './rules/texte.ts'
 
-const MAX_REFERENCE = 100
-const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE), isStorable)
-const Hash = z.string().check(z.minLength(1), z.maxLength(200), isStorable)
+const Hash = oneLine(200).check(z.minLength(1))
 
 export const getFiche = endpoint({
   method: 'GET',
@@ -123,7 +121,7 @@ const Euros = z.string().check(z.regex(/^\d{1,6}$/))
 const Oui = z.literal('true')
 
 export const RechercheQuery = z.object({
-  q: z.optional(z.string().check(z.maxLength(MAX_Q))),
+  q: z.optional(oneLine(MAX_Q)),
   dateDebut: z.optional(Jour),
   dateFin: z.optional(Jour),
   typesIds: z.optional(Ids),

@@ -3,6 +3,7 @@ import { Adresse, AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientForm } from './rules/client-form.ts'
 import { Id } from './rules/id.ts'
+import { oneLine, text } from './rules/texte.ts'
 
 /** RUL-03: the page size of company lists. */
 export const MAX_CLIENTS_PER_PAGE = 20
@@ -57,10 +58,10 @@ export const getClientProfile = endpoint({
 })
 
 export const NumeroQuery = z.object({
-  siret: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
-  rna: z.optional(z.string().check(z.maxLength(MAX_NUMERO))),
+  siret: z.optional(oneLine(MAX_NUMERO)),
+  rna: z.optional(oneLine(MAX_NUMERO)),
   /** The form sends it, and the search ignores it: a number belongs to one client, whatever its nature. */
-  natureId: z.optional(z.string().check(z.maxLength(1))),
+  natureId: z.optional(oneLine(1)),
 })
 export type NumeroQuery = z.infer<typeof NumeroQuery>
 
@@ -84,7 +85,7 @@ export const createClient = endpoint({
   path: '/client/societe',
   host: 'api',
   access: 'signed-in',
-  query: z.object({ commandeId: z.optional(z.string()) }),
+  query: z.object({ commandeId: z.optional(oneLine(MAX_NUMERO)) }),
   body: ClientForm,
   response: z.object({ id: z.int(), denomination: z.string() }),
 })
@@ -100,7 +101,7 @@ export const createLien = endpoint({
 })
 
 export const ClientQuery = z.object({
-  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY)),
+  query: text(MAX_QUERY).check(z.minLength(1)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE))),
   perPage: z.optional(
     z.coerce.number().check(

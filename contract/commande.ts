@@ -5,7 +5,8 @@ import { Commandeur, EtapeChoisie, Montants, PanierParticipant, PanierSession } 
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
 import { CoordonneesBancaires } from './rules/banque.ts'
 import { BodyId, Id } from './rules/id.ts'
-import { isStorable } from './rules/texte.ts'
+import { boundedArray } from './rules/liste.ts'
+import { isOneLine, Reference } from './rules/texte.ts'
 
 const MAX_URL = 2_000
 
@@ -13,11 +14,11 @@ const MAX_URL = 2_000
 export const CommandeForm = z.object({
   facturationClientId: BodyId,
   panierFormationId: z.uuid(),
-  reference: z.string().check(z.minLength(1), z.maxLength(100), isStorable),
+  reference: Reference,
   /** Null for a formation that costs nothing. */
   modeReglementId: z.nullable(z.int()),
   /** The page the buyer is on: an address of this site, to which a payment returns. */
-  contextUrl: z.url().check(z.maxLength(MAX_URL), isStorable),
+  contextUrl: z.url().check(z.maxLength(MAX_URL), isOneLine),
   montantTtc: z.number().check(z.nonnegative()),
 })
 export type CommandeForm = z.infer<typeof CommandeForm>
@@ -30,9 +31,11 @@ export const CommandesForm = z.object({
   facturationClientId: CommandeForm.shape.facturationClientId,
   modeReglementId: CommandeForm.shape.modeReglementId,
   contextUrl: CommandeForm.shape.contextUrl,
-  items: z.array(z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true })).check(
+  items: boundedArray(
+    z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true }),
+    MAX_COMMANDES,
+  ).check(
     z.minLength(1),
-    z.maxLength(MAX_COMMANDES),
     z.refine((items) => new Set(items.map(({ panierFormationId }) => panierFormationId)).size === items.length),
   ),
 })

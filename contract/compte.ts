@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { isNom, oneLine } from './rules/texte.ts'
 
 /** API-04: the claims of the identity service, under their OpenID names. */
 export const Userinfo = z.object({
@@ -21,9 +22,9 @@ export const getUserinfo = endpoint({
 })
 
 export const CreateCompte = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  prenom: z.string().check(z.maxLength(100)),
-  nomUsage: z.string().check(z.maxLength(100)),
+  sub: oneLine(255).check(z.minLength(1)),
+  prenom: oneLine(100).check(isNom),
+  nomUsage: oneLine(100).check(isNom),
 })
 export type CreateCompte = z.infer<typeof CreateCompte>
 

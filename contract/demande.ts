@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Prestation, PrestationOptionnelle, RemiseProposee } from './formation.ts'
-import { isStorable } from './rules/texte.ts'
+import { oneLine, Reference } from './rules/texte.ts'
 
 /** The calls of the registration request, except those of the basket. */
 
 /** A longer list does not fit in an address: callers send several batches. */
 export const MAX_EMAILS_PER_CALL = 100
 const MAX_TEXT = 20_000
+const MAX_NUMERO = 40
 
-const Reference = z.string().check(z.minLength(1), z.maxLength(100), isStorable)
 /** Comma-joined; '' is an empty list. */
-const Liste = z.string().check(z.maxLength(MAX_TEXT), isStorable)
+const Liste = oneLine(MAX_TEXT)
 const OfFormation = z.object({ ref: Reference })
 /** The sessions chosen for the steps of a cursus. */
 const ReferencesQuery = z.object({
@@ -35,7 +35,7 @@ export const findParticipantContact = endpoint({
   path: '/inscription/participants/contact/:email',
   host: 'api',
   access: 'signed-in',
-  params: z.object({ email: z.string().check(z.maxLength(320), isStorable) }),
+  params: z.object({ email: oneLine(320) }),
   response: ParticipantContact,
 })
 
@@ -113,7 +113,7 @@ export const getRemises = endpoint({
   query: z.extend(ReferencesQuery, {
     /** E-mails, in the order of the request. */
     participants: Liste,
-    commandeurId: z.optional(z.string()),
+    commandeurId: z.optional(oneLine(MAX_NUMERO)),
     particulier: z.optional(z.enum(['true', 'false'])),
     /** The number of the request's participants in earlier batches: a remise may start at the third participant. */
     avant: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { TYPES_DOCUMENT } from './reference/type-document.ts'
 import { AppreciationForm } from './rules/appreciation.ts'
 import { Id } from './rules/id.ts'
-import { isStorable } from './rules/texte.ts'
+import { Reference } from './rules/texte.ts'
 
 const Type = z.enum(/* @__PURE__ */ TYPES_DOCUMENT.map(({ type }) => type))
 
@@ -28,7 +28,7 @@ export type DocumentLigne = z.infer<typeof DocumentLigne>
 
 /** DOC-01: all given ids must belong to the same order. */
 export const DocumentQuery = z.object({
-  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100), isStorable)),
+  reference: z.optional(Reference),
   sessionId: z.optional(Id),
   commandeId: z.optional(z.uuid()),
   parcoursProduitId: z.optional(Id),

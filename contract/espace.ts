@@ -6,7 +6,8 @@ import { Libelle, Periode, SessionDate, SessionProgrammation } from './formation
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
 import { STATUTS_INSCRIPTION } from './reference/statut-inscription.ts'
 import { Id } from './rules/id.ts'
-import { isStorable } from './rules/texte.ts'
+import { boundedArray } from './rules/liste.ts'
+import { isOneLine } from './rules/texte.ts'
 
 const Texte = z.nullable(z.string())
 const Etat = z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat))
@@ -90,7 +91,7 @@ export const addTestReponses = endpoint({
   host: 'api',
   access: 'signed-in',
   params: OfInscription,
-  body: z.object({ reponses: z.array(z.int().check(z.nonnegative())).check(z.maxLength(MAX_QUESTIONS)) }),
+  body: z.object({ reponses: boundedArray(z.int().check(z.nonnegative()), MAX_QUESTIONS) }),
   response: TestPositionnement,
 })
 
@@ -215,6 +216,6 @@ export const payAgain = endpoint({
   host: 'api',
   access: 'signed-in',
   params: OfCommande,
-  body: z.object({ contextUrl: z.url().check(z.maxLength(MAX_URL), isStorable) }),
+  body: z.object({ contextUrl: z.url().check(z.maxLength(MAX_URL), isOneLine) }),
   response: CommandeCb,
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { Libelle, Organisateur, Paiement, SessionDate } from './formation.ts'
-import { DemandeForm, ParticipantDemande, PrestationChoisie } from './rules/demande-form.ts'
-import { isStorable } from './rules/texte.ts'
+import { DemandeForm, ParticipantsDemande, PrestationChoisie } from './rules/demande-form.ts'
+import { oneLine, Reference } from './rules/texte.ts'
 
 const Choix = z.record(z.string(), z.string())
 const Texte = z.nullable(z.string())
@@ -90,7 +90,7 @@ export const PanierFormation = z.object({
 export type PanierFormation = z.infer<typeof PanierFormation>
 
 const OfItem = z.object({ id: z.uuid() })
-const OfReference = z.object({ ref: z.string().check(z.minLength(1), z.maxLength(100), isStorable) })
+const OfReference = z.object({ ref: Reference })
 
 export const listPanier = endpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const getPanierFormation = endpoint({
   host: 'api',
   access: 'signed-in',
   params: OfItem,
-  query: z.object({ payeurId: z.optional(z.string()) }),
+  query: z.object({ payeurId: z.optional(oneLine(40)) }),
   response: PanierFormation,
 })
 
@@ -118,7 +118,7 @@ export const getPanierCursus = endpoint({
   host: 'api',
   access: 'signed-in',
   params: OfReference,
-  query: z.object({ optionalReferences: z.optional(z.string()) }),
+  query: z.object({ optionalReferences: z.optional(oneLine(20_000)) }),
   response: z.object({ requiredReferences: Choix, optionalReferences: Choix }),
 })
 
@@ -164,7 +164,7 @@ export const updatePanier = endpoint({
     z.object({
       commandeurId: DemandeForm.shape.commandeurId,
       referenceInterne: DemandeForm.shape.referenceInterne,
-      participants: z.array(ParticipantDemande),
+      participants: ParticipantsDemande,
       commentairesFront: DemandeForm.shape.commentairesFront,
       priseEnCharge: DemandeForm.shape.priseEnCharge,
       demandeContactReferentHandicap: DemandeForm.shape.demandeContactReferentHandicap,

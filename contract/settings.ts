@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './rules/texte.ts'
 
 export const BRANDS = ['estrade', 'rivage', 'ardoise'] as const
 export const Brand = z.enum(BRANDS)
@@ -55,6 +56,6 @@ export const getVersion = endpoint({
   path: '/spa-version.json',
   host: 'app',
   access: 'public',
-  query: z.object({ timestamp: z.optional(z.string()) }),
+  query: z.object({ timestamp: z.optional(oneLine(40)) }),
   response: Version,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStorable } from './texte.ts'
+import { lines } from './texte.ts'
 
 export const MAX_COMMENTAIRE = 1_000
 export const MAX_NOTE = 5
@@ -16,7 +16,7 @@ const Note = z.int().check(z.minimum(1), z.maximum(MAX_NOTE))
 
 export const AppreciationForm = z.object({
   notes: z.object({ contenu: Note, animation: Note, organisation: Note, utilite: Note }),
-  commentaire: z.string().check(z.maxLength(MAX_COMMENTAIRE), isStorable),
+  commentaire: lines(MAX_COMMENTAIRE),
 })
 export type AppreciationForm = z.infer<typeof AppreciationForm>
 

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { ASSOCIATION, ENTREPRISE, PARTICULIER } from '../reference/nature.ts'
 import { CODE_POSTAL_FRANCE, forAdresse, isCodePostal, isPays, LIMITES_ADRESSE, PAYS_INCONNU } from './adresse.ts'
 import { EQUIVALENT_SIRET, isSiret } from './siret.ts'
-import { isStorable, required, text } from './texte.ts'
+import { isNom, oneLine, required, text } from './texte.ts'
 
 /** The two formats of the register: today's and the earlier one. */
 const RNA = /^(W\d[A-Z0-9]\d{7}|0\d{3}00\d{4})$/
 /** CLI-12: the length to which an imported workforce band is cut. */
 const MAX_TRANCHE_IMPORTEE = 10
+/** Longer than any number, with any spaces. */
+const MAX_NUMERO = 60
 
 const isEmailOrEmpty = z.refine<string>(
   (text) => text === '' || z.regexes.email.test(text),
@@ -26,7 +28,7 @@ const Coordinates = z.nullable(
 /**
  * CLI-04: 0 to 20 characters. A real SIRET is refused here: only the provider may record that a company now has one.
  */
-export const EquivalentSiret = z.string().check(
+export const EquivalentSiret = oneLine(MAX_NUMERO).check(
   z.overwrite(compact),
   z.regex(EQUIVALENT_SIRET, 'Saisissez 20 caractères au plus : lettres, chiffres, points, tirets ou barres.'),
   z.refine((text) => !isSiret(text), 'Ce numéro est un SIRET : signalez-le à votre organisme de formation.'),
@@ -37,7 +39,7 @@ export const AdresseForm = z.object({
     const { max, absent } = LIMITES_ADRESSE[champ]
     return absent ? required(max, absent) : text(max)
   }),
-  pays: z.string().check(z.refine(isPays, PAYS_INCONNU)),
+  pays: oneLine(MAX_NUMERO).check(z.refine(isPays, PAYS_INCONNU)),
 })
 
 /**
@@ -46,19 +48,16 @@ export const AdresseForm = z.object({
  */
 const Champs = z.object({
   natureId: z.literal([ENTREPRISE, ASSOCIATION, PARTICULIER]),
-  siret: z.string().check(z.overwrite(compact)),
-  rna: z.string().check(z.overwrite((value) => compact(value).toUpperCase())),
-  denomination: required(100, 'Saisissez la dénomination.', 'Le champ "Dénomination" est trop long'),
-  identification: text(100, 'Le champ "Identification" est trop long'),
+  siret: oneLine(MAX_NUMERO).check(z.overwrite(compact)),
+  rna: oneLine(MAX_NUMERO).check(z.overwrite((value) => compact(value).toUpperCase())),
+  denomination: required(100, 'Saisissez la dénomination.', 'Le champ "Dénomination" est trop long').check(isNom),
+  identification: text(100, 'Le champ "Identification" est trop long').check(isNom),
   activite: text(6),
   categorieJuridique: text(4),
   /** The next two fields come from the directory; nobody types them. */
-  trancheEffectifs: z.string().check(
-    isStorable,
-    z.overwrite((value) => value.trim().slice(0, MAX_TRANCHE_IMPORTEE)),
-  ),
+  trancheEffectifs: oneLine(100).check(z.overwrite((value) => value.trim().slice(0, MAX_TRANCHE_IMPORTEE))),
   etablissementSiege: z.nullable(z.boolean()),
-  destService: text(100),
+  destService: text(100).check(isNom),
   ...AdresseForm.shape,
   coordinates: z.optional(Coordinates),
   telephone: text(100),

@@ -14,45 +14,50 @@ import {
   LIMITES_ADRESSE,
   PAYS_INCONNU,
 } from './adresse.ts'
-import { isStorable } from './texte.ts'
+import { isNom, text } from './texte.ts'
 
-const Texte = z.string().check(z.trim(), isStorable)
-const SansEspaces = Texte.check(z.overwrite((text) => text.replaceAll(/\s/g, '')))
+/** No field is longer; the rules below say less for most. */
+const MAX_TEXTE = 320
 /** The société of a person without a company: their own individual client stands for it (decision 24). */
 export const SOCIETE_PARTICULIER = 'particulier'
 /** Null until the question is answered. */
 const OuiNon = z.nullable(z.boolean())
 
 /** The account form's fields: '' for nothing chosen or typed, digits for ids of lists, yyyy-MM-dd for days. */
-export const ContactFields = z.object({
-  email: Texte,
-  nomUsage: Texte,
-  prenom: Texte,
-  civilite: Texte,
-  nomNaissance: Texte,
-  dateDeNaissance: Texte,
-  telephone: Texte,
-  telephoneExtra: Texte,
-  /** A pays of '' is France, which has no id (CPT-08), so that field always has a value. */
-  ...forAdresse(() => Texte),
-  /** The id of a company or association, or SOCIETE_PARTICULIER. */
-  societe: Texte,
-  societeLabel: Texte,
-  posteIntitule: Texte,
-  niveauFormation: Texte,
-  situation: Texte,
-  estInscritCRCC: OuiNon,
-  crcc: Texte,
-  numeroInscription: Texte,
-  estInscritCROEC: OuiNon,
-  croec: Texte,
-  numeroSupra: SansEspaces,
-  stagiaireEC: z.boolean(),
-  stagiaireMemorialiste: z.boolean(),
-  rattachementAnecsCjec: OuiNon,
-  numAdherentAnecsCjec: Texte,
-  dateFinAdhesionAnecsCjec: Texte,
-})
+function champsOf<Texte extends z.ZodMiniType<string, string>>(texte: Texte, nom: Texte) {
+  return {
+    email: texte,
+    nomUsage: nom,
+    prenom: nom,
+    civilite: texte,
+    nomNaissance: nom,
+    dateDeNaissance: texte,
+    telephone: texte,
+    telephoneExtra: texte,
+    /** A pays of '' is France, which has no id (CPT-08), so that field always has a value. */
+    ...forAdresse(() => texte),
+    /** The id of a company or association, or SOCIETE_PARTICULIER. */
+    societe: texte,
+    societeLabel: nom,
+    posteIntitule: nom,
+    niveauFormation: texte,
+    situation: texte,
+    estInscritCRCC: OuiNon,
+    crcc: texte,
+    numeroInscription: texte,
+    estInscritCROEC: OuiNon,
+    croec: texte,
+    numeroSupra: texte,
+    stagiaireEC: z.boolean(),
+    stagiaireMemorialiste: z.boolean(),
+    rattachementAnecsCjec: OuiNon,
+    numAdherentAnecsCjec: texte,
+    dateFinAdhesionAnecsCjec: texte,
+  }
+}
+
+/** The fields as they are answered: what was stored before a rule existed still shows. */
+export const ContactFields = z.object(champsOf(z.string(), z.string()))
 export type Contact = z.infer<typeof ContactFields>
 
 type ChampDe<Type> = { [Champ in keyof Contact]: Contact[Champ] extends Type ? Champ : never }[keyof Contact]
@@ -126,19 +131,24 @@ const REGLES: readonly Regle[] = [
  * The account form, checked alike by the screen and the server. A field of the wrong type does not stop the rules of
  * other fields.
  */
-export const Contact = ContactFields.check(
-  z.superRefine<Contact>(
-    (contact, { issues }) => {
-      const wrong = new Set(issues.map((issue) => issue.path?.[0]))
-      for (const { champ, message, accepts } of REGLES) {
-        if (wrong.has(champ) || accepts(contact)) continue
-        wrong.add(champ)
-        issues.push({ code: 'custom', path: [champ], message, input: contact[champ] })
-      }
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
-  ),
-)
+export const Contact = z
+  .object({
+    ...champsOf(text(MAX_TEXTE), text(MAX_TEXTE).check(isNom)),
+    numeroSupra: text(MAX_TEXTE).check(z.overwrite((typed) => typed.replaceAll(/\s/g, ''))),
+  })
+  .check(
+    z.superRefine<Contact>(
+      (contact, { issues }) => {
+        const wrong = new Set(issues.map((issue) => issue.path?.[0]))
+        for (const { champ, message, accepts } of REGLES) {
+          if (wrong.has(champ) || accepts(contact)) continue
+          wrong.add(champ)
+          issues.push({ code: 'custom', path: [champ], message, input: contact[champ] })
+        }
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
+    ),
+  )
 
 /** CPT-06: whether the membership's end is past. */
 export function isDateDeFinAdhesionDepassee(day: string): boolean {

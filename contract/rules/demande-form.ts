@@ -2,29 +2,21 @@ import * as z from 'zod/mini'
 import { ORGANISMES_FINANCEMENT } from '../reference/organisme-financement.ts'
 import { type ChoixCursus, type EtapeAChoisir, findCursusProblem, isOfCursus } from './cursus.ts'
 import { BodyId } from './id.ts'
+import { boundedArray, boundedRecord } from './liste.ts'
 import { ParticipantForm } from './participant-form.ts'
-import { isStorable } from './texte.ts'
+import { lines, Reference, text } from './texte.ts'
 
 /** INS-15, INS-18: the limits of the texts and lists. */
 export const MAX_REFERENCE_INTERNE = 50
 export const MAX_COMMENTAIRES = 500
 export const MAX_PARTICIPANTS = 500
-const MAX_REFERENCE = 100
 const MAX_ETAPES = 100
 const MAX_OPTIONS = 100
 
 export const FINANCEMENT_MANQUANT = 'Vous devez sélectionner au moins un organisme de financement pour un participant'
 export const OPTIONS_MANQUANTES = 'Veuillez saisir les prestations optionnelles de tous les participants'
 
-const Reference = z.string().check(z.minLength(1), z.maxLength(MAX_REFERENCE), isStorable)
-
-function text(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, `${max} caractères au plus.`), isStorable)
-}
-
-const References = z
-  .record(Reference, Reference)
-  .check(z.refine((choix) => Object.keys(choix).length <= MAX_ETAPES, 'Trop d’étapes.'))
+const References = boundedRecord(Reference, MAX_ETAPES, 'Trop d’étapes.')
 
 export const PrestationChoisie = z.object({
   sessionPrestationOptionnelId: BodyId,
@@ -41,9 +33,15 @@ export const ParticipantDemande = z.extend(ParticipantForm, {
       'Choisissez un organisme de la liste.',
     ),
   ),
-  prestationsOptionnelles: z.array(PrestationChoisie).check(z.maxLength(MAX_OPTIONS)),
+  prestationsOptionnelles: boundedArray(PrestationChoisie, MAX_OPTIONS),
 })
 export type ParticipantDemande = z.infer<typeof ParticipantDemande>
+
+export const ParticipantsDemande = boundedArray(
+  ParticipantDemande,
+  MAX_PARTICIPANTS,
+  `${MAX_PARTICIPANTS} participants au plus.`,
+)
 
 /** The body of POST inscription/panier: the whole request. */
 export const DemandeForm = z
@@ -53,13 +51,8 @@ export const DemandeForm = z
     commandeurId: z.nullable(BodyId),
     reference: Reference,
     referenceInterne: text(MAX_REFERENCE_INTERNE),
-    participants: z
-      .array(ParticipantDemande)
-      .check(
-        z.minLength(1, 'Ajoutez au moins un participant.'),
-        z.maxLength(MAX_PARTICIPANTS, `${MAX_PARTICIPANTS} participants au plus.`),
-      ),
-    commentairesFront: text(MAX_COMMENTAIRES),
+    participants: ParticipantsDemande.check(z.minLength(1, 'Ajoutez au moins un participant.')),
+    commentairesFront: lines(MAX_COMMENTAIRES),
     priseEnCharge: z.boolean(),
     requiredReferences: References,
     optionalReferences: References,

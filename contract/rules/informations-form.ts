@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CODE_POSTAL_FRANCE, isCodePostal } from './adresse.ts'
 import { AdresseForm, ClientForm, EquivalentSiret } from './client-form.ts'
 import { BodyId } from './id.ts'
+import { boundedArray } from './liste.ts'
 
 /** SOC-07: who may bill the company, besides the establishments of its SIREN. */
 export const AUTORISATIONS = ['AUCUNE', 'TOUS', 'LISTE'] as const
@@ -25,8 +26,7 @@ const Champs = z.strictObject({
   commandeProfilId: z.literal([1, 2]),
   autorisationFacturation: z.enum(AUTORISATIONS),
   /** The companies of LISTE; ignored for the other values. */
-  tiersIds: z.array(BodyId).check(
-    z.maxLength(MAX_TIERS, `${MAX_TIERS} sociétés au plus.`),
+  tiersIds: boundedArray(BodyId, MAX_TIERS, `${MAX_TIERS} sociétés au plus.`).check(
     z.overwrite((ids) => [...new Set(ids)]),
   ),
 })

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { FONCTIONS } from '../reference/fonction.ts'
 import { ROLES_CONTACT_CLE } from '../reference/role-contact-cle.ts'
-import { isStorable } from './texte.ts'
+import { boundedArray } from './liste.ts'
+import { identite } from './texte.ts'
 
 const MAX = 100
 const REPONSE = 'Répondez par oui ou par non.'
-
-function required(absent: string) {
-  return z.string().check(
-    z.overwrite((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ')),
-    z.minLength(1, absent),
-    z.maxLength(MAX, `${MAX} caractères au plus.`),
-    isStorable,
-  )
-}
 
 const droits = {
   fonctionId: z.literal(
@@ -26,10 +18,10 @@ const droits = {
   droitAccesDocuments: z.nullable(z.boolean(REPONSE)),
 }
 
-const identite = {
-  nom: required('Saisissez le nom.'),
-  prenom: required('Saisissez le prénom.'),
-  email: required('Saisissez l’adresse e-mail.').check(
+const personne = {
+  nom: identite(MAX, 'Saisissez le nom.'),
+  prenom: identite(MAX, 'Saisissez le prénom.'),
+  email: identite(MAX, 'Saisissez l’adresse e-mail.').check(
     z.toLowerCase(),
     z.refine((text) => text === '' || z.regexes.email.test(text), 'Saisissez une adresse e-mail valable.'),
   ),
@@ -60,7 +52,7 @@ const areReponsesGiven = z.superRefine<Reponses | undefined>(
 )
 
 /** SOC-03: the rules for the form and the server alike. */
-export const InterlocuteurForm = z.object({ ...identite, ...droits }).check(areReponsesGiven)
+export const InterlocuteurForm = z.object({ ...personne, ...droits }).check(areReponsesGiven)
 export type InterlocuteurForm = z.infer<typeof InterlocuteurForm>
 
 /** SOC-02: editing does not change the person's identity. */
@@ -69,13 +61,12 @@ export type InterlocuteurDroitsForm = z.infer<typeof InterlocuteurDroitsForm>
 
 /** SOC-08: the key contact roles. */
 export const RolesContactCleForm = z.object({
-  roleIds: z
-    .array(
-      z.literal(
-        ROLES_CONTACT_CLE.map(({ id }) => id),
-        'Choisissez un rôle de la liste.',
-      ),
-    )
-    .check(z.overwrite((ids) => [...new Set(ids)].sort())),
+  roleIds: boundedArray(
+    z.literal(
+      ROLES_CONTACT_CLE.map(({ id }) => id),
+      'Choisissez un rôle de la liste.',
+    ),
+    MAX,
+  ).check(z.overwrite((ids) => [...new Set(ids)].sort())),
 })
 export type RolesContactCleForm = z.infer<typeof RolesContactCleForm>

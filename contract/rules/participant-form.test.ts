@@ -21,7 +21,13 @@ test('PAR-02 each field is required, of 100 characters at most, and the e-mail v
     'email: Saisissez l’adresse e-mail.',
   ])
   expect(refusals({ nom: 'n'.repeat(100), prenom: 'p'.repeat(101) })).toEqual(['prenom: 100 caractères au plus.'])
-  expect(refusals({ nom: 'Per\0rin' })).toEqual(['nom: Ce texte contient un caractère interdit.'])
+  for (const mark of ['\0', '\n', '\u001b', '\u202e'])
+    expect(refusals({ nom: `Per${mark}rin` })).toEqual([
+      'nom: Ce texte contient un caractère interdit ou un retour à la ligne.',
+    ])
+  expect(refusals({ prenom: 'Gagnez sur http://x.example' })).toEqual([
+    'prenom: Un nom ne contient pas d’adresse de site (« :// »).',
+  ])
   expect(refusals({ email: 'anne' })).toEqual(['email: Saisissez une adresse e-mail valable.'])
   expect(refusals({ email: 'x anne@demo.example' })).toEqual(['email: Saisissez une adresse e-mail valable.'])
 })

@@ -1,13 +1,75 @@
 import * as z from 'zod/mini'
 
-/** A database refuses only the NUL character. */
-export const isStorable = z.refine<string>((text) => !text.includes('\0'), 'Ce texte contient un caractère interdit.')
+/** Control characters, line breaks, and the marks that turn the direction of a text: a reader sees none of them. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+/** The same without tabs and line breaks, which a text of several lines has. */
+const INVISIBLE_IN_LINES = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
 
-/** A text that is typed; '' is nothing. */
-export function text(max: number, tropLong = `${max} caractères au plus.`) {
-  return z.string().check(z.trim(), z.maxLength(max, tropLong), isStorable)
+/** The address of a site, which a reader of a mail would follow. */
+const ADRESSE_DE_SITE = '://'
+
+export function hasInvisible(text: string): boolean {
+  return text.search(INVISIBLE) >= 0
+}
+
+/** A field of one line ends up in the subject of a mail, in a document or in a log. */
+export const isOneLine = z.refine<string>(
+  (text) => !hasInvisible(text),
+  'Ce texte contient un caractère interdit ou un retour à la ligne.',
+)
+
+const isLines = z.refine<string>((text) => !INVISIBLE_IN_LINES.test(text), 'Ce texte contient un caractère interdit.')
+
+/** Mails say the names that a stranger typed: a name leads nowhere. */
+export const isNom = z.refine<string>(
+  (text) => !text.includes(ADRESSE_DE_SITE),
+  'Un nom ne contient pas d’adresse de site (« :// »).',
+)
+
+/** A text that is too long is not looked at any further. */
+function atMost(max: number, error = `${max} caractères au plus.`) {
+  return z.maxLength(max, { error, abort: true })
+}
+
+/** A text of one line, in an address or in a body that nobody types. */
+export function oneLine(max: number, tropLong?: string) {
+  return z.string().check(atMost(max, tropLong), isOneLine)
+}
+
+/** A text of one line that is typed; '' is nothing. */
+export function text(max: number, tropLong?: string) {
+  return z.string().check(z.trim(), atMost(max, tropLong), isOneLine)
 }
 
 export function required(max: number, absent: string, tropLong?: string) {
   return text(max, tropLong).check(z.minLength(1, absent))
+}
+
+/** The text of a comment, of one or several lines. */
+export function lines(max: number) {
+  return z.string().check(z.trim(), atMost(max), isLines)
+}
+
+/** What a person is called, or their address: kept with one space between words, accents in one piece. */
+export function identite(max: number, absent: string) {
+  return z.string().check(
+    z.overwrite((typed) =>
+      typed
+        .normalize('NFC')
+        .trim()
+        .replace(/\p{Zs}+/gu, ' '),
+    ),
+    z.minLength(1, absent),
+    atMost(max),
+    isOneLine,
+    isNom,
+  )
+}
+
+/** A reference of the catalogue. */
+export const Reference = oneLine(100).check(z.minLength(1))
+
+/** Rewrites a name that the identity service tells, so that it keeps the rules of a name that is typed here. */
+export function toNomSur(told: string): string {
+  return told.replace(INVISIBLE, ' ').replaceAll(ADRESSE_DE_SITE, ' ').trim()
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { boundedArray } from '#contract/rules/liste.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { checkCanOrderItem } from '../panier/a-commander.service.ts'
 import { findItem } from '../panier/panier.sql.ts'
@@ -14,7 +15,7 @@ import { type Demandee, type Preparee, prepareCommande, writeCommandes } from '.
 import { inLockOrder } from './ordre.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
-const AskedItems = z.object({ items: z.array(z.unknown()).check(z.maxLength(MAX_COMMANDES)) })
+const AskedItems = z.object({ items: boundedArray(z.unknown(), MAX_COMMANDES) })
 
 /**
  * R-17: judges the caller's rights before a body that is not well formed is refused (`checkBody` of a route).

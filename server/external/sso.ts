@@ -1,6 +1,7 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod'
+import { toNomSur } from '#contract/rules/texte.ts'
 import { CLOCK_TOLERANCE_SECONDS, createKeySet, SIGNATURES, SsoUnreachable } from './sso-keys.ts'
 import { verifyLogoutToken } from './sso-logout.ts'
 
@@ -169,14 +170,14 @@ function toPerson(options: SsoOptions, idClaims: oidc.IDToken, userinfo: object)
   if (fromToken.email && fromToken.email !== claims.email) throw new Error('the ID token and userinfo name two e-mails')
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('the ID token comes from the future')
   checkEmailVerified(options, fromToken, claims)
-  const givenName = toOneLine(claims.given_name)
-  const familyName = toOneLine(claims.family_name ?? claims.name)
+  const givenName = toNomSur(claims.given_name ?? '').slice(0, NAME_MAX_LENGTH)
+  const familyName = toNomSur(claims.family_name ?? claims.name ?? '').slice(0, NAME_MAX_LENGTH)
   return {
     sub: claims.sub,
     sid: claims.sid ?? null,
     givenName,
     familyName,
-    name: toOneLine(claims.name) || `${givenName} ${familyName}`.trim(),
+    name: toNomSur(claims.name ?? '').slice(0, NAME_MAX_LENGTH) || `${givenName} ${familyName}`.trim(),
     email: claims.email,
     emailVerified: true,
   }
@@ -190,11 +191,4 @@ function checkEmailVerified(options: SsoOptions, fromToken: Partial<Claims>, cla
   const isSaid = fromToken.email !== undefined && fromToken.email_verified === true
   const isDenied = fromToken.email_verified === false || claims.email_verified === false
   if (isDenied || !(isSaid || options.trustsEmails)) throw new EmailUnverified('the e-mail address is not verified')
-}
-
-function toOneLine(name = ''): string {
-  return name
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX_LENGTH)
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
 import { canOrder, canPrepare } from '#contract/rules/droits.ts'
 import { BodyId } from '#contract/rules/id.ts'
+import { boundedArray } from '#contract/rules/liste.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
 import { checkDroits, getCommandeur } from '../client/acces.service.ts'
 import { queryLien } from '../client/client.sql.ts'
@@ -20,7 +22,10 @@ const Ordre = z.catch(
   z.object({
     particulier: z.catch(z.boolean(), false),
     commandeurId: z.catch(z.nullable(BodyId), null),
-    participants: z.catch(z.array(z.catch(z.nullable(z.object({ email: ParticipantEmail })), null)), []),
+    participants: z.catch(
+      boundedArray(z.catch(z.nullable(z.object({ email: ParticipantEmail })), null), MAX_PARTICIPANTS),
+      [],
+    ),
   }),
   { particulier: false, commandeurId: null, participants: [] },
 )

@@ -81,7 +81,8 @@ describe('writes', () => {
     ['application/json', '{"sub":1}', 400, 'INVALID_INPUT'],
     ['text/plain', '{"sub":"x"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/x-www-form-urlencoded', 'sub=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['application/json', JSON.stringify({ sub: 'x'.repeat(1_200_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+    ['application/json', JSON.stringify({ sub: 'x'.repeat(256 * 1024 - 10) }), 400, 'INVALID_INPUT'],
+    ['application/json', JSON.stringify({ sub: 'x'.repeat(256 * 1024) }), 413, 'PAYLOAD_TOO_LARGE'],
   ])('a bad body (%s) gets a clear refusal', async (type, payload, status, code) => {
     const { cookie } = await signInAs(database.db)
     const response = await app.inject({

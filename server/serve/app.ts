@@ -43,6 +43,9 @@ import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import type { Db, Tables } from '../tables.ts'
 
+/** A request for 500 participants fits, and nobody makes the server read a megabyte. */
+const MAX_BODY_BYTES = 256 * 1024
+
 export interface AppOptions {
   config: Config
   database: DatabaseHandle<Tables>
@@ -107,6 +110,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     trustProxy: config.TRUST_PROXY || false,
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 30_000,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)

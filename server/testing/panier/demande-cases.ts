@@ -55,6 +55,8 @@ function nom(champ: 'nom' | 'prenom'): Case[] {
     personne(champ, 'a number', 12, true),
     personne(champ, 'absent', undefined, true),
     personne(champ, 'a NUL', 'a\0', true),
+    personne(champ, 'a line break', 'a\nBcc: b@x.example', true),
+    personne(champ, 'an address of a site', 'http://x.example', true),
   ]
 }
 
@@ -94,6 +96,7 @@ export const DEMANDE_CASES: Case[] = [
   list('absent', undefined, 'participants'),
   list('500', people(500)),
   list('501', people(501), 'participants'),
+  list('80,000, each without a name', new Array(80_000).fill({}), 'participants'),
   list('one address twice', [participant(), participant({ ...MARC, email: LEA.email })], 'participants.1.email'),
   list(
     'one address twice, in capitals',

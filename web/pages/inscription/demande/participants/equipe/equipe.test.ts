@@ -21,6 +21,13 @@ test.each<[string, Partial<LigneEquipe>, string]>([
   ['an e-mail without a domain', { email: 'lucie@x' }, 'E-mail non valable'],
   ['a surname of 101 characters', { nom: 'x'.repeat(101) }, 'Nom de plus de 100 caractères'],
   ['a reference of 51 characters', { referenceInterne: 'x'.repeat(51) }, 'Référence de plus de 50 caractères'],
+  ['a line break', { nom: 'Mor\nvan' }, 'Nom avec un retour à la ligne ou un caractère interdit'],
+  [
+    'a control character',
+    { referenceInterne: 'A\u001b' },
+    'Référence avec un retour à la ligne ou un caractère interdit',
+  ],
+  ['an address of a site', { prenom: 'http://x.example' }, 'Prénom non valable'],
   ['two mistakes', { nom: '', email: '@' }, 'Nom manquant, e-mail non valable'],
 ])('PAR-02 a line with %s is to be mended, and the server is not asked', (_, changes, texte) => {
   expect(verdict(changes)).toEqual(['erreur', texte, false])

@@ -1,8 +1,9 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
-import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
+import { MAX_REFERENCE_INTERNE, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { MAX_CHAMP_PARTICIPANT, ParticipantForm } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
+import { hasInvisible } from '#contract/rules/texte.ts'
 import type { Personne } from '../../etat/saisie.ts'
 import type { Champ } from '../lecture/champs.ts'
 import { type LigneLue, type Liste, toLignesLues } from '../lecture/lire.ts'
@@ -73,7 +74,8 @@ const LIBELLES = { nom: 'nom', prenom: 'prénom', email: 'e-mail', referenceInte
 function findFormat(ligne: LigneLue): Verdict | undefined {
   const issues = ParticipantForm.safeParse(ligne).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => path[0] as Champ))
-  if (ligne.referenceInterne.length > MAX_REFERENCE_INTERNE) wrong.add('referenceInterne')
+  if (!ParticipantDemande.shape.referenceInterne.safeParse(ligne.referenceInterne).success)
+    wrong.add('referenceInterne')
   if (wrong.size === 0) return undefined
   const texte = Array.from(wrong, (champ) => `${LIBELLES[champ]} ${describeProblem(champ, ligne[champ])}`).join(', ')
   return { etat: 'erreur', texte: texte.charAt(0).toUpperCase() + texte.slice(1) }
@@ -82,7 +84,8 @@ function findFormat(ligne: LigneLue): Verdict | undefined {
 function describeProblem(champ: Champ, value: string): string {
   const max = champ === 'referenceInterne' ? MAX_REFERENCE_INTERNE : MAX_CHAMP_PARTICIPANT
   if (value.trim() === '') return 'manquant'
-  return value.length > max ? `de plus de ${max} caractères` : 'non valable'
+  if (value.length > max) return `de plus de ${max} caractères`
+  return hasInvisible(value) ? 'avec un retour à la ligne ou un caractère interdit' : 'non valable'
 }
 
 /** PAR-04. The same line twice is one person; one address for two people is a mistake that would lose the second. */

@@ -53,7 +53,7 @@ test.each<[string, string, string[][]]>([
   ],
   ['semicolons inside tabs', 'a;b\tc', [['a;b', 'c']]],
   ['quotes', '"a;b";"c ""d"""', [['a;b', 'c "d"']]],
-  ['a line break in quotes', '"a\nb"\tc', [['a b', 'c']]],
+  ['a line break in quotes', '"a\nb"\tc', [['a\nb', 'c']]],
   ['separators in quotes, which decide nothing', '"a,b,c";d', [['a,b,c', 'd']]],
   [
     'a quote that is not closed',

@@ -18,8 +18,9 @@ export function parseTexte(text: string): string[][] {
   return lignes.map((ligne) => ligne.map(cleanCell)).filter((ligne) => ligne.some((cell) => cell !== ''))
 }
 
+/** A line break stays: it has no place in a name, and its line is refused. */
 export function cleanCell(cell: string): string {
-  const text = cell.replace(/\s+/g, ' ').trim()
+  const text = cell.replace(/[\p{Zs}\t]+/gu, ' ').trim()
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text
 }
 
