@@ -27,7 +27,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Building a schema has no effect but its value: one that nobody names is dropped.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'oneLine', 'boundedArray', 'boundedRecord'] },
       output: {
         codeSplitting: {
           groups: [

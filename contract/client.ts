@@ -3,7 +3,7 @@ import { Adresse, AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientForm } from './rules/client-form.ts'
 import { Id } from './rules/id.ts'
-import { oneLine, text } from './rules/texte.ts'
+import { oneLine } from './rules/texte.ts'
 
 /** RUL-03: the page size of company lists. */
 export const MAX_CLIENTS_PER_PAGE = 20
@@ -101,7 +101,7 @@ export const createLien = endpoint({
 })
 
 export const ClientQuery = z.object({
-  query: text(MAX_QUERY).check(z.minLength(1)),
+  query: oneLine(MAX_QUERY).check(z.trim(), z.minLength(1)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE))),
   perPage: z.optional(
     z.coerce.number().check(

@@ -1,9 +1,6 @@
 import { type Archive, openArchive } from '#web/ui/zip/unzip.ts'
-import { cleanCell } from './texte-delimite.ts'
+import { cleanCell, MAX_COLUMNS } from './texte-delimite.ts'
 import { readXml, type XmlEvent } from './xml.ts'
-
-/** Beyond, what is in a column is nothing we know: a stray cell at the far right costs nothing. */
-const MAX_COLUMNS = 50
 
 /** The lines of the first sheet in sight of a .xlsx, without the empty ones. Refuses what it cannot read. */
 export async function readClasseur(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
@@ -12,8 +9,6 @@ export async function readClasseur(bytes: Uint8Array<ArrayBuffer>): Promise<stri
   if (sheet === undefined) throw new Error('no sheet')
   const shared = listSharedStrings((await archive.read('xl/sharedStrings.xml')) ?? '')
   return listRows(sheet, shared)
-    .map((row) => Array.from(row, (cell) => cleanCell(cell ?? '')))
-    .filter((row) => row.some((cell) => cell !== ''))
 }
 
 async function findSheet(archive: Archive): Promise<string> {
@@ -38,15 +33,17 @@ function listSharedStrings(xml: string): string[] {
   const text = createTextReader()
   for (const event of readXml(xml)) {
     text.follow(event)
-    if (event.type === 'close' && event.name === 'si') strings.push(text.take())
+    // Cleaned here, once: any number of cells may share a text.
+    if (event.type === 'close' && event.name === 'si') strings.push(cleanCell(text.take()))
   }
   return strings
 }
 
-function listRows(xml: string, shared: readonly string[]): (string | undefined)[][] {
-  const rows: (string | undefined)[][] = []
+/** Without the empty lines: a sheet may announce a million of them. */
+function listRows(xml: string, shared: readonly string[]): string[][] {
+  const rows: string[][] = []
   const text = createTextReader()
-  let row: (string | undefined)[] = []
+  let row: string[] = []
   let column = -1
   let type = ''
   for (const event of readXml(xml)) {
@@ -61,7 +58,8 @@ function listRows(xml: string, shared: readonly string[]): (string | undefined)[
     } else if (event.type === 'close' && event.name === 'c') {
       const value = text.take()
       if (column < MAX_COLUMNS) row[column] = toCell(value, type, shared)
-    } else if (event.type === 'close' && event.name === 'row') rows.push(row)
+    } else if (event.type === 'close' && event.name === 'row' && row.some((cell) => cell !== ''))
+      rows.push(Array.from(row, (cell) => cell ?? ''))
   }
   return rows
 }
@@ -88,7 +86,7 @@ function createTextReader() {
 
 function toCell(value: string, type: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(value)] ?? ''
-  return type === 'e' ? '' : value
+  return type === 'e' ? '' : cleanCell(value)
 }
 
 /** B12 → 1 */

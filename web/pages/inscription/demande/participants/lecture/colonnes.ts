@@ -62,7 +62,7 @@ function placeReference(champs: Places, colonnes: readonly string[][]): void {
   const free = listFree(champs, colonnes)
   const count = free.some((rank) => getShare(colonnes[rank], isNomComplet) >= MOST) ? 1 : 2
   if (free.length <= count) return
-  const scores = free.map((rank) => ({ rank, share: getShare([...(colonnes[rank]?.join('') ?? '')], isDigit) }))
+  const scores = free.map((rank) => ({ rank, share: getDigitShare(colonnes[rank]) }))
   const best = scores.sort((a, b) => b.share - a.share)[0]
   if (best && best.share > 0) champs[best.rank] = 'referenceInterne'
 }
@@ -108,7 +108,11 @@ function getShare(cells: readonly string[] | undefined, test: (cell: string) => 
   return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
 }
 
-const isDigit = (char: string) => /\d/.test(char)
+function getDigitShare(cells: readonly string[] = []): number {
+  const text = cells.join('')
+  return text === '' ? 0 : text.replace(/\D/g, '').length / text.length
+}
+
 const isEmailLike = (cell: string) => cell.includes('@')
 const isTwoWords = (cell: string) => /\p{L}\s+.*\p{L}/u.test(cell)
 /** Ten figures, as they are written here or abroad. */

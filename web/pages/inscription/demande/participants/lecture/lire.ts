@@ -3,10 +3,12 @@ import { readClasseur } from './classeur.ts'
 import { recogniseColonnes } from './colonnes.ts'
 import { decodeTexte } from './encodage.ts'
 import { splitNom } from './noms.ts'
-import { parseTexte } from './texte-delimite.ts'
+import { MAX_COLUMNS, parseTexte } from './texte-delimite.ts'
 
 /** The whole team at once: what is beyond is told, and left out. */
 export const MAX_LIGNES = 500
+/** What the columns are is told by the first lines; the others are only counted. */
+const MAX_LIGNES_LUES = 2_000
 export const MAX_FILE_BYTES = 5_000_000
 
 const ZIP_START = [0x50, 0x4b]
@@ -39,8 +41,11 @@ export async function readFichier(file: Blob): Promise<Liste> {
 }
 
 function toListe(tableau: string[][]): Liste {
-  const { champs, corps, apercus, isSure } = recogniseColonnes(splitAdresses(tableau))
-  return { lignes: corps.slice(0, MAX_LIGNES), champs, apercus, isSure, total: corps.length }
+  const lignes = splitAdresses(tableau)
+  const read = lignes.slice(0, MAX_LIGNES_LUES).map((ligne) => ligne.slice(0, MAX_COLUMNS))
+  const { champs, corps, apercus, isSure } = recogniseColonnes(read)
+  const total = corps.length + lignes.length - read.length
+  return { lignes: corps.slice(0, MAX_LIGNES), champs, apercus, isSure, total }
 }
 
 /** « Lucie Morvan <lucie@x.fr>; Paul Leroy <paul@x.fr> », as copied from a message: one person a line. */

@@ -3,6 +3,10 @@
 type Separateur = '\t' | ';' | ','
 
 const LINES_SAMPLED = 20
+/** Beyond, what is in a column is nothing we know: a stray cell at the far right costs nothing. */
+export const MAX_COLUMNS = 50
+/** Twice the longest field of a person: what is longer is cut, and is still told to be too long. */
+const MAX_CELL = 200
 /** Written by spreadsheets as the first line of a .csv. */
 const SEP_LINE = /^sep=([;,\t])\r?\n/i
 /** ="00123" keeps the zeros in a .csv. */
@@ -15,12 +19,16 @@ export function parseTexte(text: string): string[][] {
   const separateur = (told?.[1] as Separateur | undefined) ?? findSeparateur(body)
   // A quote that is never closed is a character like any other.
   const lignes = splitCells(body, separateur, true) ?? splitCells(body, separateur, false) ?? []
-  return lignes.map((ligne) => ligne.map(cleanCell)).filter((ligne) => ligne.some((cell) => cell !== ''))
+  return lignes
 }
 
 /** A line break stays: it has no place in a name, and its line is refused. */
 export function cleanCell(cell: string): string {
-  const text = cell.replace(/[\p{Zs}\t]+/gu, ' ').trim()
+  const text = cell
+    .trimStart()
+    .slice(0, MAX_CELL)
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .trim()
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text
 }
 
@@ -35,12 +43,23 @@ function findSeparateur(text: string): Separateur {
   return cutBy(';') >= cutBy(',') ? ';' : ','
 }
 
-/** Undefined when a quote is never closed. */
+/** The lines that hold something, each character read once. Undefined when a quote is never closed. */
 function splitCells(text: string, separateur: Separateur, hasQuotes: boolean): string[][] | undefined {
   const lignes: string[][] = []
   let ligne: string[] = []
   let cell = ''
+  let isBlank = true
   let isQuoted = false
+  const endCell = () => {
+    ligne.push(cleanCell(cell))
+    cell = ''
+    isBlank = true
+  }
+  const endLigne = () => {
+    endCell()
+    if (ligne.some((one) => one !== '')) lignes.push(ligne)
+    ligne = []
+  }
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at)
     if (isQuoted) {
@@ -49,18 +68,16 @@ function splitCells(text: string, separateur: Separateur, hasQuotes: boolean): s
         cell += '"'
         at++
       } else isQuoted = false
-    } else if (char === '"' && hasQuotes && cell.trim() === '') {
+    } else if (char === '"' && hasQuotes && isBlank) {
       cell = ''
       isQuoted = true
-    } else if (char === separateur) {
-      ligne.push(cell)
-      cell = ''
-    } else if (char === '\n' || char === '\r') {
-      lignes.push([...ligne, cell])
-      ligne = []
-      cell = ''
-    } else cell += char
+    } else if (char === separateur) endCell()
+    else if (char === '\n' || char === '\r') endLigne()
+    else {
+      cell += char
+      isBlank &&= char.trim() === ''
+    }
   }
-  lignes.push([...ligne, cell])
+  endLigne()
   return isQuoted ? undefined : lignes
 }
