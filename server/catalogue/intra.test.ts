@@ -58,6 +58,8 @@ test('an intra session is in no list of the catalogue: neither the customer nor 
   }
   expect((await get('recherche')).json()).toMatchObject({ total: 1, nbSessions: 1 })
   expect((await get('recherche?q=S-INTRA')).json().resultats).toEqual([])
+  expect((await get('recherche?q=Société X')).json().resultats).toEqual([])
+  expect((await app.inject({ url: '/sitemap.xml' })).body).not.toMatch(/S-INTRA|Société X/)
   expect((await get('recherche?prixMin=2000')).json()).toMatchObject({ total: 0, facettes: { places: 0 } })
 })
 

@@ -1,6 +1,7 @@
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
-import { addCourriels } from '../courriel/courriel.service.ts'
+import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
+import { planCourriels } from '../courriel/limite.service.ts'
 import { listAttended } from '../panier/a-commander.service.ts'
 import type { Db } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
@@ -26,7 +27,14 @@ export async function getDates(
  */
 export async function addConfirmation(tx: Db, confirmee: Confirmee): Promise<void> {
   const participants = confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
-  await addCourriels(tx, [toCommandeCourriel(confirmee), ...participants])
+  await addCourriels(tx, [toCommandeCourriel(confirmee), ...(await spread(tx, confirmee, participants))])
+}
+
+/** What is paid is told at once; what only is promised is told to few people an hour. */
+async function spread(tx: Db, { commande }: Confirmee, courriels: readonly Courriel[]): Promise<readonly Courriel[]> {
+  const { compteId, commandeurId: clientId, etat, detail } = commande
+  if (etat !== 'CONFIRMEE') return courriels
+  return planCourriels(tx, { compteId, email: detail.personne.email, clientId, genre: 'INSCRIPTION' }, courriels)
 }
 
 export async function addRemboursement(tx: Db, commande: CommandeRow): Promise<void> {

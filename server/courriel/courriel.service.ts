@@ -1,7 +1,14 @@
 import type { Logger } from 'pino'
 import type { Courrier, PieceJointe } from '../external/courriel.ts'
 import type { Db } from '../tables.ts'
-import { addCourrielRows, claimCourriel, deleteSentBefore, markFailed, markSent } from './courriel.sql.ts'
+import {
+  addCourrielRows,
+  claimCourriel,
+  deleteSentBefore,
+  markFailed,
+  markSent,
+  type NewCourriel,
+} from './courriel.sql.ts'
 import { type Corps, toHtml } from './modele.ts'
 
 export interface Courriel {
@@ -10,6 +17,8 @@ export interface Courriel {
   texte: string
   corps: Corps
   piecesJointes?: readonly PieceJointe[]
+  /** The act that caused the mail, where such mails are limited (limite.service.ts). */
+  envoi?: NewCourriel['envoi']
 }
 
 /** A claim lasts longer than any sending (see the timeouts of external/courriel.ts): after it, its holder is dead. */

@@ -4,17 +4,24 @@ import { PREPARED } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
 import type { Corps } from './modele.ts'
 
-type NewCourriel = Omit<Message, 'id' | 'html'> & { corps: Corps }
+export type NewCourriel = Omit<Message, 'id' | 'html'> & {
+  corps: Corps
+  /** `retard`: the seconds a mail to somebody outside waits; null for other people. */
+  envoi?: { auteurId: string; clientId: number; genre: string; retard: number | null }
+}
 
 export async function addCourrielRows(db: Db, courriels: readonly NewCourriel[]): Promise<void> {
   await sql`${PREPARED}
-    insert into courriel (destinataire, sujet, texte, corps, pieces_jointes)
-    select destinataire, sujet, texte, corps, "piecesJointes"
+    insert into courriel (destinataire, sujet, texte, corps, pieces_jointes, auteur_id, client_id, genre, prevu_le,
+      prochain_essai)
+    select destinataire, sujet, texte, corps, "piecesJointes", (envoi->>'auteurId')::uuid,
+      (envoi->>'clientId')::integer, envoi->>'genre', now() + make_interval(secs => (envoi->>'retard')::float8),
+      now() + make_interval(secs => coalesce((envoi->>'retard')::float8, 0))
     from jsonb_to_recordset(${JSON.stringify(courriels)}::jsonb) as c(
-      destinataire text, sujet text, texte text, corps jsonb, "piecesJointes" jsonb)`.execute(db)
+      destinataire text, sujet text, texte text, corps jsonb, "piecesJointes" jsonb, envoi jsonb)`.execute(db)
 }
 
-interface CourrielDu extends NewCourriel {
+interface CourrielDu extends Omit<NewCourriel, 'envoi'> {
   id: string
   /** The HTML of a mail written by an earlier version, which rendered it at once; null for newer mails. */
   html: string | null

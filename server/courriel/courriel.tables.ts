@@ -12,13 +12,18 @@ interface CourrielTable {
   corps: ColumnType<Corps | null, string | undefined, never>
   piecesJointes: ColumnType<PieceJointe[], string | undefined, never>
   createdAt: Generated<Date>
+  auteurId: string | null
+  clientId: number | null
+  genre: string | null
+  /** When a mail to somebody outside the client is to leave; null for other mails. */
+  prevuLe: Date | null
   tentatives: Generated<number>
   prochainEssai: ColumnType<Date | null, Date | undefined, Date | null>
   envoyeLe: ColumnType<Date | null, undefined, Date>
   derniereErreur: ColumnType<string | null, undefined, string | null>
 }
 
-/** The table that migrations/006_courriel.sql creates and 008_commande.sql extends. */
+/** The table that migrations/006_courriel.sql creates, and 008_commande.sql and 022_limites.sql extend. */
 export interface CourrielTables {
   courriel: CourrielTable
 }

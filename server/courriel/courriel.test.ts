@@ -8,10 +8,12 @@ import type { DatabaseHandle } from '../platform/database.ts'
 import { startSweep } from '../platform/jobs.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
-import { testConfig } from '../testing/application.ts'
+import { signInAs, testConfig } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/process.ts'
 import { addCourriels, deleteOldCourriels, deliverNext } from './courriel.service.ts'
+import { planCourriels } from './limite.service.ts'
 import { toExpediteur, toHtml } from './modele.ts'
 
 const FROM = '"Institut Estrade" <inscriptions@institut.example>'
@@ -120,4 +122,33 @@ test('a mail that nobody takes is given up after two days, and what was sent is 
   expect(await outbox()).toHaveLength(2)
   await deleteOldCourriels(db, inDays(31))
   expect((await outbox()).map(({ envoye }) => envoye)).toEqual([false])
+})
+
+test('registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost, and the company’s own people wait for nobody', async () => {
+  const { db } = database
+  const clientId = await addClientRow(db, {})
+  const email = 'moi@societe.example'
+  const { compteId } = await signInAs(db, { email })
+  const collegue = { email: 'collegue@societe.example', ...(await signInAs(db, { email: 'collegue@societe.example' })) }
+  await addInterlocuteur(db, { clientId, compteId: collegue.compteId, email: collegue.email })
+  await addInterlocuteur(db, { clientId, email: 'invite@societe.example' })
+  const tell = (destinataires: string[]) =>
+    db.transaction().execute(async (tx) => {
+      const courriels = destinataires.map((destinataire) => ({ ...COURRIEL, destinataire }))
+      await addCourriels(tx, await planCourriels(tx, { compteId, email, clientId, genre: 'INSCRIPTION' }, courriels))
+    })
+  const hours = async (like: string) => {
+    const { rows } = await sql<{ heures: number; nombre: number }>`
+      select round(extract(epoch from prochain_essai - now()) / 3600)::int as heures, count(*)::int as nombre
+      from courriel where destinataire like ${like} group by 1 order by 1`.execute(db)
+    return rows.map(({ heures, nombre }) => `${nombre} at ${heures} h`)
+  }
+  const people = Array.from({ length: 44 }, (_, rank) => `p${rank}@demo.example`)
+  await tell([email, collegue.email, 'invite@societe.example', ...people])
+  expect(await hours('%@societe.example')).toEqual(['3 at 0 h'])
+  expect(await hours('p%@demo.example')).toEqual(['19 at 0 h', '20 at 1 h', '5 at 2 h'])
+  await tell(['p0@demo.example', 'autre@demo.example', collegue.email])
+  expect(await hours('p0@demo.example')).toEqual(['1 at 0 h', '1 at 24 h'])
+  expect(await hours('autre@demo.example')).toEqual(['1 at 2 h'])
+  expect(await hours(collegue.email)).toEqual(['2 at 0 h'])
 })

@@ -28,6 +28,7 @@ export const GARDEES: Record<string, string> = {
   'client.code_postal': 'a town names nobody',
   'client.ville': 'a town names nobody',
   'client.pays': 'a country names nobody',
+  'courriel.genre': 'a kind of mail names nobody',
   'document.modele': 'what was issued stays as it was issued; only a convocation goes',
   'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',

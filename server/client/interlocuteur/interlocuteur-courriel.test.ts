@@ -144,3 +144,45 @@ test.each([
   expect(bouton).toEqual({ label: 'Me connecter', url: 'http://localhost:3000/ma-societe' })
   expect(raison).toContain('l’association Perrin vous compte parmi ses interlocuteurs')
 })
+
+async function becomeAdministrateur() {
+  const admin = { droitAdministrateur: true, statutAdminValide: true }
+  await database.db.updateTable('interlocuteur').set(admin).where('compteId', '=', me.compteId).execute()
+}
+
+const add = (email: string) => post('contact', validInterlocuteur({ email }))
+
+test('who was added, removed and added again within 30 days is told once; the right is given each time', async () => {
+  await becomeAdministrateur()
+  for (const status of [200, 200]) {
+    const response = await add('elise@demo.example')
+    expect(response.statusCode).toBe(status)
+    await database.db.deleteFrom('interlocuteur').where('id', '=', response.json().id).execute()
+  }
+  expect(await courriels()).toHaveLength(1)
+  const [sent] = await courriels()
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  await database.db
+    .updateTable('courriel')
+    .set({ prevuLe: longAgo })
+    .where('id', '=', sent?.id ?? '')
+    .execute()
+  expect((await add('elise@demo.example')).statusCode).toBe(200)
+  expect(await courriels()).toHaveLength(2)
+})
+
+test('the 21st person outside whom one account adds in an hour is refused, and nothing is written', async () => {
+  await becomeAdministrateur()
+  for (let rank = 0; rank < 20; rank++) expect((await add(`p${rank}@demo.example`)).statusCode).toBe(200)
+  const refused = await add('p20@demo.example')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TROP_DE_COURRIELS'])
+  expect(await courriels()).toHaveLength(20)
+  const added = await database.db.selectFrom('interlocuteur').select('email').where('email', 'like', 'p%').execute()
+  expect(added).toHaveLength(20)
+  // An hour later there is room again.
+  await database.db
+    .updateTable('courriel')
+    .set({ prevuLe: new Date(Date.now() - 3_601_000) })
+    .execute()
+  expect((await add('p20@demo.example')).statusCode).toBe(200)
+})

@@ -8,6 +8,7 @@ import type {
 } from '#contract/rules/interlocuteur-form.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
+import { addInvitation } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
@@ -76,8 +77,9 @@ export async function saveNewInterlocuteur(
 ): Promise<Interlocuteur> {
   return performActe(db, acte, async (tx, lien) => {
     const { nom, prenom, email } = form
+    const { clientId } = acte.demande
     const row = await addInterlocuteurRow(tx, {
-      clientId: acte.demande.clientId,
+      clientId,
       nom,
       prenom,
       email,
@@ -87,7 +89,11 @@ export async function saveNewInterlocuteur(
     })
     if (!row) throw new Refusal('INTERLOCUTEUR_KNOWN')
     await record(tx, acte, { apres: toTrace(row) })
-    await addCourriels(tx, [toAjoutCourriel(auteur, lien, row)])
+    await addInvitation(
+      tx,
+      { compteId: acte.appelant.compteId, email: auteur.personne.email, clientId, genre: 'INVITATION' },
+      toAjoutCourriel(auteur, lien, row),
+    )
     return toInterlocuteur(row, acte.appelant)
   })
 }
