@@ -40,6 +40,11 @@ export const REFUSALS = {
     status: 403,
     message: 'Vous ne pouvez ni modifier ni supprimer vos propres droits. Adressez-vous à un autre administrateur.',
   },
+  // whom the provider or a proved administrator stands for.
+  INTERLOCUTEUR_PROUVE: {
+    status: 403,
+    message: 'Les droits de cette personne sont prouvés. Seul un administrateur prouvé peut les changer.',
+  },
   INTERLOCUTEUR_KNOWN: {
     status: 400,
     message: 'Cette adresse e-mail est déjà celle d’un interlocuteur de la société.',

@@ -30,6 +30,10 @@ export const Interlocuteur = z.object({
 })
 export type Interlocuteur = z.infer<typeof Interlocuteur>
 
+/** an administrator who is not proved sees themself and the people they added; the others are only counted. */
+const Interlocuteurs = z.object({ interlocuteurs: z.array(Interlocuteur), masques: z.int() })
+export type Interlocuteurs = z.infer<typeof Interlocuteurs>
+
 const OfClient = z.object({ id: Id })
 const OfInterlocuteur = z.object({ id: Id, contactId: Id })
 
@@ -39,7 +43,7 @@ export const listInterlocuteurs = endpoint({
   host: 'api',
   access: 'signed-in',
   params: OfClient,
-  response: z.array(Interlocuteur),
+  response: Interlocuteurs,
 })
 
 export const addInterlocuteur = endpoint({

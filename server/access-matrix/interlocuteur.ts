@@ -30,12 +30,12 @@ async function interlocuteurs({ database: { db } }: Cell, email: string) {
 /** The rows before the cell's call, to compare with the rows after it. */
 const before = new WeakMap<Cell, { email: string; rows: object[] }>()
 
+type EmailOf = (cell: Cell) => string | Promise<string>
+
+const isProuve = (role: Role) => role === 'ADMV'
+
 /** A call on the interlocuteur with that address, through X. */
-function onInterlocuteur(
-  emailOf: (cell: Cell) => string | Promise<string>,
-  demande: Demande,
-  suffix = '',
-): Scenario['request'] {
+function onInterlocuteur(emailOf: EmailOf, demande: Demande, suffix = ''): Scenario['request'] {
   return async (cell) => {
     const email = await emailOf(cell)
     const rows = await interlocuteurs(cell, email)
@@ -51,13 +51,13 @@ async function rolesOf({ database: { db } }: Cell, email: string): Promise<numbe
 }
 
 /** Key contacts: a caller who may gets the given roles, and never a right. */
-function chooseRoles(emailOf: (cell: Cell) => string | Promise<string>, allowed: boolean): Scenario {
+function chooseRoles(emailOf: EmailOf, may: (role: Role) => boolean): Scenario {
   return {
     request: onInterlocuteur(emailOf, { method: 'PUT', payload: { roleIds: [3, 1, 3] } }, '/roles'),
     check: async (_response, cell) => {
       await expectUnchanged(cell)
       const email = before.get(cell)?.email ?? ''
-      expect(await rolesOf(cell, email)).toEqual(allowed && isAdministrateur(cell.role) ? [1, 3] : [])
+      expect(await rolesOf(cell, email)).toEqual(may(cell.role) ? [1, 3] : [])
     },
   }
 }
@@ -71,8 +71,43 @@ async function expectUnchanged(cell: Cell): Promise<void> {
 /** Another person of X, new in each cell. */
 async function someoneOfX({ role, database: { db } }: Cell): Promise<string> {
   const email = `autre-que-${role.toLowerCase()}@societe.example`
-  await addInterlocuteur(db, { clientId: await idOfClient(db, SIRET_X), email })
+  await addInterlocuteur(db, { clientId: await idOfClient(db, SIRET_X), email, prouve: false })
   return email
+}
+
+/** Another person of X, whom the caller of this cell added. */
+async function someoneAdded(cell: Cell): Promise<string> {
+  const email = await someoneOfX(cell)
+  const { db } = cell.database
+  const compte = await db.selectFrom('compte').select('id').where('sub', '=', cell.sub).executeTakeFirst()
+  await db
+    .updateTable('interlocuteur')
+    .set({ ajoutePar: compte?.id ?? null })
+    .where('email', '=', email)
+    .execute()
+  return email
+}
+
+function promote(emailOf: EmailOf, may: (role: Role) => boolean): Scenario {
+  return {
+    request: onInterlocuteur(emailOf, { method: 'PUT', payload: PROMOTED }),
+    check: async (_response, cell) => {
+      if (!may(cell.role)) return expectUnchanged(cell)
+      const [row] = await interlocuteurs(cell, before.get(cell)?.email ?? '')
+      const droits = { droitAdministrateur: true, statutAdminValide: false, prouve: isProuve(cell.role) }
+      expect(row).toMatchObject(droits)
+    },
+  }
+}
+
+function remove(emailOf: EmailOf, may: (role: Role) => boolean): Scenario {
+  return {
+    request: onInterlocuteur(emailOf, { method: 'DELETE' }),
+    check: async (_response, cell) => {
+      if (!may(cell.role)) return expectUnchanged(cell)
+      expect(await interlocuteurs(cell, before.get(cell)?.email ?? '')).toEqual([])
+    },
+  }
 }
 
 /** The caller's own row in X, or the plain user's when the caller has none. */
@@ -143,9 +178,11 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
     request: onX('contacts'),
     check: (response, { role }) => {
       if (!isAdministrateur(role)) return expect(response.body).not.toContain('@')
-      const rows: { email: string; estAppelant: boolean }[] = response.json()
-      const emails = ['admd', 'admp', 'admv', 'docs', 'insc', 'liee', 'user'].map((name) => `${name}@societe.example`)
-      expect(rows.map(({ email }) => email).sort()).toEqual(emails)
+      const rows: { email: string; estAppelant: boolean }[] = response.json().interlocuteurs
+      const everyone = ['admd', 'admp', 'admv', 'docs', 'insc', 'liee', 'user']
+      const seen = role === 'ADMV' ? everyone : ['admd', 'liee']
+      expect(rows.map(({ email }) => email).sort()).toEqual(seen.map((name) => `${name}@societe.example`))
+      expect(response.json().masques).toBe(everyone.length - seen.length)
       expect(rows.filter(({ estAppelant }) => estAppelant)).toEqual([
         expect.objectContaining({ email: `${role.toLowerCase()}@societe.example` }),
       ])
@@ -153,14 +190,8 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   },
   C13a: add({ droitInscription: true }),
   C13b: add({ droitAdministrateur: true }),
-  C14a: {
-    request: onInterlocuteur(someoneOfX, { method: 'PUT', payload: PROMOTED }),
-    check: async (_response, cell) => {
-      if (!isAdministrateur(cell.role)) return expectUnchanged(cell)
-      const [row] = await interlocuteurs(cell, before.get(cell)?.email ?? '')
-      expect(row).toMatchObject({ droitAdministrateur: true, statutAdminValide: false })
-    },
-  },
+  C14a: promote(someoneOfX, isProuve),
+  C14d: promote(someoneAdded, isAdministrateur),
   C14b: {
     request: onInterlocuteur(self, { method: 'PUT', payload: PROMOTED }),
     check: (_, cell) => expectUnchanged(cell),
@@ -169,22 +200,17 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
     request: onInterlocuteur(someoneOfY, { method: 'PUT', payload: PROMOTED }),
     check: (_, cell) => expectUnchanged(cell),
   },
-  'C14r-a': chooseRoles(someoneOfX, true),
-  'C14r-b': chooseRoles(self, true),
-  'C14r-c': chooseRoles(someoneOfY, false),
+  'C14r-a': chooseRoles(someoneOfX, isProuve),
+  'C14r-b': chooseRoles(self, isAdministrateur),
+  'C14r-c': chooseRoles(someoneOfY, () => false),
   'C14l-a': decide(true),
   'C14l-b': decide(false),
   'C14l-c': {
     request: onInterlocuteur(someoneOfY, { method: 'PUT', payload: { accepte: false } }, '/lien'),
     check: (_, cell) => expectUnchanged(cell),
   },
-  C15a: {
-    request: onInterlocuteur(someoneOfX, { method: 'DELETE' }),
-    check: async (_response, cell) => {
-      if (!isAdministrateur(cell.role)) return expectUnchanged(cell)
-      expect(await interlocuteurs(cell, before.get(cell)?.email ?? '')).toEqual([])
-    },
-  },
+  C15a: remove(someoneOfX, isProuve),
+  C15d: remove(someoneAdded, isAdministrateur),
   C15b: { request: onInterlocuteur(self, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },
   C15c: { request: onInterlocuteur(someoneOfY, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },
   C16a: {

@@ -1,8 +1,9 @@
+import { isAdministrateurProuve } from '#contract/rules/droits.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, auditForbidden, checkCanManage } from '../acces.service.ts'
 import { type AuditAction, addAudit } from '../administration/audit.sql.ts'
-import { lockClient } from '../client.sql.ts'
+import { type LienRow, lockClient } from '../client.sql.ts'
 import { findInterlocuteur, type InterlocuteurRow } from './interlocuteur.sql.ts'
 
 /** A change of a client's interlocuteurs, with the check of the caller's right to make it. */
@@ -25,12 +26,18 @@ export function toActeOnCible(
   demande: AuditAction,
 ): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {
-    await checkCanManage(db, appelant, id)
+    const lien = await checkCanManage(db, appelant, id)
     const row = await findInterlocuteur(db, id, contactId)
-    if (!row) throw new Refusal('NOT_FOUND')
+    if (!row || !canSee(lien, appelant, row)) throw new Refusal('NOT_FOUND')
     return row
   }
   return { appelant, demande: { clientId: id, demande, interlocuteurId: contactId }, allow }
+}
+
+/** an administrator who is not proved sees themself, the people they added, and who asks to be linked. */
+export function canSee(lien: LienRow, { compteId }: Appelant, row: InterlocuteurRow): boolean {
+  if (isAdministrateurProuve(lien) || row.statutLien === 'A_CONFIRMER') return true
+  return row.compteId === compteId || row.ajoutePar === compteId
 }
 
 /** Judges the right before the route reads the body of the call. */

@@ -91,7 +91,7 @@ const AUTEUR = {
 }
 const ROW: InterlocuteurRow = {
   ...{ id: 1, compteId: null, nom: 'Le Goff', prenom: 'Élise', email: 'elise@demo.example', fonctionId: null },
-  ...{ telephone: null, droitAdministrateur: false, statutAdminValide: false, roleIds: [] },
+  ...{ telephone: null, ajoutePar: null, droitAdministrateur: false, statutAdminValide: false, roleIds: [] },
   ...{ droitInscription: false, droitAccesDocuments: false },
   ...{ statutLien: 'CONFIRME', prouve: false, declarationContestee: false },
 }

@@ -1,4 +1,4 @@
-import type { Interlocuteur } from '#contract/interlocuteur.ts'
+import type { Interlocuteur, Interlocuteurs } from '#contract/interlocuteur.ts'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
 import { canDeclare, isAdministrateurProuve } from '#contract/rules/droits.ts'
 import type {
@@ -14,7 +14,7 @@ import type { Db } from '../../tables.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'
-import { type Acte, type Cible, performActe, record, toActeOnCible } from './acte.ts'
+import { type Acte, type Cible, canSee, performActe, record, toActeOnCible } from './acte.ts'
 import {
   addInterlocuteurRow,
   deleteInterlocuteurRow,
@@ -44,11 +44,16 @@ export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<Interlocu
   return toActeOnCible(appelant, cible, 'CONTACT_CLE_MODIFIE')
 }
 
-/** SOC-04: callers cannot change their own row, so that one administrator always remains: the caller. */
+/**
+ * SOC-04: callers cannot change their own row, so that one administrator always remains: the caller. R-14: nor do they
+ * change a proved person while they are not proved themself.
+ */
 function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {
     const row = await acte.allow(db)
     if (row.compteId === acte.appelant.compteId) throw new Refusal('INTERLOCUTEUR_SELF')
+    if (row.prouve && !isAdministrateurProuve(await getLien(db, acte.appelant, acte.demande.clientId)))
+      throw new Refusal('INTERLOCUTEUR_PROUVE')
     return row
   }
   return { ...acte, allow }
@@ -64,9 +69,11 @@ export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRo
 }
 
 /** Sorts by name in French order. */
-export async function getInterlocuteurs(db: Db, appelant: Appelant, clientId: number): Promise<Interlocuteur[]> {
+export async function getInterlocuteurs(db: Db, appelant: Appelant, clientId: number): Promise<Interlocuteurs> {
   const rows = await findInterlocuteurs(db, clientId)
-  return rows.toSorted(comparePersonnes).map((row) => toInterlocuteur(row, appelant))
+  const lien = await getLien(db, appelant, clientId)
+  const seen = rows.filter((row) => canSee(lien, appelant, row)).toSorted(comparePersonnes)
+  return { interlocuteurs: seen.map((row) => toInterlocuteur(row, appelant)), masques: rows.length - seen.length }
 }
 
 export async function saveNewInterlocuteur(

@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
 import { DROITS } from '../client.sql.ts'
 
-const INTERLOCUTEUR = ['id', 'compteId', 'nom', 'prenom', 'email', 'fonctionId', 'telephone', ...DROITS] as const
+const QUI = ['id', 'compteId', 'ajoutePar', 'nom', 'prenom', 'email', 'fonctionId', 'telephone'] as const
+const INTERLOCUTEUR = [...QUI, ...DROITS] as const
 export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof INTERLOCUTEUR)[number]> & {
   roleIds: number[]
 }

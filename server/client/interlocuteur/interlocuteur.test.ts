@@ -162,20 +162,17 @@ test('SOC-01 the interlocuteurs are listed by name, the French way', async () =>
   ] as const)
     await link(`${prenom}.${nom}@societe.example`.toLowerCase(), { nom, prenom })
   const response = await ask(admin, 'GET', `${clientId}/contacts`)
-  expect(response.json().map(({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`)).toEqual([
-    'Paul ELIE',
-    'Zoé élie',
-    'Ada Faure',
-    'Camille Perrin',
-    'Ada Zola',
-  ])
+  expect(
+    response.json().interlocuteurs.map(({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`),
+  ).toEqual(['Paul ELIE', 'Zoé élie', 'Ada Faure', 'Camille Perrin', 'Ada Zola'])
 })
 
 test('SOC-08 the roles of a contact are those last chosen, one’s own too, and each choice is recorded', async () => {
   await link('plain@societe.example')
   const [own, other] = [await idOf('admin@societe.example'), await idOf('plain@societe.example')]
   const rolesOf = async () => {
-    const contacts: { id: number; roleIds: number[] }[] = (await ask(admin, 'GET', `${clientId}/contacts`)).json()
+    const listed = (await ask(admin, 'GET', `${clientId}/contacts`)).json()
+    const contacts: { id: number; roleIds: number[] }[] = listed.interlocuteurs
     return Object.fromEntries(contacts.map(({ id, roleIds }) => [id, roleIds]))
   }
   for (const roleIds of [[1, 3], [2], []]) {
@@ -202,10 +199,37 @@ test('SOC-08 the roles of a contact are those last chosen, one’s own too, and 
 
 test('SOC-01 a contact is listed with what they do, and the caller knows their own row', async () => {
   await link('plain@societe.example', { fonctionId: 5, nom: 'Zola' })
-  const contacts = (await ask(admin, 'GET', `${clientId}/contacts`)).json()
+  const contacts = (await ask(admin, 'GET', `${clientId}/contacts`)).json().interlocuteurs
   expect(contacts).toMatchObject([
     { email: 'admin@societe.example', fonction: null, estAppelant: true, ...ADMINISTRATEUR },
     { email: 'plain@societe.example', fonctionId: 5, fonction: 'Comptable', estAppelant: false },
   ])
   expect(contacts[1]).not.toHaveProperty('compteId')
+})
+
+test('ROL-02 an administrator who is not proved knows whom they added, and changes nobody who is proved', async () => {
+  const declared = await link('declaree@societe.example', { ...ADMINISTRATEUR, prouve: false })
+  await link('plain@societe.example', { prouve: false })
+  const form = validInterlocuteur({ email: 'elise@demo.example', droitInscription: true })
+  const added = (await ask(declared, 'POST', `${clientId}/contact`, form)).json()
+  expect(added).toMatchObject({ prouve: false })
+  const seen = (await ask(declared, 'GET', `${clientId}/contacts`)).json()
+  const emails = seen.interlocuteurs.map(({ email }: { email: string }) => email).sort()
+  expect([emails, seen.masques]).toEqual([['declaree@societe.example', 'elise@demo.example'], 2])
+  for (const email of ['plain@societe.example', 'admin@societe.example'])
+    for (const [method, suffix] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['PUT', '/roles'],
+    ] as const) {
+      const path = `${clientId}/contact/${await idOf(email)}${suffix}`
+      expect((await ask(declared, method, path, method === 'PUT' ? { roleIds: [] } : undefined)).statusCode).toBe(404)
+    }
+  // Proved meanwhile by another administrator, the person is no longer theirs to change.
+  expect((await ask(admin, 'PUT', `${clientId}/contact/${added.id}`, DROITS)).json()).toMatchObject({ prouve: true })
+  for (const method of ['PUT', 'DELETE'] as const) {
+    const payload = method === 'PUT' ? DROITS : undefined
+    const refused = await ask(declared, method, `${clientId}/contact/${added.id}`, payload)
+    expect(refused.json().code).toBe('INTERLOCUTEUR_PROUVE')
+  }
 })

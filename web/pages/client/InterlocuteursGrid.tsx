@@ -36,6 +36,8 @@ interface Props {
   query: { data: unknown; isError: boolean; refetch: () => Promise<unknown> }
   title: string
   intro: string
+  /** Between the intro and the lines. */
+  notice?: ReactNode
   columns: Column<Interlocuteur>[]
   lines: readonly Interlocuteur[]
   stateOf?: GridProps<Interlocuteur>['stateOf']
@@ -51,7 +53,8 @@ interface Props {
 type Ouvert = { quoi: 'ajout' } | { quoi: 'modification' | 'suppression'; qui: Interlocuteur }
 
 /** Interlocuteurs of a company in a grid, from which one is added, changed or removed. */
-export function InterlocuteursGrid({ id, query, intro, article, ajout, suppression, renderForm, ...grid }: Props) {
+export function InterlocuteursGrid(props: Props) {
+  const { id, query, intro, notice, article, ajout, suppression, renderForm, ...grid } = props
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   const [ouvert, setOuvert] = useState<Ouvert>()
   const { one, raison } = pickOne(grid.lines, ids, idOf, article)
@@ -64,6 +67,7 @@ export function InterlocuteursGrid({ id, query, intro, article, ajout, suppressi
   return (
     <div className={styles.stack}>
       <p className={styles.intro}>{intro}</p>
+      {notice}
       <GridLazy
         {...grid}
         idOf={idOf}

@@ -28,7 +28,7 @@ const AUCUN: Interlocuteur[] = []
 /** SOC-08: whom to ask about what. The roles belong to the interlocuteurs, and give no right. */
 export function ContactsClesSection({ id }: { id: number }) {
   const query = useClientQuery((call, status) => interlocuteursQuery(call, status, id))
-  const interlocuteurs = query.data ?? AUCUN
+  const interlocuteurs = query.data?.interlocuteurs ?? AUCUN
   const lignes = useMemo(() => interlocuteurs.filter(({ roleIds }) => roleIds.length > 0), [interlocuteurs])
   const autres = interlocuteurs.filter(({ roleIds }) => roleIds.length === 0)
   const complet = query.data && autres.length === 0 ? 'Tous les interlocuteurs sont déjà contacts clés.' : undefined

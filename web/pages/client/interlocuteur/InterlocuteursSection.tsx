@@ -7,6 +7,9 @@ import { InterlocuteursGrid, type Suppression } from '../InterlocuteursGrid.tsx'
 import { useClientQuery } from '../use-client-query.ts'
 import { formatDroits } from './droits.ts'
 import { InterlocuteurModal } from './InterlocuteurModal.tsx'
+
+import { MasquesNotice } from './MasquesNotice.tsx'
+
 import { Rattachements } from './Rattachements.tsx'
 
 const COLONNES: Column<Interlocuteur>[] = [
@@ -50,7 +53,7 @@ const AUCUN: Interlocuteur[] = []
 /** SOC-01, SOC-02, SOC-04 */
 export function InterlocuteursSection({ id }: { id: number }) {
   const query = useClientQuery((call, status) => interlocuteursQuery(call, status, id))
-  const lignes = query.data ?? AUCUN
+  const lignes = query.data?.interlocuteurs ?? AUCUN
   const demandeurs = lignes.filter(({ statutLien }) => statutLien === 'A_CONFIRMER')
   return (
     <div className={styles.stack}>
@@ -65,6 +68,7 @@ export function InterlocuteursSection({ id }: { id: number }) {
         ajout={{ label: 'Ajouter un interlocuteur' }}
         article="un interlocuteur"
         suppression={SUPPRESSION}
+        notice={<MasquesNotice masques={query.data?.masques ?? 0} />}
         renderForm={(edited, modal) => (
           <InterlocuteurModal id={id} interlocuteurs={lignes} edited={edited} {...modal} />
         )}
