@@ -92,6 +92,11 @@ export const REFUSALS = {
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
   // The session has begun, or the registration has ended.
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
+  COMMANDES_A_ACCEPTER: {
+    status: 409,
+    message:
+      'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
+  },
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {
     status: 409,

@@ -180,7 +180,7 @@ export const CommandeDetail = z.object({
   ),
   /** The amounts received and refunded, for a payment by card. */
   paiement: z.nullable(z.object({ encaisse: z.number(), rembourse: z.number() })),
-  /** True for the caller's own order whose payment failed, was abandoned or expired, when it may be paid again. */
+  /** True for the caller's own order by card that waits for its payment, or whose failed payment may be made again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),
   /** The registration of each participant, with their own documents. */

@@ -1,6 +1,6 @@
 /** What a state means for the rest of the product. */
 interface Traits {
-  /** The order holds its places, and its basket item may not be ordered again. */
+  /** The order stands, and its basket item may not be ordered again. It holds its places, except A_ACCEPTER. */
   vivante: boolean
   /** The order is made: it has left the basket, its participants are told, and its invoice is written. */
   ferme: boolean
@@ -13,10 +13,15 @@ interface Traits {
 }
 
 /**
- * R-10: the states of an order. Only a card payment waits; PAYEE is final except for a refund. A new state needs a row
+ * R-10: the states of an order. Only a card payment waits for money, only A_ACCEPTER for the provider (R-36); PAYEE is final except for a refund. A new state needs a row
  * here and a migration of the database's check; the compiler asks for the rest.
  */
 export const ETATS_COMMANDE = [
+  {
+    etat: 'A_ACCEPTER',
+    label: 'Souhaité',
+    traits: { vivante: true, ferme: false, payee: false, sansSuite: false, defaite: false },
+  },
   {
     etat: 'EN_ATTENTE_PAIEMENT',
     label: 'En attente de paiement',

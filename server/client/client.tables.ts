@@ -30,6 +30,8 @@ interface ClientTable extends Adresse {
   siteInternet: string | null
   commandeProfilId: Generated<number>
   nonFacturable: Generated<boolean>
+  /** the provider lets it order more unpaid places than others. */
+  confiance: Generated<boolean>
   autorisationFacturation: Generated<Autorisation>
   compteId: string | null
   createdAt: Moment

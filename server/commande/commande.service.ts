@@ -1,6 +1,6 @@
 import type { Commande, CommandeForm, getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
@@ -28,6 +28,7 @@ import { type Evenement, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
+import { refuseMissing } from './place.service.ts'
 import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { sayInstructions } from './reglement.ts'
 
@@ -63,10 +64,12 @@ export async function applyEvenement(
   const isLost = suite.places === 'a reprendre' && !(await takeAgain(tx, commande))
   const etat = isLost ? 'A_REMBOURSER' : suite.etat
   const now = new Date()
+  if (suite.places === 'a prendre') await takeFirst(tx, commande)
   if (suite.places === 'rendues') await releasePlaces(tx, commande.id, now)
+  if (suite.places === 'abandonnees') await setStatut(tx, commande.id, 'Annulée', now)
   await setEtat(tx, commande.id, etat, now)
   await addHistorique(tx, { commandeId: commande.id, etat, cause: `${evenement} ${cause}` })
-  if (etat === 'PAYEE') {
+  if (hasTrait(etat, 'ferme')) {
     await setStatut(tx, commande.id, 'Affecté', now)
     await removeOrdered(tx, commande.compteId, commande.panierFormationId)
     const { sessionIds } = await findPlaces(tx, commande.id)
@@ -113,6 +116,14 @@ async function releasePlaces(tx: Db, commandeId: string, now: Date): Promise<voi
   await lockSessions(tx, sessionIds)
   await giveBack(tx, sessionIds, nombre)
   await setStatut(tx, commandeId, 'Annulée', now)
+}
+
+/** R-36: the provider accepts the order: takes all its places, or refuses as when an order is made. */
+async function takeFirst(tx: Db, { id }: CommandeRow): Promise<void> {
+  const { sessionIds, nombre } = await findPlaces(tx, id)
+  const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
+  const missing = sessionIds.filter((sessionId) => !taken.includes(sessionId))
+  if (missing.length > 0) throw await refuseMissing(tx, missing, () => nombre)
 }
 
 /**

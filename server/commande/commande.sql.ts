@@ -63,6 +63,16 @@ export async function setEtat(tx: Db, id: string, etat: EtatCommande, now: Date)
   await tx.updateTable('commande').set({ etat, aDocumenter: true, updatedAt: now }).where('id', '=', id).execute()
 }
 
+/** until when accepted orders by card hold their places. */
+export async function setExpireLe(tx: Db, ids: readonly string[], expireLe: Date): Promise<void> {
+  await tx.updateTable('commande').set({ expireLe }).where('id', 'in', ids).execute()
+}
+
+/** The orders that wait for the provider's agreement, the oldest first. */
+export async function findAAccepter(db: Db): Promise<CommandeRow[]> {
+  return db.selectFrom('commande').selectAll().where('etat', '=', 'A_ACCEPTER').orderBy('createdAt').execute()
+}
+
 export async function addHistorique(
   tx: Db,
   { session, ...historique }: { commandeId: string; etat: EtatCommande; cause: string; session?: ChangementSession },

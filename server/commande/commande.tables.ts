@@ -55,6 +55,8 @@ interface CommandeTable {
   detail: Json<DetailCommande>
   expireLe: Date | null
   aDocumenter: Generated<boolean>
+  /** rights on the client changed since somebody judged whether the orderer may still pay. */
+  droitsChanges: Generated<boolean>
   lotId: string | null
   remboursementLe: Date | null
   createdAt: Moment

@@ -4,6 +4,7 @@ import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import { planCourriels } from '../courriel/limite.service.ts'
 import { listAttended } from '../panier/a-commander.service.ts'
 import type { Db } from '../tables.ts'
+import { toAAccepterCourriel, toSouhaitCourriel } from './acceptation-courriel.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import {
   type Confirmee,
@@ -35,6 +36,13 @@ async function spread(tx: Db, { commande }: Confirmee, courriels: readonly Courr
   const { compteId, commandeurId: clientId, etat, detail } = commande
   if (etat !== 'CONFIRMEE') return courriels
   return planCourriels(tx, { compteId, email: detail.personne.email, clientId, genre: 'INSCRIPTION' }, courriels)
+}
+
+/** tells the orderer and the provider, in one mail each, that these orders wait for the provider's agreement. */
+export async function addSouhait(tx: Db, commandes: readonly CommandeRow[]): Promise<void> {
+  const [premiere] = commandes
+  if (premiere)
+    await addCourriels(tx, [toSouhaitCourriel(commandes, premiere), toAAccepterCourriel(commandes, premiere)])
 }
 
 export async function addRemboursement(tx: Db, commande: CommandeRow): Promise<void> {

@@ -13,6 +13,8 @@ export interface Contexte {
   /** The account that transfers go to. */
   banque: CoordonneesBancaires | null
   origins: readonly string[]
+  /** the most unpaid places of a client that never paid. */
+  placesImpayees: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number
 }
@@ -24,6 +26,7 @@ export function toContexte(config: Config, now: Date): Contexte {
     expediteur: toExpediteur(config),
     banque: toBanque(config),
     origins: config.origins,
+    placesImpayees: config.PLACES_IMPAYEES,
   }
 }
 

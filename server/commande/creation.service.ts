@@ -8,18 +8,17 @@ import type { Reglement } from '#contract/rules/reglement.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
 import { getACommander } from '../panier/a-commander.service.ts'
-import { refusePlaces } from '../panier/demande.service.ts'
 import type { ItemRow } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import { addConfirmation } from './confirmation.service.ts'
+import { addConfirmation, addSouhait } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { addCommandes, type Nouvelle } from './creation.sql.ts'
 import { toLignes } from './lignes.ts'
-import { findRestantes, type Voulues } from './place.sql.ts'
+import { refuseMissing } from './place.service.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
 
 const MINUTE_MS = 60_000
@@ -36,6 +35,8 @@ export interface Preparee {
   nouvelle: Nouvelle
   /** The sessions that the participants attend, with their dates. */
   sessions: SessionAgenda[]
+  /** the orderer may hold any number of unpaid places. */
+  confiance: boolean
 }
 
 /**
@@ -77,19 +78,20 @@ export async function prepareCommande(
       remises: listRemises(item, remises),
     },
     sessions: lue.sessions,
+    confiance: lue.confiance,
   }
 }
 
 /**
- * CMD-09: takes the places of all these orders at once and writes the orders, all or none. Answers them in the order
- * given.
+ * CMD-09: takes the places of all these orders at once, except those to accept (R-36), and writes the orders, all or
+ * none. Answers them in the order given.
  */
 export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
-  const voulues = countPlaces(nouvelles)
+  const voulues = countPlaces(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
   const { commandes, prises, inscrits } = await addCommandes(tx, nouvelles, voulues)
   const missing = [...voulues.keys()].filter((id) => !prises.includes(id))
-  if (missing.length > 0) throw await refuseMissing(tx, voulues, missing)
+  if (missing.length > 0) throw await refuseMissing(tx, missing, (id) => voulues.get(id) ?? 0)
   if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
     throw new Refusal('PARTICIPANTS_INVALIDES')
   const ecrites: CommandeRow[] = []
@@ -100,6 +102,10 @@ export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Pr
     if (commande.etat === 'CONFIRMEE') await addConfirmation(tx, { commande, sessions, now: commande.createdAt })
     ecrites.push(commande)
   }
+  await addSouhait(
+    tx,
+    ecrites.filter(({ etat }) => etat === 'A_ACCEPTER'),
+  )
   return ecrites
 }
 
@@ -114,11 +120,6 @@ function countPlaces(nouvelles: readonly Nouvelle[]): Map<number, number> {
   for (const { sessionIds, nombre } of nouvelles)
     for (const id of sessionIds) voulues.set(id, (voulues.get(id) ?? 0) + nombre)
   return voulues
-}
-
-async function refuseMissing(tx: Db, voulues: Voulues, missing: readonly number[]): Promise<Refusal> {
-  const { id, restantes, statut } = await findRestantes(tx, missing)
-  return statut ? new Refusal('FORMATION_INDISPONIBLE') : refusePlaces(voulues.get(id) ?? 0, restantes)
 }
 
 function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }: PanierFormation, contexte: Contexte) {
@@ -136,6 +137,7 @@ function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }:
     montantTtcCents: toCents(prix.montantTtc),
     lotId: null,
     remboursementLe: null,
+    droitsChanges: false,
     aDocumenter: true,
     createdAt: now,
     updatedAt: now,

@@ -84,7 +84,7 @@ export async function addCommandes(tx: Db, nouvelles: readonly Nouvelle[], voulu
       select a.id, r."remiseId", r.email
       from ajout a join ${remise(nouvelles)} on r."panierFormationId" = a.panier_formation_id
     ), panier as (
-      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat = 'CONFIRMEE'
+      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat <> 'EN_ATTENTE_PAIEMENT'
     )
     select (select coalesce(json_agg(id), '[]') from prise) as prises,
       (select count(*) from inscription_ajoutee) as inscrits,

@@ -12,14 +12,22 @@ export type Evenement =
   /** The training provider refunded the money without the payment provider. */
   | 'REMBOURSEMENT_MANUEL'
   | 'SESSION_ANNULEE'
+  /** R-36: the training provider accepts an order that is paid without a card, or by card. */
+  | 'ACCEPTATION'
+  | 'ACCEPTATION_CB'
+  | 'REFUS'
 
-/** The next state of an order. `places` says whether its places are kept, given back or taken again. */
+/**
+ * The next state of an order. `places` says whether its places are kept, given back, taken again after late money, taken
+ * for the first time, or given up by an order that held none.
+ */
 export interface Suite {
   etat: EtatCommande
-  places: 'gardees' | 'rendues' | 'a reprendre'
+  places: 'gardees' | 'rendues' | 'a reprendre' | 'a prendre' | 'abandonnees'
 }
 
 const ANNULEE: Suite = { etat: 'ANNULEE', places: 'rendues' }
+const ABANDONNEE: Suite = { etat: 'ANNULEE', places: 'abandonnees' }
 const REMBOURSEE: Suite = { etat: 'REMBOURSEE', places: 'rendues' }
 const REMBOURSEE_SANS_PLACES: Suite = { etat: 'REMBOURSEE', places: 'gardees' }
 
@@ -33,6 +41,12 @@ const PAIEMENT_TARDIF: Suites = {
 
 /** R-10: the next state after each event. Only a refund or a cancelled session undoes PAYEE. */
 const SUITES: Record<EtatCommande, Suites> = {
+  A_ACCEPTER: {
+    ACCEPTATION: { etat: 'CONFIRMEE', places: 'a prendre' },
+    ACCEPTATION_CB: { etat: 'EN_ATTENTE_PAIEMENT', places: 'a prendre' },
+    REFUS: ABANDONNEE,
+    SESSION_ANNULEE: ABANDONNEE,
+  },
   EN_ATTENTE_PAIEMENT: {
     PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'gardees' },
     PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'rendues' },

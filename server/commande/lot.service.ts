@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { boundedArray } from '#contract/rules/liste.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { checkCanOrderItem } from '../panier/a-commander.service.ts'
@@ -12,6 +11,7 @@ import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } f
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { type Demandee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+import { isAAccepter, toAAccepter } from './impayes.service.ts'
 import { inLockOrder } from './ordre.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
@@ -46,7 +46,7 @@ export function toCommandesForm({ panierFormationId, reference, montantTtc, ...f
 /**
  * CMD-03, CMD-04, CMD-09: makes one order for each of these basket items, all or none. A second click, a retry or a
  * second tab gets the living orders. Orders without a card are confirmed at once; by card (`cardHold`), they hold their
- * places.
+ * places. Either may wait for the provider first (R-36).
  */
 export async function createCommandes(
   db: Db,
@@ -93,7 +93,8 @@ async function addNouvelles(
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   checkCommandeurs(preparees)
-  const ecrites = await writeCommandes(tx, preparees)
+  const isAttente = await isAAccepter(tx, preparees, contexte)
+  const ecrites = await writeCommandes(tx, isAttente ? preparees.map(toAAccepter) : preparees)
   const [premiere, ...autres] = ecrites
   if (!premiere || autres.length === 0) return ecrites
   await setLot(
@@ -114,7 +115,7 @@ function checkCommandeurs(preparees: readonly Preparee[]): void {
 }
 
 /**
- * Answers orders that are settled. Refuses to go on with an open payment in another mode, for other items or prices, or
+ * Answers orders that wait for no payment. Refuses to go on with an open payment in another mode, for other items or prices, or
  * after a change of the basket items.
  */
 async function checkSame(
@@ -124,7 +125,7 @@ async function checkSame(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   for (const { contextUrl } of forms) checkContextUrl(contextUrl, contexte.origins)
-  const isSettled = vivantes.every(({ etat }) => hasTrait(etat, 'ferme'))
+  const isSettled = vivantes.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
   if (isSettled && vivantes.length === forms.length) return vivantes
   if (isSettled) throw new Refusal('DEJA_COMMANDE')
   if (contexte.cardHold === undefined || !(await isWholeLot(tx, vivantes, forms)) || (await isChanged(tx, vivantes)))

@@ -28,7 +28,7 @@ export async function withdrawSession(
   await lockPanierFormation(tx, known.panierFormationId)
   const commande = await findCommande(tx, commandeId)
   if (!commande || !hasTrait(commande.etat, 'vivante')) return undefined
-  if (commande.sessionId === sessionId || commande.etat === 'EN_ATTENTE_PAIEMENT')
+  if (commande.sessionId === sessionId || !hasTrait(commande.etat, 'ferme'))
     return { commande, etat: await applyEvenement(tx, commandeId, 'SESSION_ANNULEE', cause) }
   return (await withdrawDate(tx, commande, sessionId, cause)) ? { commande, etat: commande.etat } : undefined
 }

@@ -27,10 +27,14 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
     ANNULEE: ['REMBOURSEE', 'gardees'],
   },
   SESSION_ANNULEE: {
+    A_ACCEPTER: ['ANNULEE', 'abandonnees'],
     EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'],
     CONFIRMEE: ['ANNULEE', 'rendues'],
     PAYEE: ['A_REMBOURSER', 'rendues'],
   },
+  ACCEPTATION: { A_ACCEPTER: ['CONFIRMEE', 'a prendre'] },
+  ACCEPTATION_CB: { A_ACCEPTER: ['EN_ATTENTE_PAIEMENT', 'a prendre'] },
+  REFUS: { A_ACCEPTER: ['ANNULEE', 'abandonnees'] },
 }
 
 test.each(Object.keys(SUITES) as Evenement[])('R-10 what %s makes of an order, from each state', (evenement) => {

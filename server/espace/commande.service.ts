@@ -95,7 +95,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
     historique: suivi.historique.map((ligne) => ({ ...ligne, moment: new Date(ligne.moment).toISOString() })),
     paiement: toPaiement(commande, suivi.paiement),
-    repayable: propre && isRepayable(commande) && suivi.ouverte,
+    repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
     inscriptions: suivi.inscriptions.map((inscription) => ({
       ...inscription,
@@ -104,8 +104,9 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
   }
 }
 
+/** By card: the payment failed or ended, or still waits, as that of an order that the provider accepted does. */
 export function isRepayable({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): boolean {
-  return modeReglementId === CARTE && hasTrait(etat, 'sansSuite')
+  return modeReglementId === CARTE && (hasTrait(etat, 'sansSuite') || etat === 'EN_ATTENTE_PAIEMENT')
 }
 
 type Suivi = Awaited<ReturnType<typeof findSuivi>>

@@ -1,8 +1,8 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { payAgain as endpoint } from '#contract/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
-import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
-import { isSameDemande, toCommandesForm } from '../commande/lot.service.ts'
+import { type CommandeRow, findCommande, findLot } from '../commande/commande.sql.ts'
+import { isSameDemande } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
 import { createCommandesCb } from '../paiement/paiement.service.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
@@ -35,21 +35,25 @@ export async function payAgain(
   const { db } = context
   const commande = await getOwn(db, signIn, id)
   if (!isRepayable(commande)) throw new Refusal('COMMANDE_NOT_REPAYABLE')
-  const { panierFormationId, facturationClientId, modeReglementId, reference, montantTtcCents } = commande
+  const { panierFormationId, facturationClientId, modeReglementId } = commande
   const isRestored = await putBack(db, commande)
-  const form = { panierFormationId, facturationClientId, modeReglementId, reference, contextUrl }
   try {
-    return await createCommandesCb(
-      context,
-      config,
-      signIn,
-      toCommandesForm({ ...form, montantTtc: toEuros(montantTtcCents) }),
-    )
+    const items = (await listToPay(db, commande)).map(toItem)
+    return await createCommandesCb(context, config, signIn, { facturationClientId, modeReglementId, contextUrl, items })
   } catch (error) {
     if (isRestored && !(await hasVivante(db, panierFormationId)))
       await removeOrdered(db, signIn.compteId, panierFormationId)
     throw error
   }
+}
+
+/** One payment pays all the orders made together that wait for it; a failed order is paid again alone. */
+async function listToPay(db: Db, commande: CommandeRow): Promise<CommandeRow[]> {
+  return commande.etat === 'EN_ATTENTE_PAIEMENT' ? findLot(db, commande.id) : [commande]
+}
+
+function toItem({ panierFormationId, reference, montantTtcCents }: CommandeRow) {
+  return { panierFormationId, reference, montantTtc: toEuros(montantTtcCents) }
 }
 
 /**

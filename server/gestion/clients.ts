@@ -4,6 +4,7 @@ import {
   type Designation,
   invalidateAdministrateur,
   setActif,
+  setConfiance,
   setValideSansSiret,
 } from '../client/administration/administration.service.ts'
 import { findDeclarations } from '../client/administration/administration.sql.ts'
@@ -32,6 +33,11 @@ export const MODES_SOCIETE: Record<string, Mode> = {
         const { denomination } = await setActif(db, designation, true)
         return [`${denomination} est de nouveau active.`]
       }),
+  },
+  confiance: {
+    usage: 'confiance <siret|id> oui|non',
+    texte: 'la société tient autant de places impayées qu’elle veut, ou non',
+    parse: parseConfiance,
   },
   'valider-sans-siret': {
     usage: 'valider-sans-siret <id> [numéro]',
@@ -75,6 +81,17 @@ function compact(text: string): string {
 function toId(text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return id > 0 && id <= MAX_ID ? id : undefined
+}
+
+function parseConfiance(args: string[]): Commande | undefined {
+  const [, reponse = ''] = args
+  if (!['oui', 'non'].includes(reponse)) return undefined
+  return onDesignation(args, 2, async (db, designation) => {
+    const { denomination } = await setConfiance(db, designation, reponse === 'oui')
+    return reponse === 'oui'
+      ? [`${denomination} a votre confiance : ses commandes impayées n’attendent plus votre accord.`]
+      : [`${denomination} n’a plus votre confiance : tant qu’elle n’a rien payé, ses places impayées sont comptées.`]
+  })
 }
 
 function parseValiderSansSiret([idText = '', equivalentText, ...rest]: string[]): Commande | undefined {

@@ -1,3 +1,4 @@
+import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
@@ -6,7 +7,12 @@ import { MODES_SESSION } from './sessions.ts'
 /** The arguments form no command: the operator reads how to write one. */
 export class UsageError extends Error {}
 
-const MODES: Record<string, Mode> = { ...MODES_SOCIETE, ...MODES_SESSION, ...MODES_REMBOURSEMENT }
+const MODES: Record<string, Mode> = {
+  ...MODES_SOCIETE,
+  ...MODES_SESSION,
+  ...MODES_ACCEPTATION,
+  ...MODES_REMBOURSEMENT,
+}
 
 export function parseCommande([name = '', ...args]: string[]): Commande {
   const commande = Object.hasOwn(MODES, name) ? MODES[name]?.parse(args) : undefined

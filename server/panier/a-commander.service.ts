@@ -4,6 +4,7 @@ import { querySessions } from '../catalogue/agenda.sql.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
 import { type PayeurRow, queryPayeur } from '../client/facturation/payeur.sql.ts'
+import { queryConfiance } from '../commande/confiance.sql.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import { listSessions, queryParticipants, toPersonnes, toPrix } from '../demande/prix.service.ts'
@@ -28,6 +29,8 @@ export interface ACommander {
   sessions: SessionAgenda[]
   /** The payer as it was read; the order judges it later. */
   payeur: PayeurRow | undefined
+  /** the orderer may hold any number of unpaid places. */
+  confiance: boolean
 }
 
 /** the item is the caller's, and the caller may still order for its orderer. */
@@ -46,10 +49,11 @@ export async function getACommander(
   today: string,
 ): Promise<ACommander> {
   const demande = toDemande(item)
-  const { offres, payeurs, ...droits } = await readTogether(tx, {
+  const { offres, payeurs, confiances, ...droits } = await readTogether(tx, {
     ...queriesCommandeur(tx, signIn, demande.commandeurId),
     offres: queryOffres([item.reference]),
     payeurs: queryPayeur(tx, item.commandeur.id, payeurId),
+    confiances: queryConfiance(item.commandeur.id),
   })
   await checkCommandeurLu(tx, signIn, demande, droits)
   const offre = toOffreOf(offres, today)
@@ -66,6 +70,7 @@ export async function getACommander(
     item: toPanierFormation(item, { offre, priced: { prix, remises }, today }),
     ...{ offre, prestations, remises, sessionIds, sessions },
     payeur: payeurs[0],
+    confiance: confiances[0]?.confiance === true,
   }
 }
 

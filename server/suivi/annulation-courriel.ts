@@ -117,6 +117,8 @@ function sayCommande(retrait: Retrait): string[] {
     return [
       `Votre commande ${numero} est annulée avant son paiement. Si vous avez payé entre-temps, la totalité vous sera rendue sur la carte utilisée.`,
     ]
+  if (commande.etat === 'A_ACCEPTER')
+    return [`Votre commande ${numero}, qui attendait notre accord, est annulée : vous n’avez rien à régler.`]
   const prevenus = 'Nous prévenons aussi les participants.'
   if (montantTtcCents === 0) return [`Votre commande ${numero}, gratuite, est annulée. ${prevenus}`]
   if (etat === 'A_REMBOURSER')

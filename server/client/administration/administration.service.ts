@@ -1,7 +1,13 @@
 import type { Db } from '../../tables.ts'
 import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
 import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
-import { hasClientWithSiret, lockDesignated, updateActif, updateSansSiret } from './administration.sql.ts'
+import {
+  hasClientWithSiret,
+  lockDesignated,
+  updateActif,
+  updateConfiance,
+  updateSansSiret,
+} from './administration.sql.ts'
 import { type AuditAction, addAudit } from './audit.sql.ts'
 
 /**
@@ -20,6 +26,17 @@ export async function setActif(db: Db, designation: Designation, actif: boolean)
       throw new AdministrationRefusal(`${client.denomination} est déjà ${actif ? 'active' : 'désactivée'}.`)
     await updateActif(tx, client.id, actif)
     await recordGestion(tx, client.id, actif ? 'CLIENT_REACTIVE' : 'CLIENT_DESACTIVE', {})
+    return client
+  })
+}
+
+/** R-36: lets the client hold any number of unpaid places, or has them counted again until it pays. */
+export async function setConfiance(db: Db, designation: Designation, confiance: boolean): Promise<Client> {
+  return onClient(db, designation, async (tx, client) => {
+    if (client.confiance === confiance)
+      throw new AdministrationRefusal(`${client.denomination} ${confiance ? 'a déjà' : 'n’a pas'} votre confiance.`)
+    await updateConfiance(tx, client.id, confiance)
+    await recordGestion(tx, client.id, 'CLIENT_CONFIANCE', { confiance })
     return client
   })
 }

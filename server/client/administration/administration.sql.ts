@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Db } from '../../tables.ts'
 
-const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret'] as const
+const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret', 'confiance'] as const
 
 /**
  * Finds a company or association by its number or its id, and locks its row: two changes of one client wait for each
@@ -21,6 +21,10 @@ export async function lockDesignated(tx: Db, by: { siret: string } | { id: numbe
 
 export async function updateActif(tx: Db, id: number, actif: boolean): Promise<void> {
   await tx.updateTable('client').set({ actif, updatedAt: new Date() }).where('id', '=', id).execute()
+}
+
+export async function updateConfiance(tx: Db, id: number, confiance: boolean): Promise<void> {
+  await tx.updateTable('client').set({ confiance, updatedAt: new Date() }).where('id', '=', id).execute()
 }
 
 export async function updateSansSiret(tx: Db, id: number, siret: string | null): Promise<void> {

@@ -78,17 +78,18 @@ export async function countStored(db: Db) {
   return rows[0]
 }
 
-/** CMD-09: sessions whose sold places or registrations differ from those of the living orders. */
+/** CMD-09: sessions whose sold places or registrations differ from those of the living orders. R-36: one to accept has none. */
 export async function findImbalances(db: Db) {
   const { rows } = await sql<{ id: number; vendues: number; tenues: number; inscrites: number }>`
     select s.id, s.nb_places_vendues as vendues, coalesce(t.tenues, 0) as tenues, coalesce(i.inscrites, 0) as inscrites
     from session s
     left join (
       select p.session_id, sum(p.nombre)::int as tenues from commande_place p join commande c on c.id = p.commande_id
-      where c.etat in (${literals(listEtats('vivante'))}) group by 1) t on t.session_id = s.id
+      where c.etat in (${literals(listEtats('vivante'))}) and c.etat <> 'A_ACCEPTER' group by 1) t on t.session_id = s.id
     left join (
       select session_id, count(*)::int as inscrites from inscription
-      where statut in ('Affecté', 'Souhaité') group by 1) i on i.session_id = s.id
+      where statut in ('Affecté', 'Souhaité')
+        and commande_id not in (select id from commande where etat = 'A_ACCEPTER') group by 1) i on i.session_id = s.id
     where s.nb_places_vendues <> coalesce(t.tenues, 0) or coalesce(i.inscrites, 0) <> coalesce(t.tenues, 0)
       or s.nb_places_restantes < 0`.execute(db)
   return rows

@@ -64,7 +64,7 @@ function RetourPaiement({ title }: { title: string }) {
   const onOrdered = useOrdered()
 
   useEffect(() => {
-    const ordered = commandes?.filter(({ etat }) => hasTrait(etat, 'ferme')) ?? []
+    const ordered = commandes?.filter(({ etat }) => hasTrait(etat, 'ferme') || etat === 'A_ACCEPTER') ?? []
     if (ordered.length > 0) onOrdered(ordered)
     // NAV-10: step 1 shows this error again.
     const erreur = commandes?.map(({ etat }) => ECRANS[etat].erreur).find((texte) => texte !== undefined)

@@ -36,7 +36,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
           ))}
           {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}
           {ordered.length > 0 && <Suite commandes={ordered} />}
-          {has('A_REMBOURSER') && <Contact />}
+          {(has('A_REMBOURSER') || has('A_ACCEPTER')) && <Contact />}
           <div className={styles.actions}>
             {ordered.length > 0 && (
               <Button variant="secondary" onClick={() => window.print()}>
@@ -44,9 +44,9 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
                 Imprimer
               </Button>
             )}
-            {ordered.length > 0 && <CatalogueButton />}
+            {(ordered.length > 0 || has('A_ACCEPTER')) && <CatalogueButton />}
             {failed.length > 0 && <ReessayerButton commandes={failed} />}
-            {ordered.length === 0 && failed.length === 0 && <PanierButton />}
+            {ordered.length === 0 && failed.length === 0 && !has('A_ACCEPTER') && <PanierButton />}
           </div>
         </div>
         <div className={styles.sections}>

@@ -1,4 +1,5 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 
 interface Ecran {
@@ -21,6 +22,12 @@ const CONSERVE = 'Votre panier est conservé.'
 
 /** CMD-05: the texts of each state. A payment under verification is never shown as failed. */
 export const ECRANS: Record<EtatCommande, Ecran> = {
+  A_ACCEPTER: {
+    titre: 'Votre commande attend l’accord de l’organisme',
+    titrePluriel: 'Vos commandes attendent l’accord de l’organisme',
+    kind: 'attention',
+    texte: TEXTE_A_ACCEPTER,
+  },
   EN_ATTENTE_PAIEMENT: {
     titre: 'Vérification du paiement',
     kind: 'info',

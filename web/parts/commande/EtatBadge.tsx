@@ -5,6 +5,7 @@ import type { Kind } from '#web/ui/kind.ts'
 const LABELS = new Map<EtatCommande, string>(ETATS_COMMANDE.map(({ etat, label }) => [etat, label]))
 
 const KINDS: Record<EtatCommande, Kind | 'neutral'> = {
+  A_ACCEPTER: 'attention',
   EN_ATTENTE_PAIEMENT: 'info',
   CONFIRMEE: 'success',
   PAYEE: 'success',
@@ -14,6 +15,10 @@ const KINDS: Record<EtatCommande, Kind | 'neutral'> = {
   A_REMBOURSER: 'attention',
   REMBOURSEE: 'neutral',
 }
+
+/** R-36: what the buyer of an order beyond the unpaid places of a new client has to know. */
+export const TEXTE_A_ACCEPTER =
+  'Beaucoup de places seraient réservées sans paiement : l’organisme doit d’abord donner son accord. Les places ne sont pas encore réservées, personne n’est inscrit et vous n’avez rien à régler pour l’instant. Vous recevrez la réponse par e-mail.'
 
 interface Commande {
   etat: EtatCommande
@@ -25,8 +30,9 @@ export function etatLabel(etat: EtatCommande): string {
   return LABELS.get(etat) ?? etat
 }
 
-/** The state of an order, with a mention when it still has to be paid. */
+/** The state of an order, with a mention when it still has to be accepted or paid. */
 export function situationLabel(commande: Commande): string {
+  if (commande.etat === 'A_ACCEPTER') return `${etatLabel(commande.etat)}, en attente d’accord`
   return isARegler(commande) ? `${etatLabel(commande.etat)}, à régler` : etatLabel(commande.etat)
 }
 

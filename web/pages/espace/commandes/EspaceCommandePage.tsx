@@ -4,7 +4,7 @@ import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
-import { EtatBadge } from '#web/parts/commande/EtatBadge.tsx'
+import { EtatBadge, TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -63,6 +63,9 @@ function Detail({ detail }: { detail: CommandeDetail }) {
         <p className={styles.etat}>
           <EtatBadge commande={{ etat: commande.etat, montantTtc: commande.prix.montantTtc }} />
         </p>
+        {commande.etat === 'A_ACCEPTER' && (
+          <Notice kind="attention">Votre commande attend l’accord de l’organisme. {TEXTE_A_ACCEPTER}</Notice>
+        )}
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Commandes.module.css'
 
-/** A new attempt after a failed payment; the server checks the remaining places and their current price. */
-export function RepayerButton({ commande: { id, prix } }: { commande: Commande }) {
+/** The payment of an order that waits for it, or a new attempt: the server checks the places and their price again. */
+export function RepayerButton({ commande: { id, prix, etat } }: { commande: Commande }) {
   const { call } = useApp()
   const pay = useMutationOnce({
     mutationFn: () => sendPayAgain(call, id),
@@ -20,7 +20,9 @@ export function RepayerButton({ commande: { id, prix } }: { commande: Commande }
   return (
     <div className={styles.repayer}>
       <p>
-        Cette commande n’a pas été payée : elle n’inscrit personne. Vous pouvez la payer tant qu’il reste des places.
+        {etat === 'EN_ATTENTE_PAIEMENT'
+          ? 'Cette commande n’est pas encore payée : elle n’inscrit personne.'
+          : 'Cette commande n’a pas été payée : elle n’inscrit personne. Vous pouvez la payer tant qu’il reste des places.'}
       </p>
       {pay.isError && <Notice kind="error">{describeError(pay.error)}</Notice>}
       <Button isPending={pay.isPending} onClick={() => pay.mutate()}>

@@ -1,0 +1,41 @@
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { countImpayes, lockImpayes } from './confiance.sql.ts'
+import type { Contexte } from './contexte.ts'
+import type { Preparee } from './creation.service.ts'
+
+/** The most orders of one person that wait for the provider: each writes to the provider, and costs nothing. */
+const MAX_A_ACCEPTER = 20
+
+/**
+ * R-36: whether these orders wait for the provider's agreement, because their client never paid and would hold too many
+ * unpaid places. All of them wait, or none. The lock makes two orders count one after the other.
+ */
+export async function isAAccepter(tx: Db, preparees: readonly Preparee[], contexte: Contexte): Promise<boolean> {
+  const [premiere] = preparees
+  const voulues = preparees.reduce((sum, { nouvelle }) => sum + countPayantes(nouvelle), 0)
+  if (!premiere || premiere.confiance || voulues === 0) return false
+  const { commandeurId: clientId, compteId } = premiere.nouvelle.commande
+  await lockImpayes(tx, { clientId, compteId })
+  const { places, aAccepter } = await countImpayes(tx, { clientId, compteId }, contexte.today)
+  if (places + voulues <= contexte.placesImpayees) return false
+  if (aAccepter >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
+  return true
+}
+
+function countPayantes({ commande, sessionIds, nombre }: Preparee['nouvelle']): number {
+  return commande.montantTtcCents > 0 ? sessionIds.length * nombre : 0
+}
+
+/** The order as it waits for the provider's agreement: it takes no place, and its people are only wished for. */
+export function toAAccepter(preparee: Preparee): Preparee {
+  const { commande, inscriptions, ...nouvelle } = preparee.nouvelle
+  return {
+    ...preparee,
+    nouvelle: {
+      ...nouvelle,
+      commande: { ...commande, etat: 'A_ACCEPTER', expireLe: null },
+      inscriptions: inscriptions.map((inscription) => ({ ...inscription, statut: 'Souhaité' })),
+    },
+  }
+}
