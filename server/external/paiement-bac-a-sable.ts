@@ -46,7 +46,7 @@ const STATUSES = {
   EXPIRED: 'expired',
 } as const
 
-const SessionId = z.string().regex(/^\w{1,100}$/)
+const SessionId = z.string().regex(/^[\w-]{1,100}$/)
 const Notification = z.object({ sessionId: SessionId })
 
 /** The payment provider of the demonstration (standin/paiement): card page by redirect, signed notifications. */

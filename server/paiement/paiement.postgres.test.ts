@@ -45,7 +45,7 @@ beforeAll(async () => {
   demo = await startPaiementDemo({ db })
   await demo.breakDown('notifications')
   const env = { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET }
-  // Each payment is reported from an address of its own, so that no rate limit gets in the way.
+  // Each payment is reported from a network of its own, so that no rate limit gets in the way.
   apps = await startApps(2, database.url, { ...env, TRUST_PROXY: 'loopback' })
   const now = () => new Date()
   const paiement = await openPaiement(testConfig(env), now)
@@ -89,7 +89,7 @@ function createSequence(random: (below: number) => number): Acte[][] {
 
 /** Reports to one of the two applications in turn. */
 async function tell(acte: 'revenir' | 'notifier', { sessionFournisseur, commandeId }: Copie): Promise<void> {
-  const from = { 'x-forwarded-for': `2001:db8::${commandeId.slice(0, 4)}:${commandeId.slice(4, 8)}` }
+  const from = { 'x-forwarded-for': `2001:db8:${commandeId.slice(0, 4)}:${commandeId.slice(4, 8)}::1` }
   if (acte === 'revenir') {
     const url = `${apps.next()}/api/paiement/retour?session=${sessionFournisseur}`
     expect((await fetch(url, { headers: from, redirect: 'manual' })).status).toBe(303)

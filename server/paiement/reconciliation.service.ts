@@ -45,6 +45,8 @@ export async function reconcile(
   const changements = toChangements(snapshot, row, lot, { overdue: isOver, abandoned })
   if (changements.some(({ evenement }) => evenement === 'PAIEMENT_DISCORDANT'))
     log.error({ commandeId, snapshot, attendu: row.montantCents }, 'payment does not match its order')
+  if (snapshot.refundedCents > snapshot.capturedCents)
+    log.error({ alert: 'refund-above-captured', commandeId, snapshot }, 'more was refunded than captured')
   return db.transaction().execute(async (tx) => {
     let { etat } = commande
     for (const { evenement, ids } of changements)

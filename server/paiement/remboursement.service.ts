@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
-import { findCommandeByNumero, setRemboursementLe } from './paiement.sql.ts'
+import { findCommandeByNumero, findPaiement, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function rembourser(
   try {
     const isRefunded = async () => (await reconcile(context, id, 'gestion')) === 'REMBOURSEE'
     if (await isRefunded()) return { montantCents, devise }
+    await checkRemboursable(context, id, numero, montantCents)
     // This is written before the refund, so that the refund is known to be this order's even after a kill.
     await setRemboursementLe(db, id, now())
     await paiement.refund(sessionFournisseur, montantCents, id)
@@ -32,4 +33,15 @@ export async function rembourser(
   }
   await recordGestion(db, facturationClientId, 'COMMANDE_REMBOURSEE', { commande: numero, montantCents })
   return { montantCents, devise }
+}
+
+/** Nothing above what was captured is given back, earlier refunds counted, whatever the provider would accept. */
+async function checkRemboursable({ db, log }: PaiementContext, id: string, numero: string, montantCents: number) {
+  const { encaisseCents = 0, rembourseCents = 0 } = (await findPaiement(db, id)) ?? {}
+  if (montantCents <= encaisseCents - rembourseCents) return
+  const sums = { commande: numero, montantCents, encaisseCents, rembourseCents }
+  log.error({ alert: 'refund-above-captured', ...sums }, 'refund refused: more than what is left of its payment')
+  throw new AdministrationRefusal(
+    `La commande ${numero} ne peut être remboursée : il ne reste pas assez de ce qui a été encaissé. Vérifiez ce paiement chez le prestataire.`,
+  )
 }

@@ -87,3 +87,42 @@ test('CMD-09 what is no refusal of the provider is not told as one', async () =>
   }
   await expect(rembourser({ ...paiements.context, paiement: broken }, await numero())).rejects.toThrow(TypeError)
 })
+
+test('CMD-09 nothing above what was captured is given back, even by a provider that would: refused, and an alert', async () => {
+  await pay()
+  const { sessionFournisseur } = await paiement()
+  await paiements.context.paiement.refund(sessionFournisseur, 1, 'by-hand')
+  const asked: number[] = []
+  const generous = {
+    ...paiements.context.paiement,
+    refund: async (_id: string, cents: number) => void asked.push(cents),
+  }
+  const { log, alerts } = watchAlerts()
+  await expect(rembourser({ ...paiements.context, paiement: generous, log }, await numero())).rejects.toThrow(
+    'il ne reste pas assez de ce qui a été encaissé',
+  )
+  expect(asked).toEqual([])
+  expect(alerts).toEqual([expect.objectContaining({ encaisseCents: TTC_CENTS, rembourseCents: 1 })])
+  expect(await etat()).toBe('PAYEE')
+})
+
+test('CMD-09 a provider that gave back more than it took raises an alert', async () => {
+  await pay()
+  const { getSession } = paiements.context.paiement
+  const broken = async (id: string) => ({ ...(await getSession(id)), refundedCents: TTC_CENTS + 1 })
+  const { log, alerts } = watchAlerts()
+  await reconcile(
+    { ...paiements.context, paiement: { ...paiements.context.paiement, getSession: broken }, log },
+    commandeId,
+    'gestion',
+  )
+  expect(alerts).toEqual([expect.objectContaining({ commandeId })])
+})
+
+function watchAlerts() {
+  const alerts: object[] = []
+  const error = (line: { alert?: string }) => {
+    if (line.alert === 'refund-above-captured') alerts.push(line)
+  }
+  return { alerts, log: { ...paiements.context.log, info: () => {}, warn: () => {}, error } as never }
+}

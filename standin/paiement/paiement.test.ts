@@ -149,5 +149,8 @@ test('CMD-09 a session expires at its time, is cancelled once, and only what was
   const third = await openSession()
   await demo.pay(third.token, CARTES[0]?.numero ?? '')
   for (const key of ['a', 'a', 'b']) await merchantSide().refund(third.id, 60_000, key)
+  // Of 124,850 captured, 4,850 are left: no more than that is given back.
+  for (const amount of [4_851, 60_000])
+    await expect(merchantSide().refund(third.id, amount, 'c')).rejects.toThrow('409')
   expect(await merchantSide().getSession(third.id)).toMatchObject({ capturedCents: 124_850, refundedCents: 120_000 })
 })

@@ -95,13 +95,18 @@ export async function closeSession(db: PaiementDb, id: string, fin: Fin): Promis
   return (await closed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** A repeated key refunds once. */
-export async function addRemboursement(db: PaiementDb, remboursement: RemboursementTable): Promise<void> {
-  await db
-    .insertInto('paiementRemboursement')
-    .values(remboursement)
-    .onConflict((conflict) => conflict.column('cle').doNothing())
-    .execute()
+/** A repeated key refunds once. Returns false when all refunds together would exceed what was captured. */
+export async function addRemboursement(db: PaiementDb, remboursement: RemboursementTable): Promise<boolean> {
+  const { cle, sessionId, montantCents } = remboursement
+  return db.transaction().execute(async (tx) => {
+    const session = tx.selectFrom('paiementSession').select('montantCents').where('id', '=', sessionId).forUpdate()
+    const { montantCents: captured } = await session.executeTakeFirstOrThrow()
+    const known = tx.selectFrom('paiementRemboursement').select('cle').where('cle', '=', cle)
+    if (await known.executeTakeFirst()) return true
+    if ((await sumRemboursements(tx, sessionId)) + montantCents > captured) return false
+    await tx.insertInto('paiementRemboursement').values(remboursement).execute()
+    return true
+  })
 }
 
 export async function sumRemboursements(db: PaiementDb, sessionId: string): Promise<number> {
