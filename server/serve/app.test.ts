@@ -208,6 +208,52 @@ describe('servers on hosts of their own', () => {
   })
 })
 
+describe('our pages on another host than the servers', () => {
+  const origin = 'https://inscription.example'
+  const open = (env: Record<string, string> = {}) =>
+    testApp({ database, config: testConfig({ API_URL: 'https://api.example/v1', APP_URL: origin, ...env }) })
+
+  test('R-1 the preflight allows every method and header of our calls', async () => {
+    const api = await open()
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const asked = { 'access-control-request-method': method, 'access-control-request-headers': 'x-estrade' }
+      const { headers } = await api.inject({ method: 'OPTIONS', url: '/v1/compte', headers: { origin, ...asked } })
+      expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
+      expect(String(headers['access-control-allow-headers'])).toMatch(/content-type.*x-estrade.*x-skip-error-redirect/)
+    }
+    await api.close()
+  })
+
+  test('R-1 they may read refusals too, also those made before a route', async () => {
+    const api = await open({ RATE_LIMIT_PER_MINUTE: '3' })
+    const { cookie } = await signInAs(database.db)
+    const token = cookie.replace('estrade_session', '__Host-estrade_session')
+    const headers = { origin, 'content-type': 'application/json', ...WRITE, cookie: token }
+    const post = (payload: string) => api.inject({ method: 'POST', url: '/v1/compte', headers, payload })
+    const answers = [
+      await post('{'),
+      await post(JSON.stringify({ sub: 'x'.repeat(1_200_000) })),
+      await api.inject({ method: 'POST', url: '/v1/compte', headers: { origin } }),
+      await api.inject({ url: '/v1/nothing', headers: { origin } }),
+      await api.inject({ url: '/v1/compte', headers: { origin: 'https://evil.example' } }),
+      await post('{'),
+      await post('{'),
+      await post('{'),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.headers['access-control-allow-origin']])).toEqual([
+      [400, origin],
+      [413, origin],
+      [403, origin],
+      [404, origin],
+      [404, undefined],
+      [400, origin],
+      [400, origin],
+      [429, origin],
+    ])
+    await api.close()
+  })
+})
+
 describe('logs', () => {
   test.each([
     ['GET /api/inscription/participants/contact/jean.dupont@cabinet.example', 'j***@cabinet.example'],

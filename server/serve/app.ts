@@ -68,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandler(app)
   registerRevalidation(app)
   registerCompression(app)
+  await registerCors(app, config)
   await app.register(cookie)
   const signIns = signInKeeper(config, db)
   await registerSecurity(app, {
@@ -168,17 +169,27 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Registers one of the two servers below its path, with cross-origin rules when the server has a host of its own. */
+/**
+ * Lets our own pages call servers that have hosts of their own. It comes before all that may refuse a call: a browser
+ * shows our pages no answer, not even a refusal (429, 503), without these headers.
+ */
+async function registerCors(app: FastifyInstance, { AUTH_URL, API_URL, origins }: Config): Promise<void> {
+  if ([AUTH_URL, API_URL].every((place) => place.startsWith('/'))) return
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER],
+    // The browser reads the name of a document's file, when to try again, and the id that helps to find a failure.
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+}
+
+/** Registers one of the two servers below its path. */
 async function registerServer(app: FastifyInstance, config: Config, place: string, routes: FastifyPluginAsync) {
   await app.register(
     async (scope) => {
-      if (!place.startsWith('/')) {
-        const allowedHeaders = ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER]
-        // The browser reads the name of a document's file in this header.
-        const exposedHeaders = ['content-disposition']
-        const origin = [...config.origins]
-        await scope.register(cors, { origin, credentials: true, allowedHeaders, exposedHeaders, maxAge: 600 })
-      }
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       scope.addHook('onRequest', refuseForeignWrites(config.origins))
       if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
