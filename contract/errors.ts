@@ -130,6 +130,10 @@ export const REFUSALS = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Les informations envoyées sont trop volumineuses.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ce format d’envoi n’est pas accepté.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Trop de demandes en peu de temps. Patientez une minute et réessayez.' },
+  TROP_DE_PERSONNES: {
+    status: 429,
+    message: 'Vous avez recherché trop de personnes en une heure. Réessayez plus tard, ou contactez-nous.',
+  },
   TROP_DE_COURRIELS: {
     status: 429,
     message: 'Vous avez déjà fait écrire à 20 personnes extérieures à la société en une heure. Réessayez plus tard.',

@@ -45,6 +45,22 @@ export interface SignInReplayTable {
   expiresAt: ColumnType<Date, Date, Date>
 }
 
+/** The tables of 023_consultation.sql: who looked up how many people, and whom within the hour. */
+interface ConsultationTable {
+  id: Generated<string>
+  compteId: string
+  clientId: number | null
+  genre: string
+  nombre: number
+  moment: Moment
+}
+
+interface ConsultationPersonneTable {
+  compteId: string
+  empreinte: string
+  moment: Moment
+}
+
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
 export interface Tables
   extends CommandeTables,
@@ -56,6 +72,8 @@ export interface Tables
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable
+  consultation: ConsultationTable
+  consultationPersonne: ConsultationPersonneTable
 }
 
 /** The database, or a transaction in it. */

@@ -71,5 +71,5 @@ export const Reference = oneLine(100).check(z.minLength(1))
 
 /** Rewrites a name that the identity service tells, so that it keeps the rules of a name that is typed here. */
 export function toNomSur(told: string): string {
-  return told.replace(INVISIBLE, ' ').replaceAll(ADRESSE_DE_SITE, ' ').trim()
+  return told.replace(INVISIBLE, ' ').replaceAll(ADRESSE_DE_SITE, ' ').replace(/ +/g, ' ').trim()
 }

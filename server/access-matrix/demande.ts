@@ -31,11 +31,10 @@ function expectNobody(response: LightMyRequestResponse): void {
 
 async function verificationsOf({ database: { db }, sub }: Cell) {
   return db
-    .selectFrom('audit')
-    .innerJoin('compte', 'compte.id', 'audit.compteId')
-    .select('audit.detail')
+    .selectFrom('consultation')
+    .innerJoin('compte', 'compte.id', 'consultation.compteId')
+    .select(['consultation.genre', 'consultation.nombre'])
     .where('compte.sub', '=', sub)
-    .where('audit.action', '=', 'PARTICIPANTS_VERIFIES')
     .execute()
 }
 
@@ -48,7 +47,7 @@ const verifyOthers = (commandeProfilId: 1 | 2): Scenario => ({
     const audit = await verificationsOf(cell)
     if (response.statusCode !== 200) return expect(audit).toEqual([])
     expect(response.json()).toEqual([])
-    expect(audit).toEqual([{ detail: { reference: 'TVA-PAR', nombre: 2 } }])
+    expect(audit).toEqual([{ genre: 'PARTICIPANTS', nombre: 2 }])
   },
 })
 

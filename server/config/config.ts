@@ -40,6 +40,7 @@ export const Environment = z.object({
     .max(24 * 30)
     .default(12),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LOOKUPS_PER_HOUR: z.coerce.number().int().min(1).default(1_500),
   MAX_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   OIDC_ISSUER: Url.optional(),

@@ -132,6 +132,15 @@ test('registrations that nobody paid tell 20 people outside an hour and each onc
   const collegue = { email: 'collegue@societe.example', ...(await signInAs(db, { email: 'collegue@societe.example' })) }
   await addInterlocuteur(db, { clientId, compteId: collegue.compteId, email: collegue.email })
   await addInterlocuteur(db, { clientId, email: 'invite@societe.example' })
+  const inconnu = { email: 'inconnu@ailleurs.example', ...(await signInAs(db, { email: 'inconnu@ailleurs.example' })) }
+  const { compteId: inconnuId } = inconnu
+  await addInterlocuteur(db, {
+    clientId,
+    compteId: inconnuId,
+    email: inconnu.email,
+    statutLien: 'A_CONFIRMER',
+    prouve: false,
+  })
   const tell = (destinataires: string[]) =>
     db.transaction().execute(async (tx) => {
       const courriels = destinataires.map((destinataire) => ({ ...COURRIEL, destinataire }))
@@ -151,4 +160,7 @@ test('registrations that nobody paid tell 20 people outside an hour and each onc
   expect(await hours('p0@demo.example')).toEqual(['1 at 0 h', '1 at 24 h'])
   expect(await hours('autre@demo.example')).toEqual(['1 at 2 h'])
   expect(await hours(collegue.email)).toEqual(['2 at 0 h'])
+  // Somebody who linked themself is outside until an administrator has accepted them.
+  await tell([inconnu.email])
+  expect(await hours(inconnu.email)).toEqual(['1 at 2 h'])
 })

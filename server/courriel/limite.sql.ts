@@ -12,7 +12,7 @@ export interface Cause {
 
 export interface Envoi {
   destinataire: string
-  /** The person is neither the author nor a person of the client who has signed in. */
+  /** The person is neither the author nor a confirmed person of the client who has signed in. */
   dehors: boolean
   /** The seconds until the last mail of this kind that the client caused to this person; negative once it has left. */
   dernier: number | null
@@ -31,7 +31,8 @@ export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly s
     select d.destinataire,
       d.destinataire <> ${email.toLowerCase()} and not exists (
         select from interlocuteur i
-        where i.client_id = ${clientId} and i.email = d.destinataire and i.compte_id is not null) as dehors,
+        where i.client_id = ${clientId} and i.email = d.destinataire and i.compte_id is not null
+          and i.statut_lien = 'CONFIRME') as dehors,
       (select extract(epoch from max(c.prevu_le) - now())::float8 from courriel c
         where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre = ${genre}
           and c.prevu_le is not null) as dernier,

@@ -8,37 +8,42 @@ import {
   listOrganismes,
 } from '#contract/demande.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
+import { Id } from '#contract/rules/id.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
-import { Refusal } from '../platform/errors.ts'
-import { createQuota } from '../platform/quota.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { checkCanVerify, checkCommandeur, getParticipantContact } from './acces.service.ts'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
+import { createConsultations } from './consultation.service.ts'
 import { getOffre } from './offre.service.ts'
-import { verifyParticipants } from './participant.service.ts'
+import { listSignales } from './participant.service.ts'
 import { getRemisesOf, toPrestations } from './prix.service.ts'
 
-/** These limits keep a caller from finding out, e-mail by e-mail, who is who. */
+/** Keeps a caller from finding out, e-mail by e-mail, who is who, besides the quota of all look-ups. */
 const CONTACTS_PER_MINUTE = 30
-const EMAILS_PER_MINUTE = 300
 
 export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
   const today = () => dayInParis(now())
-  const quota = createQuota({ perMinute: EMAILS_PER_MINUTE, now })
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
 
-  route(app, findParticipantContact, ({ params, signIn }) => getParticipantContact(db, signIn, params.email), {
-    perMinute: CONTACTS_PER_MINUTE,
-  })
+  route(
+    app,
+    findParticipantContact,
+    async ({ params, signIn }) => {
+      await consult(signIn, { clientId: null, genre: 'CONTACT', emails: toEmails(params.email) })
+      return getParticipantContact(db, signIn, params.email)
+    },
+    { perMinute: CONTACTS_PER_MINUTE },
+  )
   route(app, checkParticipants, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
     const emails = toEmails(query.emails)
     const { clientIds } = await checkCanVerify(db, signIn, emails)
     checkNumber('emails', emails)
     const choix = toChoix(offre, query)
-    if (!quota.take(signIn.compteId, emails)) throw new Refusal('TOO_MANY_REQUESTS')
-    return verifyParticipants(db, signIn, { offre, choix, emails, clientIds })
+    await consult(signIn, { clientId: clientIds[0] ?? null, genre: 'PARTICIPANTS', emails })
+    return listSignales(db, signIn, { offre, choix, emails, clientIds })
   })
   route(app, getPrestations, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
@@ -49,6 +54,8 @@ export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now:
     const emails = toEmails(query.participants)
     await checkCommandeur(db, signIn, query, emails)
     checkNumber('participants', emails)
+    const clientId = Id.safeParse(query.commandeurId).data ?? null
+    await consult(signIn, { clientId, genre: 'REMISES', emails })
     return getRemisesOf(db, offre, toChoix(offre, query), emails, { avant: query.avant ?? 0, today: today() })
   })
   route(app, listOrganismes, async () => [...ORGANISMES_FINANCEMENT])

@@ -5,9 +5,9 @@ import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
-import { isSelfOnly, selfOf } from './acces.service.ts'
+import { selfOf } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
-import { addVerification, findInscriptions, type InscriptionRow, queryPersonnes } from './personne.sql.ts'
+import { findInscriptions, type InscriptionRow, queryPersonnes } from './personne.sql.ts'
 import { listSessions, type Personnes } from './prix.service.ts'
 
 interface Verification {
@@ -64,18 +64,6 @@ export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Person
         offre.reserveStagiaires && !stagiaire,
       ) !== null,
   )
-}
-
-/** listSignales, recorded in the audit when the caller verifies other people. */
-export async function verifyParticipants(
-  db: Db,
-  signIn: SignIn,
-  verification: Verification,
-): Promise<ParticipantSignale[]> {
-  const { offre, emails } = verification
-  if (!isSelfOnly(signIn, emails))
-    await addVerification(db, { compteId: signIn.compteId, reference: offre.reference, nombre: emails.length })
-  return listSignales(db, signIn, verification)
 }
 
 function toErrorType(existantes: readonly unknown[], nonStagiaire: boolean): ParticipantSignale['errorType'] {

@@ -5,11 +5,12 @@ import { MAX_EMAILS_PER_CALL } from '#contract/demande.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Db, Tables } from '../tables.ts'
-import { signInAs, testApp } from '../testing/application.ts'
+import { signInAs, testApp, testConfig } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addCursus, addInscription, addPersonne, addSession } from '../testing/demande/demande.sql.ts'
+import { deleteOldConsultations } from './consultation.service.ts'
 
 const ADMIN = 'admin@societe.example'
 const INES = 'ines@societe.example'
@@ -54,7 +55,8 @@ beforeAll(async () => {
     done()
   }
   const log = createLogger('info', new Writable({ write }))
-  app = await testApp({ database, log, now: () => now })
+  const config = testConfig({ LOOKUPS_PER_HOUR: '300' })
+  app = await testApp({ database, log, config, now: () => now })
 })
 afterAll(async () => {
   await app.close()
@@ -63,7 +65,8 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date('2027-03-10T09:00:00Z')
   lines.length = 0
-  await db.deleteFrom('audit').execute()
+  await db.deleteFrom('consultation').execute()
+  await db.deleteFrom('consultationPersonne').execute()
   await db.deleteFrom('inscription').execute()
   await db.deleteFrom('client').execute()
   clientId = await addClientRow(db, { commandeProfilId: 2 })
@@ -174,23 +177,36 @@ describe('an address is no way to learn who is who', () => {
     const refused = await check('PAIE', [INES], '', user)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PARTICULIER_POUR_SOI'])
     expect((await check('PAIE', ['User@societe.example'], '', user)).statusCode).toBe(200)
-    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('consultation').selectAll().execute()).toEqual([])
     await check('PAIE', [INES, ADMIN])
-    const audit = await db.selectFrom('audit').select(['action', 'detail']).execute()
-    expect(audit).toEqual([{ action: 'PARTICIPANTS_VERIFIES', detail: { reference: 'PAIE', nombre: 2 } }])
+    const traces = await db.selectFrom('consultation').select(['clientId', 'genre', 'nombre']).execute()
+    expect(traces).toEqual([{ clientId, genre: 'PARTICIPANTS', nombre: 2 }])
+    const digests = await db.selectFrom('consultationPersonne').select('empreinte').execute()
+    expect(JSON.stringify(digests)).not.toContain('@')
   })
 
-  test('at most 100 a call and 300 new ones a minute; rights come before numbers', async () => {
+  test('at most 100 a call, and 300 people an hour for all look-ups together; rights come before numbers', async () => {
     const many = (count: number, batch = 0) =>
       Array.from({ length: count }, (_, index) => `p${batch * 100 + index}@societe.example`)
     const tooMany = await check('PAIE', many(MAX_EMAILS_PER_CALL + 1))
     expect([tooMany.statusCode, tooMany.json().fields[0].path]).toEqual([400, 'emails'])
     const { cookie: nobody } = await signInAs(db)
     expect((await check('PAIE', many(MAX_EMAILS_PER_CALL + 1), '', nobody)).statusCode).toBe(403)
-    for (const batch of [0, 1, 2, 2]) expect((await check('PAIE', many(100, batch))).statusCode).toBe(200)
-    expect((await check('PAIE', [INES])).statusCode).toBe(429)
-    now = new Date(now.getTime() + 60_000)
+    // Asking again about the same people is free.
+    for (const batch of [0, 1, 1]) expect((await check('PAIE', many(100, batch))).statusCode).toBe(200)
+    const remises = (emails: string[]) => get(`formation/PAIE/remises?commandeurId=${clientId}&participants=${emails}`)
+    expect((await remises(many(100, 1))).statusCode).toBe(200)
+    expect((await remises(many(100, 2))).statusCode).toBe(200)
+    const refused = [await check('PAIE', [INES]), await remises([INES]), await get(`participants/contact/${INES}`)]
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      new Array(3).fill([429, 'TROP_DE_PERSONNES']),
+    )
+    expect((await check('PAIE', [ADMIN])).statusCode).toBe(200)
+    const hourAgo = new Date(Date.now() - 3_601_000)
+    await db.updateTable('consultationPersonne').set({ moment: hourAgo }).execute()
     expect((await check('PAIE', [INES])).statusCode).toBe(200)
+    await deleteOldConsultations(db, new Date())
+    expect(await db.selectFrom('consultationPersonne').select('empreinte').execute()).toHaveLength(1)
   })
 
   test('R-16: a name is told to who reads the whole directory of an active company; the same 404 to all others', async () => {

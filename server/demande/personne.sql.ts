@@ -93,14 +93,3 @@ export async function findPersonne(
     order by p.id nulls last, p.client_id limit 1`.execute(db)
   return rows[0]
 }
-
-/** Records who verified how many people, and never which people. */
-export async function addVerification(
-  db: Db,
-  { compteId, ...detail }: { compteId: string; reference: string; nombre: number },
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ compteId, action: 'PARTICIPANTS_VERIFIES', detail: JSON.stringify(detail) })
-    .execute()
-}

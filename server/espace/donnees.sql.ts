@@ -49,6 +49,7 @@ const DONNEES = {
     where o.compte_id = ${p.compteId}`,
   courriels: (p: Personne) => sql`
     select destinataire, sujet, texte, created_at, envoye_le from courriel where lower(destinataire) = ${p.email}::text`,
+  consultations: (p: Personne) => sql`select moment, genre, nombre from consultation where compte_id = ${p.compteId}`,
   journal: (p: Personne) => sql`select moment, action, detail from audit where compte_id = ${p.compteId}`,
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DemandeForm, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -70,4 +71,20 @@ test.each(QUANTITE_CASES)('INS-25 a quantity that is $cas: $status', async ({ qu
   expect(response.statusCode).toBe(status)
   expect(await countItems()).toBe(status === 200 ? 1 : 0)
   if (askSchema(form).length === 0 && status === 400) expect(response.json().message).toBe(OPTIONS_MANQUANTES)
+})
+
+test('R-16 a basket looks its people up: beyond the quota of the account it is refused, changed or not, and keeps what it held', async () => {
+  await database.db.deleteFrom('panierFormation').execute()
+  const { id } = (await post(validDemande(me.clientId, {}))).json()
+  const held = await countItems()
+  await sql`insert into consultation_personne (compte_id, empreinte)
+    select ${me.compteId}::uuid, 'digest ' || rank from generate_series(1, 1500) rank`.execute(database.db)
+  const participants = [participant({ email: 'unknown@elsewhere.example' })]
+  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
+  const answers = [
+    await post(validDemande(me.clientId, { participants })),
+    await app.inject({ method: 'PATCH', url: `/api/inscription/panier/${id}`, headers, payload: { participants } }),
+  ]
+  expect(answers.map((answer) => answer.json().code)).toEqual(['TROP_DE_PERSONNES', 'TROP_DE_PERSONNES'])
+  expect(await countItems()).toBe(held)
 })

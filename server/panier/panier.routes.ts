@@ -13,6 +13,7 @@ import {
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { checkPayeur } from '../client/facturation/payeur.service.ts'
 import { isSansParticiper } from '../commande/commande.service.ts'
+import type { CheckConsultation } from '../demande/consultation.service.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -38,8 +39,15 @@ interface Named<Params> {
 /** Ends the open payment of an item, or refuses when it cannot end. server/paiement implements it. */
 type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise<void>
 
+interface Services {
+  db: Db
+  now: () => Date
+  consult: CheckConsultation
+  freeItem: FreeItem
+}
+
 /** The basket is personal: every call reads and writes only the caller's basket. */
-export function panierRoutes(app: FastifyInstance, db: Db, now: () => Date, freeItem: FreeItem): void {
+export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Services): void {
   route(app, getInscriptionProfile, async ({ signIn }) => ({
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
     sansParticiper: await isSansParticiper(db, signIn),
@@ -50,17 +58,23 @@ export function panierRoutes(app: FastifyInstance, db: Db, now: () => Date, free
     addToPanier,
     async ({ body, signIn, request }) => {
       const today = dayInParis(now())
+      await consult(signIn, toConsultation(body.commandeurId, body.participants))
       await freeItem(request, signIn.compteId, { reference: body.reference })
       const id = await saveDemande(db, signIn, body, today)
       return getPanierItem(db, signIn.compteId, today, { id })
     },
     { checkBody: ({ body, signIn }) => checkPreparation(db, signIn, body) },
   )
-  itemRoutes(app, db, now, freeItem)
+  itemRoutes(app, { db, now, consult, freeItem })
   referenceRoutes(app, db, now)
 }
 
-function itemRoutes(app: FastifyInstance, db: Db, now: () => Date, freeItem: FreeItem): void {
+/** A basket tells of its people whether they may register, and what they pay. */
+function toConsultation(clientId: number | null = null, participants: readonly { email: string }[] = []) {
+  return { clientId, genre: 'PANIER' as const, emails: participants.map(({ email }) => email) }
+}
+
+function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Services): void {
   const check = ({ params, signIn }: Named<{ id: string }>) => checkItem(db, signIn.compteId, { id: params.id })
   route(
     app,
@@ -79,6 +93,7 @@ function itemRoutes(app: FastifyInstance, db: Db, now: () => Date, freeItem: Fre
     updatePanier,
     async ({ params, body, signIn, request }) => {
       const today = dayInParis(now())
+      await consult(signIn, toConsultation(body.commandeurId, body.participants))
       await freeItem(request, signIn.compteId, { id: params.id })
       const id = await updateItem(db, signIn, { id: params.id, changes: body }, today)
       return getPanierItem(db, signIn.compteId, today, { id })

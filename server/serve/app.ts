@@ -22,6 +22,7 @@ import { commandeRoutes } from '../commande/commande.routes.ts'
 import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
 import { type Config, mountPath } from '../config/config.ts'
+import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
@@ -153,7 +154,12 @@ async function registerApi(app: FastifyInstance, config: Config, db: Db, now: ()
     rattachementRoutes(api, config, db)
     nomenclatureRoutes(api)
     paiementRoutes(api, config, services)
-    panierRoutes(api, db, now, ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one))
+    panierRoutes(api, {
+      db,
+      now,
+      consult: createConsultations(db, config.LOOKUPS_PER_HOUR),
+      freeItem: ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one),
+    })
     participantRoutes(api, config, db)
     participantsRoutes(api, db)
   })

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { connectDatabase, updateDatabase } from '../config/installation.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
+import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
@@ -125,6 +126,7 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
   // The queue may take a second to open; visitors need not wait for it.
   const queue = startJobs(database, log, [
     { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
+    { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(database.db, new Date()) },
     { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },
   ])
   const stop = async () => {

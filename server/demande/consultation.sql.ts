@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { PREPARED } from '../platform/prepared.ts'
+import type { Db } from '../tables.ts'
+
+/** The call that looks people up by their e-mails. */
+export interface Consultation {
+  compteId: string
+  clientId: number | null
+  genre: 'CONTACT' | 'PARTICIPANTS' | 'REMISES' | 'PANIER'
+  emails: readonly string[]
+}
+
+/** Makes two look-ups of one account wait for each other. */
+export async function lockConsultations(tx: Db, compteId: string): Promise<void> {
+  await sql`${PREPARED} select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 23))`.execute(tx)
+}
+
+/** Records the look-up, and answers true, when no more than `limit` people were looked up within an hour. */
+export async function addConsultation(tx: Db, consultation: Consultation, limit: number): Promise<boolean> {
+  const { compteId, clientId, genre, emails } = consultation
+  const { rows } = await sql<{ ok: boolean }>`${PREPARED}
+    with demandee as (
+      select distinct encode(sha256(convert_to(${compteId}::text || lower(email), 'UTF8')), 'hex') as empreinte
+      from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as e(email)
+    ), connue as (
+      select empreinte from consultation_personne
+      where compte_id = ${compteId}::uuid and moment > now() - interval '1 hour'
+    ), nouvelle as (
+      select empreinte from demandee except select empreinte from connue
+    ), place as (
+      select (select count(*) from connue) + (select count(*) from nouvelle) <= ${limit}::integer as ok
+    ), retenue as (
+      insert into consultation_personne (compte_id, empreinte)
+      select ${compteId}::uuid, empreinte from nouvelle, place where ok
+      on conflict (compte_id, empreinte) do update set moment = now()
+    ), trace as (
+      insert into consultation (compte_id, client_id, genre, nombre)
+      select ${compteId}::uuid, ${clientId}::integer, ${genre}, (select count(*) from demandee) from place where ok
+    )
+    select ok from place`.execute(tx)
+  return rows[0]?.ok ?? false
+}
+
+export async function deleteConsultations(db: Db, before: { personnes: Date; traces: Date }): Promise<void> {
+  await db.deleteFrom('consultationPersonne').where('moment', '<', before.personnes).execute()
+  await db.deleteFrom('consultation').where('moment', '<', before.traces).execute()
+}
