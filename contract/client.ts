@@ -21,6 +21,8 @@ export const ClientLie = z.extend(Adresse, {
   denomination: z.string(),
   ...numeros,
   valideSansSiret: z.boolean(),
+  /** nobody has confirmed that it exists under this name; only the people linked to it know it. */
+  aVerifier: z.boolean(),
   actif: z.boolean(),
   droitAdministrateur: z.boolean(),
   droitInscription: z.boolean(),
@@ -79,6 +81,10 @@ export const getClientByNumero = endpoint({
   response: ClientPublic,
 })
 
+/** The client as it is recorded: its name and address may be the directory's and not the typed ones. */
+export const ClientCree = z.extend(Adresse, { id: z.int(), denomination: z.string(), aVerifier: z.boolean() })
+export type ClientCree = z.infer<typeof ClientCree>
+
 /** Creates a client, or chooses the one that already has the number (CLI-10), and links the caller to it. */
 export const createClient = endpoint({
   method: 'POST',
@@ -87,7 +93,7 @@ export const createClient = endpoint({
   access: 'signed-in',
   query: z.object({ commandeId: z.optional(oneLine(MAX_NUMERO)) }),
   body: ClientForm,
-  response: z.object({ id: z.int(), denomination: z.string() }),
+  response: ClientCree,
 })
 
 /** Chooses an existing client, with or without numbers, and links the caller to it. */

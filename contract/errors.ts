@@ -36,6 +36,26 @@ export const REFUSALS = {
     status: 403,
     message: 'Cette société est désactivée. Contactez votre organisme de formation.',
   },
+  SIRET_INCONNU: { status: 400, message: 'Ce SIRET n’existe pas dans le répertoire des entreprises. Vérifiez-le.' },
+  SIRET_FERME: {
+    status: 400,
+    message: 'Cet établissement est fermé, d’après le répertoire des entreprises. Choisissez-en un autre.',
+  },
+  // says nothing of the person who waits for the same verification.
+  CLIENT_NON_VERIFIABLE: {
+    status: 409,
+    message:
+      'Cette société ne peut pas être vérifiée pour le moment : elle n’a pas été enregistrée. Réessayez plus tard, ou contactez votre organisme de formation.',
+  },
+  // The server's messages of these two give the number.
+  SOCIETES_TROP_NOMBREUSES: {
+    status: 403,
+    message: 'Vous avez enregistré autant de sociétés qu’un compte le peut. Contactez votre organisme de formation.',
+  },
+  DECLARATIONS_TROP_NOMBREUSES: {
+    status: 429,
+    message: 'Vous avez fait trop de déclarations aujourd’hui. Réessayez demain.',
+  },
   INTERLOCUTEUR_SELF: {
     status: 403,
     message: 'Vous ne pouvez ni modifier ni supprimer vos propres droits. Adressez-vous à un autre administrateur.',

@@ -213,7 +213,11 @@ test('CLI-01 CLI-04 CLI-11 a company is entered by hand: a call that fails loses
   await write(user, modal, 'Ville', 'Rennes ')
   await press(user, modal, 'Enregistrer')
   await isGone()
-  await societe('Manuelle et Fils (Rennes)')
-  const saved = ecran.db.selectFrom('client').select(['siret', 'ville']).where('denomination', '=', 'Manuelle et Fils')
-  expect(await saved.execute()).toEqual([{ siret: '00056789100015', ville: 'Rennes' }])
+  // R-33: the directory's name and address are recorded, and the person is told.
+  await societe('CABINET PERRIN (LYON)')
+  await told(
+    'Société enregistrée d’après le répertoire des entreprises : CABINET PERRIN, 8 RUE DE LA REPUBLIQUE, 69001 LYON.',
+  )
+  const saved = ecran.db.selectFrom('client').select(['denomination', 'ville']).where('siret', '=', '00056789100015')
+  expect(await saved.execute()).toEqual([{ denomination: 'CABINET PERRIN', ville: 'LYON' }])
 })

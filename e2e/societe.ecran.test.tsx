@@ -28,6 +28,14 @@ test('INS-11 the badges of the company space, letter for letter', async () => {
   for (const badge of ["Droit d'inscription", 'Inscription autorisée']) await screen.findByText(badge)
 })
 
+test('INS-11 a company that nobody confirmed says so in its space, and that others do not find it', async () => {
+  await ecran.db.updateTable('client').set({ aVerifier: true }).execute()
+  await ecran.open('/ma-societe', 'INSC')
+  await screen.findByText('À vérifier')
+  await screen.findByText(/le répertoire des entreprises ne l’a pas encore confirmée/)
+  await ecran.db.updateTable('client').set({ aVerifier: false }).execute()
+})
+
 test('SOC-01 the tab in view is in the address: it can be shared, and one goes back to the one before', async () => {
   const user = await openTab('Contacts clés', '/ma-societe#facturation')
   expect(window.location.hash).toBe('#contacts-cles')

@@ -91,3 +91,10 @@ function sayPays(pays: string | null): string | undefined {
 function isSaid(one: string | null | undefined): one is string {
   return Boolean(one)
 }
+
+/** Cuts a directory's line that is longer than ours, after a whole word where possible. */
+export function cutLigne(text: string): string {
+  if (text.length <= MAX_LIGNE) return text
+  const lastSpace = text.lastIndexOf(' ', MAX_LIGNE)
+  return text.slice(0, lastSpace > 0 ? lastSpace : MAX_LIGNE)
+}

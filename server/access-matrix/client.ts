@@ -32,6 +32,12 @@ async function lienOf({ database: { db }, sub }: Cell, siret: string) {
     .executeTakeFirst()
 }
 
+/** R-33: nobody has confirmed X. */
+async function hideX(cell: Cell) {
+  await cell.database.db.updateTable('client').set({ aVerifier: true }).where('siret', '=', SIRET_X).execute()
+  return (await clientOf(cell, SIRET_X))?.id
+}
+
 /** The rows before the cell's call, to compare with the rows after it. */
 const before = new WeakMap<Cell, object>()
 
@@ -73,7 +79,7 @@ export const CLIENT_SCENARIOS: Record<string, Scenario> = {
       const x = await clientOf(cell, SIRET_X)
       expect({ x, lien: (await lienOf(cell, SIRET_X)) ?? PLAIN }).toEqual(before.get(cell))
       if (cell.role === 'ANON') return
-      expect(response.json()).toEqual({ id: x?.id, denomination: 'Société X' })
+      expect(response.json()).toMatchObject({ id: x?.id, denomination: 'Société X' })
       expect(await lienOf(cell, SIRET_X)).toBeDefined()
     },
   },
@@ -89,6 +95,31 @@ export const CLIENT_SCENARIOS: Record<string, Scenario> = {
   C3c: {
     request: () => create({ siret: SIRET_LIBRE }, '?commandeId=1'),
     check: async (_response, cell) => expect(await clientOf(cell, SIRET_LIBRE)).toBeUndefined(),
+  },
+  C2v: {
+    request: async (cell) => {
+      await hideX(cell)
+      return { url: `${SOCIETE}/recherche?natureId=1&siret=${SIRET_X}` }
+    },
+  },
+  C3v: {
+    request: async (cell) => {
+      const id = await hideX(cell)
+      before.set(cell, { lien: await lienOf(cell, SIRET_X) })
+      return { method: 'POST', url: `/api/client/${id}/lien`, headers: WRITE }
+    },
+    check: async (_response, cell) => expect({ lien: await lienOf(cell, SIRET_X) }).toEqual(before.get(cell)),
+  },
+  C4v: {
+    request: async (cell) => {
+      await hideX(cell)
+      return { url: '/api/client/entreprise/recherche?query=societe' }
+    },
+    check: (response, { role }) => {
+      if (role === 'ANON') return
+      const names = response.json().clients.map((client: { denomination: string }) => client.denomination)
+      expect(names).toEqual(role === 'PART' || role === 'AUTRE' ? ['Société Y'] : ['Société X', 'Société Y'])
+    },
   },
   C4: {
     request: () => ({ url: '/api/client/entreprise/recherche?query=societe&perPage=100' }),

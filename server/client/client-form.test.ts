@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ClientForm } from '#contract/rules/client-form.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
 import { validClient } from '../testing/client/client.sql.ts'
 import { CLIENT_CASES } from '../testing/client/client-cases.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -14,7 +14,7 @@ let cookie: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testApp({ database })
+  app = await testApp({ database, config: testConfig({ SOCIETES_PAR_COMPTE: '1000' }) })
   cookie = (await signInAs(database.db)).cookie
 })
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAs, testApp, WRITE } from '../testing/application.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../testing/application.ts'
 import { SIRET_LIBRE, validClient } from '../testing/client/client.sql.ts'
+import { openWithout } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
 
 const POSTS = 20
@@ -40,16 +41,17 @@ async function count(table: 'client' | 'interlocuteur', clientId?: number): Prom
 }
 
 test.each([
-  { numero: 'SIRET', changes: { siret: SIRET_LIBRE } },
-  { numero: 'RNA number', changes: { natureId: 2, siret: '', rna: 'W000000001' } },
-])('CLI-10 20 people create the company of one $numero at once: one company, 20 links', async ({ changes }) => {
+  { numero: 'SIRET, which the directory confirms', changes: { siret: SIRET_LIBRE }, linked: POSTS },
+  { numero: 'RNA number, which nothing confirms', changes: { natureId: 2, siret: '', rna: 'W000000001' }, linked: 1 },
+])('CLI-10 20 people create the company of one $numero: one company, $linked links', async ({ changes, linked }) => {
   const before = await count('client')
   const responses = await postTogether(changes)
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(POSTS).fill(200))
-  const [id, ...others] = new Set(responses.map((response) => response.json().id))
+  const created = responses.filter(({ statusCode }) => statusCode === 200)
+  expect(created).toHaveLength(linked)
+  const [id, ...others] = new Set(created.map((response) => response.json().id))
   expect(others).toEqual([])
   expect(await count('client')).toBe(before + 1)
-  expect(await count('interlocuteur', id)).toBe(POSTS)
+  expect(await count('interlocuteur', id)).toBe(linked)
 })
 
 test('one person who posts 20 times at once is one individual client', async () => {
@@ -62,6 +64,34 @@ test('one person who posts 20 times at once is one individual client', async () 
   expect((await Promise.all(posts)).map(({ statusCode }) => statusCode)).toEqual(Array(POSTS).fill(200))
   const mine = await database.handle.db.selectFrom('client').select('id').where('compteId', '=', compteId).execute()
   expect(mine).toHaveLength(1)
+})
+
+/** One account creates 8 associations at once, where 5 are allowed. */
+async function createTogether(handle: typeof database.handle) {
+  const config = testConfig({ SOCIETES_PAR_COMPTE: '5' })
+  const own = await testApp({ database: handle, config })
+  const { cookie, compteId } = await signInAs(database.handle.db)
+  const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+  const payload = validClient({ natureId: 2, siret: '' })
+  const posts = Array.from({ length: 8 }, () =>
+    own.inject({ method: 'POST', url: '/api/client/societe', headers, payload }),
+  )
+  const statuses = (await Promise.all(posts)).map(({ statusCode }) => statusCode)
+  await own.close()
+  const links = database.handle.db.selectFrom('interlocuteur').select('id').where('compteId', '=', compteId)
+  expect(await links.execute()).toHaveLength(statuses.filter((status) => status === 200).length)
+  return statuses.sort()
+}
+
+test('an account that posts 8 companies at once creates 5', async () => {
+  expect(await createTogether(database.handle)).toEqual([200, 200, 200, 200, 200, 403, 403, 403])
+})
+
+test('control: without the lock of the account, it creates more', async () => {
+  const without = [['for no key update', '']] as const
+  const weak = openWithout(database.url, { without, meet: { before: /for no key update/ } })
+  expect((await createTogether(weak)).filter((status) => status === 200).length).toBeGreaterThan(5)
+  await weak.close()
 })
 
 test('CLI-01 the search of a name reads its index', async () => {

@@ -14,20 +14,11 @@ import { canOrder } from '#contract/rules/droits.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { auditForbidden, type Demande } from './acces.service.ts'
-import { addAudit } from './administration/audit.sql.ts'
-import {
-  addClient,
-  findByNumero,
-  findLiens,
-  findParticulier,
-  type LienRow,
-  type NewClient,
-  updateParticulier,
-} from './client.sql.ts'
-import { claimWaitingLiens, type Lieur, linkToClient } from './lien.service.ts'
+import type { Appelant } from './acces.service.ts'
+import { findLiens, findParticulier, findVisibleByNumero, type LienRow, type NewClient } from './client.sql.ts'
+import { claimWaitingLiens } from './lien.service.ts'
 import type { Personne } from './lien.sql.ts'
-import { type Cherche, countClients, findClients } from './recherche.sql.ts'
+import { countClients, findClients, type Texte } from './recherche.sql.ts'
 
 const SIREN_LENGTH = 9
 
@@ -50,15 +41,20 @@ function toClientLie(lien: LienRow): ClientLie {
   }
 }
 
-export async function getPublicClient(db: Db, { siret = '', rna = '' }: NumeroQuery): Promise<ClientPublic> {
-  const found = await findByNumero(db, { siret: compact(siret) || null, rna: compact(rna).toUpperCase() || null })
+export async function getPublicClient(
+  db: Db,
+  { siret = '', rna = '' }: NumeroQuery,
+  { compteId }: Appelant,
+): Promise<ClientPublic> {
+  const numeros = { siret: compact(siret) || null, rna: compact(rna).toUpperCase() || null }
+  const found = await findVisibleByNumero(db, numeros, compteId)
   if (!found) throw new Refusal('NOT_FOUND')
   return found
 }
 
-export async function listClients(db: Db, query: ClientQuery): Promise<ClientsTrouves> {
+export async function listClients(db: Db, query: ClientQuery, { compteId }: Appelant): Promise<ClientsTrouves> {
   const { page = 1, perPage = MAX_CLIENTS_PER_PAGE } = query
-  const cherche = toCherche(query.query)
+  const cherche = { ...toCherche(query.query), compteId }
   if ('mots' in cherche && cherche.mots.length === 0) return { clients: [], totalResults: 0, totalPages: 0, page }
   const totalResults = await countClients(db, cherche)
   const clients = await findClients(db, cherche, { limit: perPage, offset: (page - 1) * perPage })
@@ -68,45 +64,14 @@ export async function listClients(db: Db, query: ClientQuery): Promise<ClientsTr
 /**
  * Six digits or more, however they are spaced or prefixed, are the beginning of a SIRET: nobody types a name like that.
  */
-export function toCherche(query: string): Cherche {
+export function toCherche(query: string): Texte {
   const digits = query.replace(/^\s*sire[nt]\b\s*:?/i, '').replace(/[\s.]/g, '')
   if (/^\d{6,14}$/.test(digits)) return { siret: digits }
   return { mots: query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [] }
 }
 
-/**
- * R-15: creates the client, or takes unchanged the client that has its number, and links the caller as a plain user.
- */
-export async function saveClient(db: Db, form: ClientForm, lieur: Lieur): Promise<ClientPublic> {
-  const { compteId } = lieur.personne
-  if (form.natureId === PARTICULIER) return db.transaction().execute((tx) => saveParticulier(tx, form, compteId))
-  const client = toClient(form)
-  // The transaction finds out which client this is; the audit of a refusal is written after the transaction.
-  const demande: Demande = { clientId: 0, demande: 'LIEN_CREE' }
-  return auditForbidden(db, lieur.personne, demande, () =>
-    db.transaction().execute(async (tx) => {
-      const created = await addClient(tx, client)
-      const chosen = created ?? (await findByNumero(tx, client))
-      if (!chosen) throw new Error('the client whose number is taken has gone')
-      demande.clientId = chosen.id
-      if (created) await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
-      await linkToClient(tx, lieur, { clientId: chosen.id, isCreator: created !== undefined })
-      return chosen
-    }),
-  )
-}
-
-/** Creates the caller's own particulier, or updates it: each person has one at most. */
-async function saveParticulier(tx: Db, form: ClientForm, compteId: string): Promise<ClientPublic> {
-  const client = { ...toClient(form), compteId }
-  const created = await addClient(tx, client)
-  if (!created) return updateParticulier(tx, compteId, client)
-  await addAudit(tx, { compteId, clientId: created.id, action: 'CLIENT_CREE' })
-  return created
-}
-
 /** Stores an empty text as null. An individual has no SIRET and no RNA, a company has no RNA. */
-export function toClient(form: ClientForm): NewClient & { siret: string | null; rna: string | null } {
+export function toClient(form: ClientForm) {
   const siret = (form.natureId !== PARTICULIER && form.siret) || null
   return {
     natureId: form.natureId,
@@ -126,7 +91,7 @@ export function toClient(form: ClientForm): NewClient & { siret: string | null; 
     telephone: form.telephone || null,
     email: form.email || null,
     siteInternet: form.siteInternet || null,
-  }
+  } satisfies NewClient
 }
 
 /** CLI-13: the public address search gives longitude, then latitude. */

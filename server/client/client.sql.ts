@@ -1,18 +1,26 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import {
+  type ExpressionWrapper,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, EtatClient } from '#contract/rules/droits.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
-type ClientRow = Selectable<Tables['client']>
+export type ClientRow = Selectable<Tables['client']>
 export type NewClient = Insertable<Tables['client']>
 interface Numeros {
   siret: string | null
   rna: string | null
 }
 
-const PUBLIC = ['id', 'denomination', 'siret', 'rna', ...CHAMPS_ADRESSE] as const
+const PUBLIC = ['id', 'denomination', 'siret', 'rna', 'aVerifier', ...CHAMPS_ADRESSE] as const
 export type ClientPublicRow = Pick<ClientRow, (typeof PUBLIC)[number]>
 
 const FICHE_DE_LIEN = [...PUBLIC, 'natureId', 'valideSansSiret', 'actif', 'commandeProfilId'] as const
@@ -68,25 +76,48 @@ export async function findParticulier(db: Db, compteId: string): Promise<ClientP
   return db.selectFrom('client').select(PUBLIC).where('compteId', '=', compteId).executeTakeFirst()
 }
 
-/** A company or association that a person may be linked to. */
-export async function findActiveClient(db: Db, id: number): Promise<ClientPublicRow | undefined> {
+/** R-33: a client that is not verified is known to the people linked to it only. */
+export function isVisibleTo(compteId: string): ExpressionWrapper<Tables, 'client', SqlBool> {
+  const where = expressionBuilder<Tables, 'client'>()
+  const lien = where
+    .selectFrom('interlocuteur as l')
+    .select('l.id')
+    .whereRef('l.clientId', '=', 'client.id')
+    .where('l.compteId', '=', compteId)
+  return where.or([where('client.aVerifier', '=', false), where.exists(lien)])
+}
+
+/** A company or association that this person may be linked to. */
+export async function findActiveClient(db: Db, id: number, compteId: string): Promise<ClientPublicRow | undefined> {
   return db
     .selectFrom('client')
     .select(PUBLIC)
     .where('id', '=', id)
     .where('actif', '=', true)
     .where('natureId', '!=', PARTICULIER)
+    .where(isVisibleTo(compteId))
     .executeTakeFirst()
 }
 
 /** Prefers the client that has this SIRET: an association may have both numbers. */
-export async function findByNumero(db: Db, { siret, rna }: Numeros): Promise<ClientPublicRow | undefined> {
+export async function findByNumero(db: Db, numeros: Numeros): Promise<ClientPublicRow | undefined> {
+  return byNumero(db, numeros).executeTakeFirst()
+}
+
+export async function findVisibleByNumero(
+  db: Db,
+  numeros: Numeros,
+  compteId: string,
+): Promise<ClientPublicRow | undefined> {
+  return byNumero(db, numeros).where(isVisibleTo(compteId)).executeTakeFirst()
+}
+
+function byNumero(db: Db, { siret, rna }: Numeros) {
   return db
     .selectFrom('client')
     .select(PUBLIC)
     .where((where) => where.or([where('siret', '=', siret), where('rna', '=', rna)]))
     .orderBy(sql`siret is not distinct from ${siret}::text`, 'desc')
-    .executeTakeFirst()
 }
 
 /**

@@ -34,6 +34,9 @@ interface ClientTable extends Adresse {
   confiance: Generated<boolean>
   autorisationFacturation: Generated<Autorisation>
   compteId: string | null
+  aVerifier: Generated<boolean>
+  verificationLe: Date | null
+  verificationMotif: 'INCONNU' | 'FERME' | 'MASQUE' | null
   createdAt: Moment
   updatedAt: Moment
 }
@@ -124,7 +127,10 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The tables of migrations/004_client.sql, 005_participant.sql and 015_confiance.sql, which explain each table. */
+/**
+ * The tables of migrations/004_client.sql, 005_participant.sql, 015_confiance.sql and 018_verification.sql, which
+ * explain each table.
+ */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable

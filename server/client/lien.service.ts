@@ -41,16 +41,21 @@ export async function linkToClient(
   if (!isConfirme) await tellAdministrateurs(tx, { personne, expediteur }, clientId)
 }
 
-/** Undefined for an unknown client, an inactive one and an individual alike. */
+/** Undefined for an unknown client, an inactive one, one to be verified and an individual alike. */
 export async function linkToActiveClient(tx: Db, lieur: Lieur, clientId: number): Promise<ClientPublic | undefined> {
-  const client = await findActiveClient(tx, clientId)
+  await claimLiens(tx, lieur.personne)
+  const client = await findActiveClient(tx, clientId, lieur.personne.compteId)
   if (client) await linkToClient(tx, lieur, { clientId })
   return client
 }
 
 /** The same for a company that the person's account form names already: nobody is asked a second time. */
-export async function keepActiveClient(tx: Db, clientId: number): Promise<ClientPublic | undefined> {
-  return findActiveClient(tx, clientId)
+export async function keepActiveClient(
+  tx: Db,
+  { compteId }: Personne,
+  clientId: number,
+): Promise<ClientPublic | undefined> {
+  return findActiveClient(tx, clientId, compteId)
 }
 
 export async function chooseClient(db: Db, lieur: Lieur, clientId: number): Promise<ClientPublic> {

@@ -2,12 +2,14 @@ import { type ExpressionWrapper, expressionBuilder, type Selectable, type SqlBoo
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
 import type { Db, Tables } from '../tables.ts'
+import { isVisibleTo } from './client.sql.ts'
 
 const COLUMNS = ['id', 'denomination', ...CHAMPS_ADRESSE_COURTE, 'siret', 'activite', 'etablissementSiege'] as const
 type ClientTrouveRow = Pick<Selectable<Tables['client']>, (typeof COLUMNS)[number]>
 
-/** The beginnings of the words of a name, or the beginning of a SIRET. */
-export type Cherche = { mots: string[] } | { siret: string }
+/** The beginnings of the words of a name, or the beginning of a SIRET; and who searches. */
+export type Cherche = Texte & { compteId: string }
+export type Texte = { mots: string[] } | { siret: string }
 
 interface Window {
   limit: number
@@ -38,12 +40,13 @@ export async function countClients(db: Db, cherche: Cherche): Promise<number> {
   return nombre
 }
 
-/** Leaves out individuals, whom nobody else may find, and inactive clients. */
+/** Leaves out individuals, whom nobody else may find, inactive clients, and clients to be verified of other people. */
 function isFound(cherche: Cherche): ExpressionWrapper<Tables, 'client', SqlBool> {
   const where = expressionBuilder<Tables, 'client'>()
   return where.and([
     where('natureId', '!=', PARTICULIER),
     where('actif', '=', true),
+    isVisibleTo(cherche.compteId),
     ...('siret' in cherche
       ? [where('siret', 'like', `${cherche.siret}%`)]
       : cherche.mots.map((mot) => sql<SqlBool>`recherche like '%' || texte_recherche(${mot}) || '%'`)),

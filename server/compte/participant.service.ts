@@ -49,7 +49,7 @@ async function linkToClientOf(tx: Db, lieur: Lieur, contact: Contact): Promise<n
   const id = Number(contact.societe)
   if (await isParticulierOf(tx, compteId, id)) return id
   const isKept = (await findContact(tx, compteId))?.societeId === id
-  if (isKept ? await keepActiveClient(tx, id) : await linkToActiveClient(tx, lieur, id)) return id
+  if (isKept ? await keepActiveClient(tx, lieur.personne, id) : await linkToActiveClient(tx, lieur, id)) return id
   throw new Refusal('INVALID_INPUT', { fields: [{ path: 'societe', message: SOCIETE_REFUSED }] })
 }
 

@@ -38,7 +38,8 @@ export const GARDEES: Record<string, string> = {
 export const IMPERSONNELLES: Record<string, string> = {
   appreciation: 'notes',
   audit: 'action',
-  client: 'siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation',
+  client: `siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation
+    verification_motif`,
   commande: 'numero reference etat',
   commande_historique: 'etat cause session',
   consultation: 'genre',

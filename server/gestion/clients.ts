@@ -56,7 +56,7 @@ export const MODES_SOCIETE: Record<string, Mode> = {
   },
 }
 
-function onDesignation(
+export function onDesignation(
   args: string[],
   count: number,
   run: (db: Db, designation: Designation) => Promise<string[]>,
@@ -121,6 +121,10 @@ async function showDeclarations({ db }: GestionContext): Promise<string[]> {
   if (declarations.length === 0) return ['Aucune déclaration en attente.']
   return declarations.map(
     ({ id, denomination, siret, prenom, nom, email, depuis }) =>
-      `${MOMENT.format(depuis)}  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${formatPersonne({ prenom, nom })} <${email}>`,
+      `${formatMoment(depuis)}  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${formatPersonne({ prenom, nom })} <${email}>`,
   )
+}
+
+export function formatMoment(moment: Date): string {
+  return MOMENT.format(moment)
 }

@@ -3,12 +3,14 @@ import { MODES_SOCIETE } from './clients.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
+import { MODES_VERIFICATION } from './verifications.ts'
 
 /** The arguments form no command: the operator reads how to write one. */
 export class UsageError extends Error {}
 
 const MODES: Record<string, Mode> = {
   ...MODES_SOCIETE,
+  ...MODES_VERIFICATION,
   ...MODES_SESSION,
   ...MODES_ACCEPTATION,
   ...MODES_REMBOURSEMENT,

@@ -160,3 +160,30 @@ test('SOC-05 who is given the right is listed since they were, whatever else cha
   expect(await run('declarations')).toBe('Aucune déclaration en attente.')
   await app.close()
 })
+
+test('the provider lists the companies to be verified with their age, verifies one and refuses another, which loses its number', async () => {
+  const { db } = database
+  const created = { aVerifier: true, createdAt: new Date('2026-03-02T09:30:00Z') }
+  expect(await run('a-verifier')).toBe('Aucune société à vérifier.')
+  await expect(run('verifier', SIRET_X)).rejects.toThrow('Société X n’est pas à vérifier.')
+  const id = await addClientRow(db, { ...created, denomination: 'Amicale', natureId: 2, rna: 'W000000001' })
+  const other = { ...created, denomination: 'BNP', siret: '00056789100015', verificationMotif: 'FERME' } as const
+  const refused = await addClientRow(db, other)
+  const lines = (await run('a-verifier')).split('\n')
+  expect(lines[0]).toMatch(new RegExp(`^02/03/2026 10:30 \\(\\d+ j\\) {2}Amicale \\(W000000001, id ${id}\\)$`))
+  expect(lines[1]).toMatch(/BNP \(00056789100015, id \d+\) {2}fermée d’après le répertoire$/)
+  expect(await run('verifier', String(id))).toBe('Amicale est vérifiée : elle est trouvée par tous.')
+  expect(await run('verifier', '00056789100015', '--refuser')).toContain('BNP est refusée')
+  expect(await run('a-verifier')).toBe('Aucune société à vérifier.')
+  const rows = await db
+    .selectFrom('client')
+    .select(['id', 'actif', 'siret', 'rna', 'aVerifier'])
+    .where('id', '!=', clientId)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id, actif: true, siret: null, rna: 'W000000001', aVerifier: false },
+    { id: refused, actif: false, siret: null, rna: null, aVerifier: true },
+  ])
+  expect((await audits()).map(({ action }) => action)).toEqual(['CLIENT_VERIFIE', 'CLIENT_REFUSE'])
+})

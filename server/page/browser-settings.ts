@@ -1,15 +1,6 @@
 import type { BrowserSettings } from '#contract/settings.ts'
+import { annuairesOf } from '../config/annuaires.ts'
 import type { Config } from '../config/config.ts'
-
-/** R-20: the public services of the State, which the browser calls directly. */
-const PUBLIC_SERVICES = {
-  entreprises: 'https://recherche-entreprises.api.gouv.fr',
-  adresses: 'https://data.geopf.fr/geocodage',
-}
-
-function directory(service: keyof typeof PUBLIC_SERVICES, { parts, appUrl }: Config): string {
-  return parts.has('standins') ? `${appUrl}/annuaire/${service}` : PUBLIC_SERVICES[service]
-}
 
 export function brandOf(config: Config, origin: string): BrowserSettings['brand'] {
   return config.brandByOrigin.get(origin) ?? config.BRAND
@@ -18,6 +9,7 @@ export function brandOf(config: Config, origin: string): BrowserSettings['brand'
 /** The settings that the browser receives with a page shown on `origin`. */
 export function browserSettings(config: Config, origin: string): BrowserSettings {
   const brand = brandOf(config, origin)
+  const annuaires = annuairesOf(config)
   return {
     version: config.version,
     brand,
@@ -32,8 +24,8 @@ export function browserSettings(config: Config, origin: string): BrowserSettings
       supportTelephone: config.SUPPORT_PHONE,
     },
     services: {
-      entreprise: config.COMPANY_SEARCH_URL ?? directory('entreprises', config),
-      adresse: config.ADDRESS_SEARCH_URL ?? directory('adresses', config),
+      entreprise: annuaires.entreprises,
+      adresse: annuaires.adresses,
       paiement: config.paiementUrl ?? config.appUrl,
     },
     liens: {

@@ -18,6 +18,7 @@ import { facturationRoutes } from '../client/facturation/facturation.routes.ts'
 import { informationsRoutes } from '../client/informations/informations.routes.ts'
 import { interlocuteurRoutes } from '../client/interlocuteur/interlocuteur.routes.ts'
 import { rattachementRoutes } from '../client/rattachement/rattachement.routes.ts'
+import { openAnnuaire } from '../client/verification/verification.service.ts'
 import { commandeRoutes } from '../commande/commande.routes.ts'
 import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
@@ -26,6 +27,7 @@ import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
+import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
 import { browserSettings } from '../page/browser-settings.ts'
@@ -55,6 +57,8 @@ export interface AppOptions {
   webRoot: URL
   /** Local doubles of outside services, each below its path. */
   standins?: readonly { prefix: string; plugin: FastifyPluginAsync }[]
+  /** The State's directory of companies; by default the one that the settings name. */
+  annuaire?: Annuaire
   /** The one clock: tests set it. */
   now?: () => Date
   /** Called for each route registered: the tests of the access matrix compare the routes with the matrix's rows. */
@@ -64,6 +68,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, webRoot, standins = [], now = () => new Date() } = options
   const { db } = database
+  const annuaire = options.annuaire ?? openAnnuaire(config)
   const app = createFastify(config, log)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   registerErrorHandler(app)
@@ -93,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { version: config.version }
   })
   if (config.parts.has('auth')) await registerAuth(app, config, db, signIns)
-  if (config.parts.has('api')) await registerApi(app, config, db, now)
+  if (config.parts.has('api')) await registerApi(app, config, { db, annuaire, now })
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
@@ -137,12 +142,17 @@ async function registerAuth(app: FastifyInstance, config: Config, db: Db, signIn
   await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
 }
 
-async function registerApi(app: FastifyInstance, config: Config, db: Db, now: () => Date) {
-  const services = { db, paiement: await openPaiement(config, now), now }
+async function registerApi(
+  app: FastifyInstance,
+  config: Config,
+  base: { db: Db; annuaire: Annuaire; now: () => Date },
+) {
+  const { db, now } = base
+  const services = { ...base, paiement: await openPaiement(config, now) }
   await registerServer(app, config, config.API_URL, async (api) => {
     catalogueRoutes(api, db, now)
     agendaRoutes(api, config, db, now)
-    clientRoutes(api, config, db)
+    clientRoutes(api, config, services)
     facturationRoutes(api, db)
     informationsRoutes(api, db)
     commandeRoutes(api, config, db, now)

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
+import { openAnnuaire, verifyNext } from '../client/verification/verification.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -25,6 +26,7 @@ import { createApp } from './app.ts'
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const DOCUMENT_SWEEP_MS = 1_000
+const VERIFICATION_SWEEP_MS = 60_000
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 
 interface Running {
@@ -116,12 +118,19 @@ function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Log
   return { stop }
 }
 
-/** Starts the work that no request triggers: mails, orders, documents, purges. */
+/** asks the State's directory again about the companies it has not confirmed. */
+function startVerifications(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+  const services = { db, annuaire: openAnnuaire(config), log, now: () => new Date() }
+  return startSweep(log, { name: 'verifications', everyMs: VERIFICATION_SWEEP_MS, run: () => verifyNext(services) })
+}
+
+/** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */
 async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
   const sweeps = [
     startMail(config, database, log, smtp),
     await startCommandes(config, database, log),
     startDocuments(config, database, log),
+    startVerifications(config, database, log),
   ]
   // The queue may take a second to open; visitors need not wait for it.
   const queue = startJobs(database, log, [

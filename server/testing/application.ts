@@ -11,6 +11,7 @@ import { addSignIn } from '../platform/sign-in.sql.ts'
 import { type AppOptions, createApp } from '../serve/app.ts'
 import type { Db } from '../tables.ts'
 
+import { testAnnuaire } from './client/annuaire.ts'
 import { CACHE } from './database.ts'
 
 export function testConfig(env: Record<string, string> = {}): Config {
@@ -51,7 +52,13 @@ export function testWebRoot(): URL {
 export async function testApp(
   options: Partial<AppOptions> & { database: AppOptions['database'] },
 ): Promise<FastifyInstance> {
-  return createApp({ config: testConfig(), log: createLogger('silent'), webRoot: testWebRoot(), ...options })
+  return createApp({
+    config: testConfig(),
+    annuaire: testAnnuaire(),
+    log: createLogger('silent'),
+    webRoot: testWebRoot(),
+    ...options,
+  })
 }
 
 export const WRITE = { [WRITE_HEADER]: '1' }

@@ -6,9 +6,9 @@ const LENTEUR_MS = 10_000
 
 /**
  * The faults a test can give a directory: answer 503 and hang up, answer after 10 s, answer 429, answer half a JSON
- * text, answer a web page. Set by `POST /annuaire/panne` { service, panne }; null repairs it.
+ * text, answer a web page, answer 500. Set by `POST /annuaire/panne` { service, panne }; null repairs it.
  */
-const Panne = z.enum(['arret', 'lenteur', 'refus', 'json', 'html']).nullable()
+const Panne = z.enum(['arret', 'lenteur', 'refus', 'json', 'html', 'erreur']).nullable()
 type Panne = z.infer<typeof Panne>
 
 export const Commande = z.object({ service: z.enum(['entreprises', 'adresses']), panne: Panne })
@@ -35,6 +35,8 @@ export async function applyPanne(panne: Panne, reply: FastifyReply, wait: Wait):
       return reply
         .type('text/html; charset=utf-8')
         .send('<!doctype html><title>Maintenance</title><h1>Maintenance</h1>')
+    case 'erreur':
+      return reply.code(500).send({ erreur: "Une erreur inattendue s'est produite. Veuillez réessayer plus tard." })
     case 'lenteur':
       await wait(LENTEUR_MS)
       return undefined

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type ClientCree,
   type ClientPublic,
   type ClientsTrouves,
   createClient,
@@ -58,7 +59,7 @@ export function clientByNumeroQuery(call: Call, status: string, query: NumeroQue
 }
 
 /** CLI-11: creates the client, or takes the existing one with the same number. The form shows a refusal. */
-export function sendClient(call: Call, form: ClientForm): Promise<{ id: number; denomination: string }> {
+export function sendClient(call: Call, form: ClientForm): Promise<ClientCree> {
   return call(createClient, { query: {}, body: form }, { skipErrorRedirect: true })
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../tables.ts'
 import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
 import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
+import { updateVerification } from '../verification/verification.sql.ts'
 import {
   hasClientWithSiret,
   lockDesignated,
@@ -50,6 +51,31 @@ export async function setValideSansSiret(db: Db, id: number, equivalent: string 
       throw new AdministrationRefusal(`Un autre client a déjà le numéro ${equivalent}.`)
     await updateSansSiret(tx, id, equivalent ?? siret)
     await recordGestion(tx, client.id, 'CLIENT_VALIDE_SANS_SIRET', { avant: siret, apres: equivalent ?? siret })
+    return client
+  })
+}
+
+/** R-33: the provider has checked the company by itself: it is verified as it is recorded. */
+export async function setVerifie(db: Db, designation: Designation): Promise<Client> {
+  return onAVerifier(db, designation, async (tx, client) => {
+    await updateVerification(tx, client.id, { aVerifier: false, verificationMotif: null })
+    await recordGestion(tx, client.id, 'CLIENT_VERIFIE', {})
+  })
+}
+
+/** R-33: a refused company is deactivated, and gives its numbers back to who really has them. */
+export async function refuseVerification(db: Db, designation: Designation): Promise<Client> {
+  return onAVerifier(db, designation, async (tx, { id, siret, rna }) => {
+    const sansNumero = { siret: null, rna: null, numeroTvaIntra: null }
+    await updateVerification(tx, id, { actif: false, verificationMotif: null, ...sansNumero })
+    await recordGestion(tx, id, 'CLIENT_REFUSE', { siret, rna })
+  })
+}
+
+async function onAVerifier(db: Db, designation: Designation, work: (tx: Db, client: Client) => Promise<void>) {
+  return onClient(db, designation, async (tx, client) => {
+    if (!client.aVerifier) throw new AdministrationRefusal(`${client.denomination} n’est pas à vérifier.`)
+    await work(tx, client)
     return client
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Db } from '../../tables.ts'
 
-const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret', 'confiance'] as const
+const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret', 'confiance', 'rna', 'aVerifier'] as const
 
 /**
  * Finds a company or association by its number or its id, and locks its row: two changes of one client wait for each
@@ -28,7 +28,7 @@ export async function updateConfiance(tx: Db, id: number, confiance: boolean): P
 }
 
 export async function updateSansSiret(tx: Db, id: number, siret: string | null): Promise<void> {
-  const changes = { valideSansSiret: true, siret, numeroTvaIntra: null, updatedAt: new Date() }
+  const changes = { valideSansSiret: true, aVerifier: false, siret, numeroTvaIntra: null, updatedAt: new Date() }
   await tx.updateTable('client').set(changes).where('id', '=', id).execute()
 }
 

@@ -37,8 +37,19 @@ export function isAutorise(clientId: number): RawBuilder<boolean> {
         select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
       or (e.actif and not e.non_facturable and exists (
         select from client c where c.id = ${clientId} and c.actif
+          and not c.a_verifier and not e.a_verifier
           and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9))),
       false)`
+}
+
+/**
+ * R-33: an entity `e` that is not verified is billed only for a client one of whose validated administrators is linked
+ * to it.
+ */
+function isKnownTo(clientId: number): RawBuilder<boolean> {
+  return sql<boolean>`(not e.a_verifier or exists (
+      select from interlocuteur l join interlocuteur a on a.compte_id = l.compte_id
+      where l.client_id = e.id and a.client_id = ${clientId} and a.statut_admin_valide))`
 }
 
 /**
@@ -48,7 +59,8 @@ export function isAutorise(clientId: number): RawBuilder<boolean> {
 export async function findAutorisation(db: Db, clientId: number, entiteId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ autorise: boolean }>`
     select ${isAutorise(clientId)} as autorise
-    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} for share of e`.execute(db)
+    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} and ${isKnownTo(clientId)}
+    for share of e`.execute(db)
   return rows[0]?.autorise
 }
 

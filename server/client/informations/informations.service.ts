@@ -40,7 +40,7 @@ export async function saveInformations(
 ): Promise<void> {
   const listed = form.autorisationFacturation === 'LISTE' ? tiersIds : []
   await db.transaction().execute(async (tx) => {
-    await checkTiers(tx, listed)
+    await checkTiers(tx, listed, compteId)
     if (siret !== undefined) await checkEquivalent(tx, clientId, siret)
     await updateClient(tx, clientId, {
       ...form,
@@ -80,8 +80,8 @@ function refusSiret(message: string): Refusal {
 }
 
 /** every id of a body is checked. */
-async function checkTiers(tx: Db, tiersIds: readonly number[]): Promise<void> {
-  const known = await findClientIds(tx, tiersIds)
+async function checkTiers(tx: Db, tiersIds: readonly number[], compteId: string): Promise<void> {
+  const known = await findClientIds(tx, tiersIds, compteId)
   if (known.length < tiersIds.length)
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'tiersIds', message: 'Cette société n’existe pas.' }] })
 }

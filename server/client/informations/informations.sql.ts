@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Db, Tables } from '../../tables.ts'
+import { isVisibleTo } from '../client.sql.ts'
 
 const TIERS = ['id', 'denomination', 'siret', 'ville'] as const
 type ClientRow = Selectable<Tables['client']>
@@ -22,14 +23,15 @@ export async function findTiers(db: Db, clientId: number): Promise<TiersRow[]> {
     .execute()
 }
 
-/** Keeps the ids of companies and associations: nobody may find out which ids are individuals. */
-export async function findClientIds(db: Db, ids: readonly number[]): Promise<number[]> {
+/** Keeps the ids of companies and associations that this person may know: no individual, none to be verified. */
+export async function findClientIds(db: Db, ids: readonly number[], compteId: string): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('client')
     .select('id')
     .where('id', 'in', ids)
     .where('natureId', '!=', PARTICULIER)
+    .where(isVisibleTo(compteId))
     .execute()
   return rows.map(({ id }) => id)
 }

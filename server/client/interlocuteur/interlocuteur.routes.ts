@@ -51,7 +51,13 @@ export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db
   route(
     app,
     declareAdministrateur,
-    ({ params, signIn }) => saveDeclaration(db, toDeclaration(signIn, params.id), { personne: signIn, expediteur }),
+    ({ params, signIn }) =>
+      saveDeclaration(
+        db,
+        toDeclaration(signIn, params.id),
+        { personne: signIn, expediteur },
+        config.DECLARATIONS_PAR_JOUR,
+      ),
     {
       check: ({ params, signIn }) => checkActe(db, toDeclaration(signIn, params.id)),
     },

@@ -14,6 +14,7 @@ import type { Db } from '../../tables.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'
+import { countDeclarations, lockCompte } from '../verification/verification.sql.ts'
 import { type Acte, type Cible, canSee, performActe, record, toActeOnCible } from './acte.ts'
 import {
   addInterlocuteurRow,
@@ -25,6 +26,8 @@ import {
   validateAdministrateur,
 } from './interlocuteur.sql.ts'
 import { toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
+
+const DAY_MS = 86_400_000
 
 export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
   const allow = (db: Db) => checkCanManage(db, appelant, clientId)
@@ -150,9 +153,11 @@ export async function saveDeclaration(
   db: Db,
   acte: Acte<LienRow>,
   auteur: Auteur,
+  perDay: number,
 ): Promise<{ statutAdminValide: boolean }> {
   return performActe(db, acte, async (tx, lien) => {
     if (!lien.statutAdminValide) {
+      await checkDeclarations(tx, acte.appelant, perDay)
       await validateAdministrateur(tx, acte.demande.clientId, acte.appelant.compteId)
       await record(tx, acte, { consentement: true, enAttente: lien.droitAdministrateur })
       const autres = (await findInterlocuteurs(tx, lien.id)).filter(
@@ -163,6 +168,14 @@ export async function saveDeclaration(
     }
     return { statutAdminValide: true }
   })
+}
+
+/** R-33: an account declares itself a few times within 24 hours, for whichever company. */
+async function checkDeclarations(tx: Db, { compteId }: Appelant, perDay: number): Promise<void> {
+  await lockCompte(tx, compteId)
+  if ((await countDeclarations(tx, compteId, new Date(Date.now() - DAY_MS))) < perDay) return
+  const message = `Vous vous êtes déclaré ${perDay} fois en 24 heures. Réessayez demain.`
+  throw new Refusal('DECLARATIONS_TROP_NOMBREUSES', { message })
 }
 
 /** An administrator holds every right, so that the two other rights are not stored. */

@@ -62,7 +62,24 @@ const AMIS: Entite = {
   idcc: null,
 }
 
-export const DEMONSTRATION: readonly Entite[] = [LA_POSTE, FERRAND, ROCHEBRUNE, DISCRET, AMIS]
+/** A company that is nobody's client yet; its second establishment has closed. */
+const PERRIN = cabinet('000567891', 'CABINET PERRIN', '5499', '02', [
+  etablissement('00056789100015', ['8', 'RUE', 'DE LA REPUBLIQUE', '69001'], ['69381', 'Lyon', '69', '84']),
+  etablissement('00056789100023', ['2', 'QUAI', 'DES TANNEURS', '44000'], ['44109', 'Nantes', '44', '52'], {
+    siege: false,
+    fermeture: '2024-06-30',
+  }),
+])
+
+/** A person who hides their name and address. */
+const EFFACE: Entite = {
+  ...cabinet('000678904', 'CLAUDE MARCHAND', '1000', 'NN', [
+    etablissement('00067890400012', ['3', 'RUE', 'PASTEUR', '59000'], ['59350', 'Lille', '59', '32']),
+  ]),
+  diffusible: false,
+}
+
+export const DEMONSTRATION: readonly Entite[] = [LA_POSTE, FERRAND, ROCHEBRUNE, DISCRET, AMIS, PERRIN, EFFACE]
 
 function cabinet(
   siren: string,

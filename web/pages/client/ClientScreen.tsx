@@ -11,6 +11,7 @@ import { ClientSpace } from './ClientSpace.tsx'
 import { Configuration } from './Configuration.tsx'
 import { DroitBadges } from './DroitBadges.tsx'
 import { DroitsNotice } from './DroitsNotice.tsx'
+import { VerificationNotice } from './VerificationNotice.tsx'
 
 /** One company: its space for a validated administrator, what can be done about it for the others. */
 export function ClientScreen({ client }: { client: ClientLie }) {
@@ -41,6 +42,7 @@ export function ClientScreen({ client }: { client: ClientLie }) {
         </div>
         <DroitBadges client={client} />
       </section>
+      {client.aVerifier && <VerificationNotice />}
       {!isManager && <DroitsNotice client={client} onDeclare={() => setDeclaring(true)} />}
       {isManager && configuration !== undefined && (
         <Configuration id={client.entrepriseId} configuration={configuration} onChange={configure} />

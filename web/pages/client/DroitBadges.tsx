@@ -9,6 +9,7 @@ export function DroitBadges({ client }: { client: ClientLie }) {
   return (
     <div className={styles.badges}>
       {!actif && <Badge kind="error">Entité désactivée</Badge>}
+      {client.aVerifier && <Badge kind="attention">À vérifier</Badge>}
       {droitAdministrateur && (
         <Badge kind={administrateurEnAttente ? 'attention' : 'success'}>{`Droit Administrateur${attente}`}</Badge>
       )}

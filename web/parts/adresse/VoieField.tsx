@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MAX_LIGNE } from '#contract/rules/adresse.ts'
+import { cutLigne, MAX_LIGNE } from '#contract/rules/adresse.ts'
 import { type Adresse, findAdresses, MIN_ADRESSE_QUERY } from '#web/api/adresse.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { AutocompleteField, TextField } from '#web/ui/form/fields.tsx'
-import { cutLigne } from './voie.ts'
 
 /** The fields that every form with an address has. */
 export interface AdresseValues {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ASSOCIATION, ENTREPRISE } from '#contract/reference/nature.ts'
+import type { EtablissementTrouve } from '#contract/rules/annuaire.ts'
 import { ClientForm } from '#contract/rules/client-form.ts'
-import type { EtablissementTrouve } from '#web/api/annuaire.ts'
 import { importEtablissement } from './client-form.ts'
 import { toNumeros } from './numeros.ts'
 import { territorialiteOf } from './territorialite.ts'

@@ -2,20 +2,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Userinfo } from '#contract/compte.ts'
 import { ASSOCIATION, PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE, toAdresseForm } from '#contract/rules/adresse.ts'
+import { type EtablissementTrouve, toChampsImportes } from '#contract/rules/annuaire.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import type { EtablissementTrouve } from '#web/api/annuaire.ts'
-import { cutLigne } from '#web/parts/adresse/voie.ts'
 
 export type NatureId = ClientValues['natureId']
 export type ClientForm = UseFormReturn<ClientValues, unknown, ClientValues>
 
-/** CLI-12: the lengths to which imported data is cut. */
+/** CLI-12: the length to which an imported number is cut. */
 const MAX_SIRET = 20
-const MAX_ADRESSE = 100
-const MAX_CODE = 10
-/** CLI-05: the form could neither send nor correct a longer name, because an imported name is read-only. */
-const MAX_DENOMINATION = 100
 
 export function emptyClient(natureId: NatureId): ClientValues {
   return {
@@ -54,15 +49,6 @@ export function importEtablissement(entite: EtablissementTrouve, natureId: Natur
     ...emptyClient(natureId),
     siret: entite.siret.slice(0, MAX_SIRET),
     rna: natureId === ASSOCIATION ? entite.rna : '',
-    denomination: entite.denomination.slice(0, MAX_DENOMINATION),
-    activite: entite.activite.slice(0, MAX_CODE),
-    categorieJuridique: entite.categorieJuridique.slice(0, MAX_CODE),
-    trancheEffectifs: entite.trancheEffectifs.slice(0, MAX_CODE),
-    etablissementSiege: entite.etablissementSiege,
-    complement: cutLigne(entite.complement),
-    numeroVoie: cutLigne(entite.numeroVoie),
-    mentionSpeciale: cutLigne(entite.mentionSpeciale),
-    codePostal: entite.codePostal.slice(0, MAX_ADRESSE),
-    ville: entite.ville.slice(0, MAX_ADRESSE),
+    ...toChampsImportes(entite),
   }
 }

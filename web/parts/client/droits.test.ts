@@ -16,6 +16,7 @@ const LINKED: ClientLie = {
   ville: 'Lyon',
   pays: null,
   valideSansSiret: false,
+  aVerifier: false,
   actif: true,
   droitAdministrateur: false,
   droitInscription: false,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientPublic } from '#contract/client.ts'
+import type { EtablissementTrouve } from '#contract/rules/annuaire.ts'
 import type { ClientForm as ClientValues } from '#contract/rules/client-form.ts'
-import type { EtablissementTrouve } from '#web/api/annuaire.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { findClientByNumero } from '#web/api/client.ts'

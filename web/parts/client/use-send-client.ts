@@ -6,6 +6,7 @@ import { participantProfileQuery } from '#web/api/participant.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { ClientForm } from './client-form.ts'
+import { describeEcart } from './ecart.ts'
 
 export interface ChosenClient {
   /** Absent for a client chosen among existing ones: none of these is an individual. */
@@ -38,7 +39,10 @@ export function useSendClient(form: ClientForm, onSent: (client: ChosenClient) =
     create: async (values: ClientValues): Promise<void> => {
       try {
         const created = await sendClient(call, values)
-        await finish({ ...created, natureId: values.natureId, ville: values.ville })
+        const { id, denomination, ville } = created
+        await finish({ id, denomination, ville, natureId: values.natureId })
+        const ecart = describeEcart(values, created)
+        if (ecart) showToast('info', ecart)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         for (const { path, message } of error.fields ?? []) form.setError(path as keyof ClientValues, { message })

@@ -15,6 +15,7 @@ const ENTREPRISE: ClientLie = {
   ville: 'Lyon',
   pays: null,
   valideSansSiret: false,
+  aVerifier: false,
   actif: true,
   droitAdministrateur: false,
   droitInscription: false,

@@ -29,6 +29,7 @@ export function badgesOf(client: ClientLie): BadgeDroit[] {
   const droit = droitAdministrateur ? 'Droit Administrateur' : "Droit d'inscription"
   const badges: BadgeDroit[] = []
   if (!actif) badges.push({ kind: 'error', label: 'Entité désactivée' })
+  if (client.aVerifier) badges.push({ kind: 'attention', label: 'À vérifier' })
   if (droitAdministrateur || droitInscription)
     badges.push(
       statutAdminValide ? { kind: 'success', label: droit } : { kind: 'attention', label: `${droit} (En attente)` },

@@ -1,0 +1,54 @@
+import { refuseVerification, setVerifie } from '../client/administration/administration.service.ts'
+import { type AVerifier, findAVerifier } from '../client/verification/verification.sql.ts'
+import { formatMoment, onDesignation } from './clients.ts'
+import type { Commande, GestionContext, Mode } from './mode.ts'
+
+const REFUSER = '--refuser'
+const HOUR_MS = 3_600_000
+const HOURS_PER_DAY = 24
+const MOTIFS = {
+  INCONNU: 'inconnue du répertoire',
+  FERME: 'fermée d’après le répertoire',
+  MASQUE: 'nom masqué par le répertoire',
+}
+
+export const MODES_VERIFICATION: Record<string, Mode> = {
+  'a-verifier': {
+    usage: 'a-verifier',
+    texte: 'les sociétés que le répertoire des entreprises n’a pas confirmées',
+    parse: (args) => (args.length === 0 ? showAVerifier : undefined),
+  },
+  verifier: {
+    usage: `verifier <siret|id> [${REFUSER}]`,
+    texte: 'la société est bien celle qu’elle dit être ; refusée, elle est désactivée et perd son numéro',
+    parse: parseVerifier,
+  },
+}
+
+function parseVerifier(args: string[]): Commande | undefined {
+  if (args[1] !== REFUSER)
+    return onDesignation(args, 1, async (db, designation) => {
+      const { denomination } = await setVerifie(db, designation)
+      return [`${denomination} est vérifiée : elle est trouvée par tous.`]
+    })
+  return onDesignation(args, 2, async (db, designation) => {
+    const { denomination } = await refuseVerification(db, designation)
+    return [`${denomination} est refusée : elle est désactivée, et son numéro est libre.`]
+  })
+}
+
+async function showAVerifier({ db, now }: GestionContext): Promise<string[]> {
+  const clients = await findAVerifier(db)
+  return clients.length === 0 ? ['Aucune société à vérifier.'] : clients.map((client) => toLine(client, now()))
+}
+
+function toLine({ id, denomination, siret, rna, depuis, verificationMotif }: AVerifier, now: Date): string {
+  const motif = verificationMotif ? `  ${MOTIFS[verificationMotif]}` : ''
+  const age = formatAge(now.getTime() - depuis.getTime())
+  return `${formatMoment(depuis)} (${age})  ${denomination} (${siret ?? rna ?? 'sans numéro'}, id ${id})${motif}`
+}
+
+function formatAge(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  return hours < HOURS_PER_DAY ? `${hours} h` : `${Math.floor(hours / HOURS_PER_DAY)} j`
+}
