@@ -112,6 +112,11 @@ export const REFUSALS = {
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
   // The session has begun, or the registration has ended.
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
+  RESERVATIONS_EPUISEES: {
+    status: 409,
+    message:
+      'Vous avez déjà réservé plusieurs fois ces places aujourd’hui sans les payer. Choisissez un autre mode de règlement, ou réessayez demain.',
+  },
   COMMANDES_A_ACCEPTER: {
     status: 409,
     message:

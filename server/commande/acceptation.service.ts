@@ -1,6 +1,6 @@
 import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
-import { checkCanOrder } from '../client/acces.service.ts'
+import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -26,11 +26,11 @@ interface Lot {
  */
 export async function acceptCommande(db: Db, numero: string, now: Date): Promise<CommandeRow[]> {
   return answer(db, numero, 'COMMANDE_ACCEPTEE', async (tx, { premiere, commandes, ids }) => {
-    const { compteId, commandeurId, modeReglementId } = premiere
-    const { email } = premiere.detail.personne
-    const perdu = `${email} n’a plus le droit de commander pour ${premiere.detail.commandeur.denomination}.`
-    await sayRefusal(numero, () => checkCanOrder(tx, { compteId }, commandeurId), perdu)
-    const isCarte = modeReglementId === CARTE
+    const { personne, commandeur } = premiere.detail
+    const perdu = `${personne.email} n’a plus le droit de commander pour ${commandeur.denomination}.`
+    if (!(await hasDroitOfCommande(tx, premiere)))
+      throw new AdministrationRefusal(`La commande ${numero} reste à accepter : ${perdu}`)
+    const isCarte = premiere.modeReglementId === CARTE
     const jusqua = new Date(now.getTime() + HOLD_MS)
     if (isCarte) await setExpireLe(tx, ids, jusqua)
     await sayRefusal(numero, () => applyToLot(tx, ids, isCarte ? 'ACCEPTATION_CB' : 'ACCEPTATION', 'gestion'))
@@ -76,11 +76,11 @@ async function lockLot(tx: Db, numero: string): Promise<Lot> {
 }
 
 /** A refusal that a buyer would read is told to the operator, and the order goes on waiting. */
-async function sayRefusal(numero: string, work: () => Promise<unknown>, pourquoi?: string): Promise<void> {
+async function sayRefusal(numero: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new AdministrationRefusal(`La commande ${numero} reste à accepter : ${pourquoi ?? error.message}`)
+    throw new AdministrationRefusal(`La commande ${numero} reste à accepter : ${error.message}`)
   }
 }

@@ -31,11 +31,11 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now
     async ({ body, signIn }) => (await createCommandes(db, signIn, body, toContexte(config, now()))).map(toCommande),
     { checkBody: ({ body, signIn }) => checkCommandes(db, signIn, body) },
   )
-  route(app, listCommandes, ({ params, signIn }) => listCommandesOf(db, signIn.compteId, params.id), {
-    check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
+  route(app, listCommandes, ({ params, signIn }) => listCommandesOf(db, signIn, params.id), {
+    check: ({ params, signIn }) => getCommandeOf(db, signIn, params.id),
   })
-  route(app, getCommande, ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id), {
-    check: ({ params, signIn }) => getCommandeOf(db, signIn.compteId, params.id),
+  route(app, getCommande, ({ params, signIn }) => getCommandeOf(db, signIn, params.id), {
+    check: ({ params, signIn }) => getCommandeOf(db, signIn, params.id),
   })
   const banque = toBanque(config)
   const answerFacturation = async (compteId: string, commandeurId: number, vendeurId?: number) => ({

@@ -2,6 +2,7 @@ import type { Commande, CommandeForm, getFacturation } from '#contract/commande.
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -151,16 +152,17 @@ export async function expireCommandes(db: Db, now: Date): Promise<boolean> {
   return ids.length === EXPIRED_AT_ONCE
 }
 
-/** R-17: another person's order is answered as unknown. */
-export async function getCommandeOf(db: Db, compteId: string, id: string): Promise<Commande> {
-  const commande = await findCommandeOf(db, compteId, id)
+/** R-17, R-37: another person's order is answered as unknown, as is one's own without the right to order. */
+export async function getCommandeOf(db: Db, signIn: SignIn, id: string): Promise<Commande> {
+  const commande = await findCommandeOf(db, signIn.compteId, id)
   if (!commande) throw new Refusal('NOT_FOUND')
+  await checkCanReadCommande(db, signIn, commande)
   return withActualite(toCommande(commande), (await getActualites(db, [id]))(id))
 }
 
 /** The order, and the orders made together with it. */
-export async function listCommandesOf(db: Db, compteId: string, id: string): Promise<Commande[]> {
-  await getCommandeOf(db, compteId, id)
+export async function listCommandesOf(db: Db, signIn: SignIn, id: string): Promise<Commande[]> {
+  await getCommandeOf(db, signIn, id)
   const lot = await findLot(db, id)
   const actualiteOf = await getActualites(
     db,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listEtats } from '#contract/reference/etat-commande.ts'
+import { literals } from '../platform/literals.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
@@ -53,4 +55,25 @@ export async function countImpayes(tx: Db, { clientId, compteId }: Qui, today: s
       and c.etat in ('EN_ATTENTE_PAIEMENT', 'CONFIRMEE') and c.montant_ttc_cents > 0
       and coalesce(s.date_fin, s.date_debut, ${today}::date) >= ${today}::date`.execute(tx)
   return rows[0] ?? { places: 0, aAccepter: 0 }
+}
+
+/**
+ * R-36: for how many minutes the failed card payments of this person held places of one of these sessions, in the day
+ * before that moment: the session that was held longest. A hold ends with its order, at the latest when it expires.
+ */
+export async function countReservees(
+  tx: Db,
+  compteId: string,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(max(minutes), 0)::float8 as minutes from (
+      select sum(greatest(extract(epoch from least(c.expire_le, c.updated_at) - c.created_at), 0)) / 60 as minutes
+      from commande c join commande_place p on p.commande_id = c.id
+      where c.compte_id = ${compteId} and p.session_id = any(${sessionIds}::integer[])
+        and c.expire_le is not null and c.etat in (${literals(listEtats('sansSuite'))})
+        and c.created_at > ${now}::timestamptz - interval '1 day'
+      group by p.session_id) t`.execute(tx)
+  return rows[0]?.minutes ?? 0
 }

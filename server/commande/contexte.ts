@@ -13,6 +13,8 @@ export interface Contexte {
   /** The account that transfers go to. */
   banque: CoordonneesBancaires | null
   origins: readonly string[]
+  /** for how many minutes of a day one person may hold places of one session by card. */
+  reservationMax: number
   /** the most unpaid places of a client that never paid. */
   placesImpayees: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
@@ -26,6 +28,7 @@ export function toContexte(config: Config, now: Date): Contexte {
     expediteur: toExpediteur(config),
     banque: toBanque(config),
     origins: config.origins,
+    reservationMax: config.RESERVATION_MAX_MINUTES,
     placesImpayees: config.PLACES_IMPAYEES,
   }
 }

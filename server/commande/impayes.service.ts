@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { countImpayes, lockImpayes } from './confiance.sql.ts'
+import { countImpayes, countReservees, lockImpayes } from './confiance.sql.ts'
 import type { Contexte } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'
 
@@ -21,6 +21,19 @@ export async function isAAccepter(tx: Db, preparees: readonly Preparee[], contex
   if (places + voulues <= contexte.placesImpayees) return false
   if (aAccepter >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
   return true
+}
+
+/**
+ * R-36: each new attempt to pay by card holds the places again: refuses who would hold those of one session too long in
+ * a day. A first attempt is never refused.
+ */
+export async function checkReservations(tx: Db, preparees: readonly Preparee[], contexte: Contexte): Promise<void> {
+  const [premiere] = preparees
+  const { cardHold, reservationMax, now } = contexte
+  if (!premiere || cardHold === undefined) return
+  const sessionIds = preparees.flatMap(({ nouvelle }) => nouvelle.sessionIds)
+  const minutes = await countReservees(tx, premiere.nouvelle.commande.compteId, sessionIds, now)
+  if (minutes > 0 && minutes + cardHold > reservationMax) throw new Refusal('RESERVATIONS_EPUISEES')
 }
 
 function countPayantes({ commande, sessionIds, nombre }: Preparee['nouvelle']): number {

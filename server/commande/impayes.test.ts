@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAs, testConfig } from '../testing/application.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { countStored, findImbalances, openSessions, setPlaces, setSiret } from '../testing/commande/commande.sql.ts'
 import { IFRS, TVA, validCommandes } from '../testing/commande/lot.ts'
@@ -264,3 +265,24 @@ test('R-36 by card beyond the bound: no payment is opened; accepted, the order w
   expect((await ask('GET', `/api/espace/commandes/${id}`)).json()).toMatchObject({ repayable: true })
   expect(await findImbalances(db())).toEqual([])
 })
+
+/** So many minutes of an attempt to pay by card that failed, `hours` ago, and whether three quarters of an hour are left. */
+test.each([
+  ['held for 45 minutes', 45, 1, true],
+  ['held for 46 minutes', 46, 1, false],
+  ['expired late, after 50 minutes of which 15 were a hold', 50, 1, true, 15],
+  ['held for 46 minutes yesterday', 46, 25, true],
+])(
+  'R-36 places that one person %s by card may be held again, for an hour a day in all',
+  async (_cas, minutes, hours, isAllowed, hold = 60) => {
+    const form = await ask4(1)
+    const item = { ...me, itemId: form.panierFormationId }
+    const id = await orderByCard(db(), item)
+    const createdAt = new Date(SMALL_CATALOGUE_DAY.getTime() - hours * 3_600_000)
+    const after = (count: number) => new Date(createdAt.getTime() + count * 60_000)
+    await setCommande({ etat: 'EXPIREE', createdAt, updatedAt: after(minutes), expireLe: after(hold) })
+    await db().updateTable('inscription').set({ statut: 'Annulée' }).where('commandeId', '=', id).execute()
+    const again = orderByCard(db(), item)
+    await (isAllowed ? expect(again).resolves.not.toBe(id) : expect(again).rejects.toThrow('Vous avez déjà réservé'))
+  },
+)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.ts'
 import { boundedArray } from '#contract/rules/liste.ts'
 import { toCents } from '#contract/rules/montant.ts'
+import { checkCanOrder } from '../client/acces.service.ts'
 import { checkCanOrderItem } from '../panier/a-commander.service.ts'
 import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -11,7 +12,7 @@ import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } f
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { type Demandee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
-import { isAAccepter, toAAccepter } from './impayes.service.ts'
+import { checkReservations, isAAccepter, toAAccepter } from './impayes.service.ts'
 import { inLockOrder } from './ordre.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
@@ -61,6 +62,8 @@ export async function createCommandes(
     if (libres.length === forms.length) return addNouvelles(tx, signIn, libres, contexte)
     const vivantes = await findVivantes(tx, signIn, forms)
     if (vivantes.length === 0) throw new Refusal('NOT_FOUND')
+    // an order is not answered again to who lost the right to make it.
+    for (const { commandeurId } of vivantes) await checkCanOrder(tx, signIn, commandeurId)
     return checkSame(tx, vivantes, forms, contexte)
   })
 }
@@ -93,6 +96,7 @@ async function addNouvelles(
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   checkCommandeurs(preparees)
+  await checkReservations(tx, preparees, contexte)
   const isAttente = await isAAccepter(tx, preparees, contexte)
   const ecrites = await writeCommandes(tx, isAttente ? preparees.map(toAAccepter) : preparees)
   const [premiere, ...autres] = ecrites

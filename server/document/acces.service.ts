@@ -1,7 +1,7 @@
 import type { DocumentQuery } from '#contract/document.ts'
 import { isSurParticipant, type TypeDocument } from '#contract/reference/type-document.ts'
 import type { AppreciationForm } from '#contract/rules/appreciation.ts'
-import { checkCanReadDocuments } from '../client/acces.service.ts'
+import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -16,7 +16,7 @@ interface Accordee {
 }
 
 /**
- * ROL-02, R-17: the person who ordered, the people who may read the orderer's documents, and the participant whom the
+ * ROL-02, R-17, R-37: the person who ordered and keeps the right to, the people who may read the orderer's documents, and the participant whom the
  * document is about. For anybody else the order is unknown.
  */
 export async function checkCanRead(
@@ -28,7 +28,7 @@ export async function checkCanRead(
   const demande = await findDemande(db, query)
   if (!demande) throw new Refusal('NOT_FOUND')
   const isSien = isSurParticipant(type) && isOwn(signIn, demande)
-  if (!isSien && demande.compteId !== signIn.compteId) await checkCanReadDocuments(db, signIn, demande.commandeurId)
+  if (!isSien) await checkCanReadCommande(db, signIn, demande)
   return {
     commandeId: demande.commandeId,
     inscriptionId: demande.inscriptionId,

@@ -4,6 +4,7 @@ import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts
 import { toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
+import { checkCanReadCommande, listOwnLisibles } from '../client/acces-commande.service.ts'
 import { type Actualite, getActualites, withActualite } from '../commande/actuelle.service.ts'
 import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
@@ -28,14 +29,15 @@ interface Asked {
   nombre?: number | undefined
 }
 
-/** Lists the caller's own orders, or all orders of a client whose documents the caller may read (ROL-02). */
+/** Lists the caller's own orders that they may still read (R-37), or all orders of a client whose documents the caller may read (ROL-02). */
 export async function listCommandesOf(
   db: Db,
   signIn: SignIn,
   { clientId, avant, nombre = PREMIERES }: Asked,
 ): Promise<{ commandes: CommandeLigne[]; suite: string | null; total: number | null }> {
   if (clientId !== undefined) await checkCanReadDocuments(db, signIn, clientId)
-  const portee: Portee = clientId === undefined ? { compteId: signIn.compteId } : { clientId }
+  const portee: Portee =
+    clientId === undefined ? { compteId: signIn.compteId, clientIds: await listOwnLisibles(db, signIn) } : { clientId }
   const { rows } = await selectCommandes(portee, avant, nombre + 1).execute(db)
   const shown = rows.slice(0, nombre)
   const actualiteOf = await getActualites(
@@ -72,7 +74,7 @@ function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { 
 export async function getLisible(db: Db, signIn: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
   if (!commande) throw new Refusal('NOT_FOUND')
-  if (commande.compteId !== signIn.compteId) await checkCanReadDocuments(db, signIn, commande.commandeurId)
+  await checkCanReadCommande(db, signIn, commande)
   return commande
 }
 

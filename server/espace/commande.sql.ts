@@ -5,8 +5,8 @@ import type { StatutInscription } from '#contract/reference/statut-inscription.t
 import { literals } from '../platform/literals.ts'
 import type { Db } from '../tables.ts'
 
-/** Which orders to read: those a person made, or those of a client. */
-export type Portee = { compteId: string } | { clientId: number }
+/** Which orders to read: those a person made for themself or for these clients, or those of a client. */
+export type Portee = { compteId: string; clientIds: readonly number[] } | { clientId: number }
 
 type Said = 'titre' | 'reference' | 'type' | 'commandeur' | 'payeur' | 'referenceInterne' | 'numeroFacture'
 type Personne = Pick<CommandeDetail['personne'], 'prenom' | 'nom'>
@@ -25,7 +25,8 @@ export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 
 function isOf(portee: Portee, alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return 'compteId' in portee
-    ? sql`${column('compteId')} = ${portee.compteId}`
+    ? sql`${column('compteId')} = ${portee.compteId} and (${column('particulier')}
+        or ${column('commandeurId')} = any(${portee.clientIds}::integer[]))`
     : sql`${column('commandeurId')} = ${portee.clientId}`
 }
 

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { payAgain as endpoint } from '#contract/espace.ts'
 import { toEuros } from '#contract/rules/montant.ts'
+import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { type CommandeRow, findCommande, findLot } from '../commande/commande.sql.ts'
 import { isSameDemande } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
@@ -15,10 +16,11 @@ import type { Db } from '../tables.ts'
 import { isRepayable } from './commande.service.ts'
 import { hasVivante } from './commande.sql.ts'
 
-/** answers 404 to everyone except the person who made the order. */
-export async function getOwn(db: Db, { compteId }: SignIn, id: string): Promise<CommandeRow> {
+/** answers 404 to everyone except the person who made the order and may still read it. */
+export async function getOwn(db: Db, signIn: SignIn, id: string): Promise<CommandeRow> {
   const commande = await findCommande(db, id)
-  if (commande?.compteId !== compteId) throw new Refusal('NOT_FOUND')
+  if (commande?.compteId !== signIn.compteId) throw new Refusal('NOT_FOUND')
+  await checkCanReadCommande(db, signIn, commande)
   return commande
 }
 

@@ -1,20 +1,22 @@
 import { listExpired } from '../commande/commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
+import { endSansDroit } from './droits.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 const BATCH = 50
 
 /**
- * R-12: asks about the payments that no return and no notification reported, and closes holds that are over. True when
+ * R-12, R-37: ends the payments of people who lost the right to order, asks about the payments that no return and no notification reported, and closes holds that are over. True when
  * more may be due at once. A provider that does not answer is asked again at the next round.
  */
 export async function balayer(context: PaiementContext, batch = BATCH): Promise<boolean> {
   const { db, log, now } = context
   const expired = await listExpired(db, now())
   const due = await claimDue(db, now(), batch)
+  const retires = await endSansDroit(context)
   const commandeIds = [...new Set([...expired, ...due])]
-  let unreachable = 0
+  let unreachable = retires.unreachable
   for (const commandeId of commandeIds) {
     try {
       await reconcile(context, commandeId, 'balayage')

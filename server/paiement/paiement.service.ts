@@ -1,5 +1,6 @@
 import type { CommandeCb, CommandesForm } from '#contract/commande.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { checkCanOrder } from '../client/acces.service.ts'
 import { toContexte } from '../commande/contexte.ts'
 import { createCommandes } from '../commande/lot.service.ts'
 import { absoluteUrl, type Config } from '../config/config.ts'
@@ -41,6 +42,8 @@ export async function createCommandesCb(
     const { id: commandeId } = lot.premiere
     const { origin } = new URL(form.contextUrl)
     const etat = await reconcile(context, commandeId, 'nouvelle demande')
+    // the right may have been taken away while the order was written; then nobody is sent to pay it.
+    await checkCanOrder(db, signIn, lot.premiere.commandeurId)
     if (hasTrait(etat, 'sansSuite')) return openSession(context, config, signIn.email, await hold(), origin)
     if (etat === 'EN_ATTENTE_PAIEMENT') return openSession(context, config, signIn.email, lot, origin)
     const token = (await findPaiement(db, commandeId))?.token ?? ''

@@ -33,6 +33,25 @@ export async function findEnAttente(
   return row?.id
 }
 
+/** takes one open payment of a client whose rights changed, and locks its order: another change waits. */
+export async function claimDroitsChanges(tx: Db, exceptIds: readonly string[]) {
+  return tx
+    .selectFrom('commande')
+    .select(['id', 'compteId', 'commandeurId', 'etat'])
+    .where('droitsChanges', '=', true)
+    .$if(exceptIds.length > 0, (query) => query.where('id', 'not in', exceptIds))
+    .orderBy('createdAt')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** the rights were judged, or the order waits for no payment any more. */
+export async function clearDroitsChanges(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('commande').set({ droitsChanges: false }).where('id', '=', id).execute()
+}
+
 /** Each order has one payment: the first one written stays. */
 export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement']>): Promise<void> {
   await db

@@ -16,7 +16,7 @@ export interface PaiementContext {
 }
 
 /** The reason for asking the provider, as the history of the order records it. */
-export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 'balayage' | 'gestion'
+export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 'balayage' | 'gestion' | 'droit retire'
 
 /**
  * R-12: the only function that lets a payment change an order and its lot, whoever calls and however often. It asks the
@@ -34,8 +34,9 @@ export async function reconcile(
   if (!commande) throw new Refusal('NOT_FOUND')
   const { isOver, isGraceOver } = toDelai(commande, now())
   const row = await findPaiement(db, commandeId)
-  const expire = (pourquoi: string) => expireLot(db, lot, commandeId, `${cause} : ${pourquoi}`)
+  const expire = (pourquoi: string) => endLot(db, lot, commandeId, 'DELAI_EXPIRE', `${cause} : ${pourquoi}`)
   // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.
+  if (!row && cause === 'droit retire') return endLot(db, lot, commandeId, 'PAIEMENT_ANNULE', cause)
   if (!row) return isOver ? expire('jamais payée') : commande.etat
   const snapshot = await ask(context, row, isOver || abandoned).catch((error) => {
     if (error instanceof PaiementUnreachable && isGraceOver) return undefined
@@ -81,8 +82,14 @@ async function getOwnSession(paiement: Paiement, row: KnownPaiement): Promise<Sn
   return snapshot
 }
 
-async function expireLot(db: Db, lot: Lot, commandeId: string, cause: string): Promise<EtatCommande> {
+async function endLot(
+  db: Db,
+  lot: Lot,
+  commandeId: string,
+  evenement: 'DELAI_EXPIRE' | 'PAIEMENT_ANNULE',
+  cause: string,
+): Promise<EtatCommande> {
   const ids = lot.map(({ id }) => id)
-  const etats = await db.transaction().execute((tx) => applyToLot(tx, ids, 'DELAI_EXPIRE', cause))
+  const etats = await db.transaction().execute((tx) => applyToLot(tx, ids, evenement, cause))
   return etats.get(commandeId) ?? 'EXPIREE'
 }

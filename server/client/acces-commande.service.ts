@@ -1,0 +1,48 @@
+import { canOrder, canReadDocuments } from '#contract/rules/droits.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { type Appelant, checkCanReadDocuments, getCommandeur } from './acces.service.ts'
+import { findLiens, type LienRow } from './client.sql.ts'
+import type { Personne } from './lien.sql.ts'
+
+/** An order, by who made it and for whom. */
+interface Faite {
+  compteId: string
+  commandeurId: number
+}
+
+/**
+ * R-37: who made an order reads it while they keep the right by which they order; others need the right to read the
+ * documents of the client (ROL-02). R-17: an order that the caller may not read is answered as unknown.
+ */
+export async function checkCanReadCommande(db: Db, personne: Personne, faite: Faite): Promise<void> {
+  if (faite.compteId !== personne.compteId) return checkCanReadDocuments(db, personne, faite.commandeurId)
+  const lien = await getCommandeur(db, personne, faite.commandeurId)
+  if (lien && !canReadOwn(lien)) throw new Refusal('NOT_FOUND')
+}
+
+/** The clients whose orders the caller may read where they made them; their own particulier is none of these. */
+export async function listOwnLisibles(db: Db, { compteId }: Appelant): Promise<number[]> {
+  return (await findLiens(db, compteId)).filter(canReadOwn).map(({ id }) => id)
+}
+
+/** Whether the person who made the order may still order for its client. */
+export async function hasDroitOfCommande(db: Db, { compteId, commandeurId }: Faite): Promise<boolean> {
+  try {
+    const lien = await getCommandeur(db, { compteId }, commandeurId)
+    return !lien || canOrder(lien, lien)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * What stops a whole client (deactivated, no administrator) stops its orders, not the reading of one's own. Nor does the
+ * administrator's right that somebody was offered and has not accepted yet.
+ */
+function canReadOwn(lien: LienRow): boolean {
+  const client = { ...lien, actif: true, aAdministrateurValide: true }
+  const sansOffre = lien.statutAdminValide ? lien : { ...lien, droitAdministrateur: false }
+  return canReadDocuments(lien) || canOrder(sansOffre, client)
+}
