@@ -31,15 +31,16 @@ interface OfSession {
   Params: { id: string }
 }
 
+/** All calls come from one server, so the limit per IP address does not apply. */
+const UNLIMITED = { config: { rateLimit: false as const } }
+
 /** The calls of the merchant's server, which carry the shared key. */
 export function registerApi(app: FastifyInstance, { db, secret, now }: Site): void {
   app.addHook('onRequest', async ({ headers }, reply) =>
     isKey(headers.authorization, secret) ? undefined : reply.code(401).send({ error: 'UNAUTHORIZED' }),
   )
-  // All calls come from one server, so the limit per IP address does not apply.
-  const config = { config: { rateLimit: false as const } }
 
-  app.post('/sessions', config, async ({ body, headers }, reply) => {
+  app.post('/sessions', UNLIMITED, async ({ body, headers }, reply) => {
     const { success, data } = Demande.safeParse(body)
     const key = headers['idempotency-key']
     if (!success || typeof key !== 'string') return reply.code(400).send({ error: 'INVALID_REQUEST' })
@@ -66,13 +67,13 @@ export function registerApi(app: FastifyInstance, { db, secret, now }: Site): vo
       ? toAnswer(session, await sumRemboursements(db, id))
       : reply.code(404).send({ error: 'UNKNOWN_SESSION' })
   }
-  app.get<OfSession>('/sessions/:id', config, async ({ params }, reply) => answer(params.id, reply))
-  app.post<OfSession>('/sessions/:id/cancel', config, async ({ params }, reply) => {
+  app.get<OfSession>('/sessions/:id', UNLIMITED, async ({ params }, reply) => answer(params.id, reply))
+  app.post<OfSession>('/sessions/:id/cancel', UNLIMITED, async ({ params }, reply) => {
     const fin = { statut: 'CANCELLED', statutSuivant: null, suivantLe: null } as const
     if (await closeSession(db, params.id, fin)) await addNotifications(db, params.id, [now()])
     return answer(params.id, reply)
   })
-  app.post<OfSession>('/sessions/:id/refunds', config, async ({ params: { id }, body, headers }, reply) => {
+  app.post<OfSession>('/sessions/:id/refunds', UNLIMITED, async ({ params: { id }, body, headers }, reply) => {
     const { success, data } = Remboursement.safeParse(body)
     const cle = headers['idempotency-key']
     if (!success || typeof cle !== 'string') return reply.code(400).send({ error: 'INVALID_REQUEST' })
