@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { Adresse } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { forAdresse } from './rules/adresse.ts'
+import { AVIS_COMMANDE } from './rules/avis.ts'
+import { ACCORDS, STATUTS_ACCORD } from './rules/facturation.ts'
 import { Id } from './rules/id.ts'
 import { AUTORISATIONS, InformationsForm } from './rules/informations-form.ts'
 
 const ClientParams = z.object({ id: Id })
 const EtablissementParams = z.object({ id: Id, entityId: Id })
 
-/** A company in a list. */
+/** A billing entity of a company, or one that it asked to be. */
 const Etablissement = z.extend(Adresse, {
   id: z.int(),
   denomination: z.string(),
@@ -17,6 +19,7 @@ const Etablissement = z.extend(Adresse, {
   actif: z.boolean(),
   nonFacturable: z.boolean(),
   valideSansSiret: z.boolean(),
+  accord: z.enum(ACCORDS),
 })
 const Etablissements = z.object({ etablissements: z.array(Etablissement) })
 export type Etablissements = z.infer<typeof Etablissements>
@@ -51,6 +54,52 @@ export const removeEtablissement = endpoint({
   response: Etablissements,
 })
 
+/** R-27: asks the administrators of the entity to pay for this company. Repeated, it asks once; answers the list. */
+export const askAccord = endpoint({
+  method: 'POST',
+  path: '/client/:id/etablissements/:entityId/demande',
+  host: 'api',
+  access: 'signed-in',
+  params: EtablissementParams,
+  response: Etablissements,
+})
+
+const Accords = z.object({
+  accords: z.array(
+    z.object({
+      clientId: z.int(),
+      denomination: z.string(),
+      siret: z.nullable(z.string()),
+      ville: z.string(),
+      statut: z.enum(STATUTS_ACCORD),
+      demandeLe: z.string(),
+      decideLe: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Accords = z.infer<typeof Accords>
+
+/** R-27: the companies that asked this one to pay for them: those that wait first, then by name. */
+export const listAccords = endpoint({
+  method: 'GET',
+  path: '/client/:id/accords',
+  host: 'api',
+  access: 'signed-in',
+  params: ClientParams,
+  response: Accords,
+})
+
+/** R-27: accepts or refuses one of them; the answer may change later. Answers the updated list. */
+export const decideAccord = endpoint({
+  method: 'PUT',
+  path: '/client/:id/accords/:entityId',
+  host: 'api',
+  access: 'signed-in',
+  params: EtablissementParams,
+  body: z.strictObject({ accepte: z.boolean() }),
+  response: Accords,
+})
+
 const Informations = z.object({
   /** The company's identity: shown, never changed here. */
   identite: z.object({
@@ -78,7 +127,8 @@ const Informations = z.object({
     email: z.string(),
     siteInternet: z.string(),
     commandeProfilId: z.literal([1, 2]),
-    autorisationFacturation: z.enum(AUTORISATIONS),
+    autorisationFacturation: z.nullable(z.enum(AUTORISATIONS)),
+    avisCommande: z.enum(AVIS_COMMANDE),
     tiersIds: z.array(z.int()),
   }),
   /** The companies of `tiersIds`, sorted by name. */

@@ -77,6 +77,20 @@ export const REFUSALS = {
     status: 403,
     message: 'Cette entité n’a pas autorisé votre société à lui adresser ses factures.',
   },
+  //
+  ADMINISTRATEUR_NOT_PROUVE: {
+    status: 403,
+    message:
+      'Ce choix engage votre société : vos droits d’administrateur doivent d’abord avoir été vérifiés. Contactez votre organisme de formation.',
+  },
+  ACCORD_REFUSE: {
+    status: 409,
+    message: 'Cette société a refusé votre demande il y a moins de 30 jours. Vous pourrez la renouveler ensuite.',
+  },
+  DEMANDES_TROP_NOMBREUSES: {
+    status: 429,
+    message: 'Vous avez envoyé beaucoup de demandes d’accord aujourd’hui. Réessayez demain.',
+  },
   // SOC-07: the text is the specification's.
   ENTITE_FACTURATION_KNOWN: { status: 409, message: 'Cette entité de facturation existe déjà.' },
   // CMD-02: the text is the specification's.

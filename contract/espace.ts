@@ -113,6 +113,8 @@ export const CommandeLigne = z.object({
   deplacements: z.array(Deplacement),
   commandeur: z.string(),
   payeur: z.string(),
+  /** R-27: the company in view pays it, and another one made it. */
+  facturee: z.boolean(),
   /** The name of the person who ordered. */
   personne: z.string(),
   /** True when the caller is that person. */
@@ -161,6 +163,8 @@ export const CommandeDetail = z.object({
   commande: Commande,
   personne: z.object({ prenom: z.string(), nom: z.string(), email: z.string() }),
   propre: z.boolean(),
+  /** R-27: the caller reads it for the payer alone: nothing of the participants but what the invoice says. */
+  facturee: z.boolean(),
   /** The sessions whose dates have changed since the order: `commande` has the new dates. */
   deplacements: z.array(Deplacement),
   /**

@@ -24,6 +24,11 @@ export async function openDemonstration(): Promise<Demonstration> {
   return { url, close: async () => void (await ask('DELETE', `?url=${encodeURIComponent(url)}`)) }
 }
 
+/** R-14: proves the administrators of the product at this address. */
+export async function proveAdministrateurs(url: string): Promise<void> {
+  await ask('PUT', `?url=${encodeURIComponent(url)}`)
+}
+
 async function ask(method: string, query = ''): Promise<string> {
   const answer = await fetch(`${process.env.HOTE_URL}/${query}`, { method })
   const text = await answer.text()

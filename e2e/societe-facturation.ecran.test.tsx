@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import { fill, findDialog, findRow, press, useTool } from './ecran-gestes.ts'
 
 const ecran = prepareEcran()
@@ -24,18 +25,18 @@ async function pick(user: UserEvent, modal: HTMLElement, denomination: string): 
 const setFerrand = (changes: { commandeProfilId?: number; codePostal?: string }) =>
   ecran.db.updateTable('client').set(changes).where('denomination', '=', 'Ferrand et Associés').execute()
 
-test('SOC-07 a billing entity is refused, then authorised, added, known already, and deleted', async () => {
+test('SOC-07 R-27 a billing entity is refused and could be asked, then authorised, added, known already, and deleted', async () => {
   const user = await ecran.open('/ma-societe#facturation', 'ADMV')
   await press(user, 'Ajouter une entité')
   const modal = await findDialog('Ajouter une entité de facturation')
   await pick(user, modal, 'Audit Rochebrune')
-  const refusal = await findDialog('Action impossible')
-  expect(refusal.textContent).toContain('n’a pas autorisé votre société')
-  await press(user, 'J’ai compris', refusal)
+  await press(user, 'Annuler', await findDialog('Demander l’accord de Audit Rochebrune ?'))
+  await noDialog()
 
   const autre = ecran.db.updateTable('client').where('denomination', '=', 'Audit Rochebrune')
   await autre.set({ autorisationFacturation: 'TOUS' }).execute()
-  await press(user, 'Ajouter', modal)
+  await press(user, 'Ajouter une entité')
+  await pick(user, await findDialog('Ajouter une entité de facturation'), 'Audit Rochebrune')
   expect((await findRow('Audit Rochebrune')).textContent).toContain('Active')
   await noDialog()
   await press(user, 'Ajouter une entité')
@@ -48,6 +49,27 @@ test('SOC-07 a billing entity is refused, then authorised, added, known already,
   await useTool(user, 'Audit Rochebrune', 'Supprimer')
   await press(user, 'Supprimer', await findDialog('Supprimer cette entité de facturation ?'))
   await screen.findByText(/^Aucune entité de facturation/)
+})
+
+test('R-27 a company is asked to pay; it refuses, which both read, and accepts later', async () => {
+  const autre = ecran.db.updateTable('client').where('denomination', '=', 'Audit Rochebrune')
+  await autre.set({ autorisationFacturation: null }).execute()
+  const asking = await ecran.open('/ma-societe#facturation', 'ADMV')
+  await press(asking, 'Ajouter une entité')
+  await pick(asking, await findDialog('Ajouter une entité de facturation'), 'Audit Rochebrune')
+  await press(asking, 'Demander l’accord', await findDialog('Demander l’accord de Audit Rochebrune ?'))
+  expect((await findRow('Audit Rochebrune')).textContent).toContain('Accord demandé')
+  cleanup()
+
+  const answering = await ecran.open('/ma-societe#facturation', 'AUTRE')
+  await press(answering, 'Refuser')
+  await screen.findByText(/^Refusée le/)
+  expect(screen.queryByText('Refuser')).toBeNull()
+  await press(answering, 'Accepter')
+  await screen.findByText(/^Acceptée le/)
+  expect(screen.queryByText('Accepter')).toBeNull()
+  await press(answering, 'Retirer l’accord')
+  await screen.findByText(/^Refusée le/)
 })
 
 test('SOC-07 the authorisation for listed third parties alone: a company is put on the list, and taken off', async () => {

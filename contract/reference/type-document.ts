@@ -14,3 +14,8 @@ export type TypeDocument = (typeof TYPES_DOCUMENT)[number]['type']
 export function isSurParticipant(type: TypeDocument): boolean {
   return TYPES_DOCUMENT.some((one) => one.type === type && one.sur === 'participant')
 }
+
+/** the documents that the payer of an order reads. */
+export function isDeFacturation(type: TypeDocument): boolean {
+  return type === 'facture' || type === 'avoir'
+}

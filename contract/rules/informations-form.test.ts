@@ -14,6 +14,7 @@ const FORM = {
   siteInternet: '',
   commandeProfilId: 1,
   autorisationFacturation: 'AUCUNE',
+  avisCommande: 'CHAQUE',
   tiersIds: [],
 }
 

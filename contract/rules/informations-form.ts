@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { CODE_POSTAL_FRANCE, isCodePostal } from './adresse.ts'
+import { AVIS_COMMANDE } from './avis.ts'
 import { AdresseForm, ClientForm, EquivalentSiret } from './client-form.ts'
 import { BodyId } from './id.ts'
 import { boundedArray } from './liste.ts'
 
-/** SOC-07: who may bill the company, besides the establishments of its SIREN. */
+/** SOC-07: who may bill the company without asking it. 'AUCUNE' also suspends the agreements that it gave (R-27). */
 export const AUTORISATIONS = ['AUCUNE', 'TOUS', 'LISTE'] as const
 export type Autorisation = (typeof AUTORISATIONS)[number]
 
@@ -24,7 +25,10 @@ const Champs = z.strictObject({
   siteInternet,
   /** ROL-03: who may order for the company. */
   commandeProfilId: z.literal([1, 2]),
-  autorisationFacturation: z.enum(AUTORISATIONS),
+  /** Null until an administrator chooses. */
+  autorisationFacturation: z.nullable(z.enum(AUTORISATIONS)),
+  /** R-28: how administrators are told of orders. */
+  avisCommande: z.enum(AVIS_COMMANDE),
   /** The companies of LISTE; ignored for the other values. */
   tiersIds: boundedArray(BodyId, MAX_TIERS, `${MAX_TIERS} sociétés au plus.`).check(
     z.overwrite((ids) => [...new Set(ids)]),

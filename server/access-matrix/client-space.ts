@@ -18,7 +18,7 @@ async function entitesOf({ database: { db } }: Cell, clientId: number): Promise<
 }
 
 /** Adds a new E that anyone, or nobody, may bill; it is a billing entity of the company of `of`, if given. */
-async function addE(cell: Cell, autorisationFacturation: 'TOUS' | 'AUCUNE', of?: string): Promise<number> {
+async function addE(cell: Cell, autorisationFacturation: 'TOUS' | 'AUCUNE' | null, of?: string): Promise<number> {
   const { db } = cell.database
   await db.deleteFrom('client').where('denomination', '=', ENTITE).execute()
   const entiteId = await addClientRow(db, { denomination: ENTITE, autorisationFacturation })
@@ -36,6 +36,28 @@ function ask(method: 'POST' | 'DELETE', prepare: (cell: Cell) => Promise<number>
     before.set(cell, entiteId)
     return { method, url: `/api/client/${id}/etablissements/${entiteId}`, headers: WRITE }
   }
+}
+
+/** Y asks X to pay for it; answers the id of X. */
+async function askX(cell: Cell): Promise<number> {
+  const { db } = cell.database
+  const [{ id: payeurId }, { id: clientId }] = [await clientOf(cell, SIRET_X), await clientOf(cell, SIRET_Y)]
+  await db.deleteFrom('accordFacturation').execute()
+  await db
+    .insertInto('accordFacturation')
+    .values({ payeurId, clientId, statut: 'DEMANDE', demandeLe: new Date() })
+    .execute()
+  return payeurId
+}
+
+async function decide(cell: Cell, id: number) {
+  const { id: entityId } = await clientOf(cell, SIRET_Y)
+  const url = `/api/client/${id}/accords/${entityId}`
+  return { method: 'PUT' as const, url, headers: WRITE, payload: { accepte: true } }
+}
+
+async function statutsOf({ database: { db } }: Cell): Promise<string[]> {
+  return (await db.selectFrom('accordFacturation').select('statut').execute()).map(({ statut }) => statut)
 }
 
 /** Whether the E of this call is a billing entity of the company. */
@@ -68,6 +90,36 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
       expect(await hasE(cell, SIRET_X)).toBe(true)
       if (isAdministrateur(cell.role)) expect(response.json().message).toBe('Cette entité de facturation existe déjà.')
     },
+  },
+  C8d: {
+    request: async (cell) => {
+      const entiteId = await addE(cell, cell.role === 'ADMD' ? 'AUCUNE' : null)
+      before.set(cell, entiteId)
+      const { id } = await clientOf(cell, SIRET_X)
+      return { method: 'POST', url: `/api/client/${id}/etablissements/${entiteId}/demande`, headers: WRITE }
+    },
+    check: async (_response, cell) => {
+      expect(await hasE(cell, SIRET_X)).toBe(false)
+      const demandes = await cell.database.db.selectFrom('accordFacturation').select(['payeurId', 'statut']).execute()
+      const asked = [{ payeurId: before.get(cell), statut: 'DEMANDE' }]
+      expect(demandes).toEqual(isAdministrateur(cell.role) ? asked : [])
+    },
+  },
+  CP1: {
+    request: async (cell) => ({ url: `/api/client/${await askX(cell)}/accords` }),
+    check: (response, { role }) => expect(response.body.includes('Société Y')).toBe(role === 'ADMV'),
+  },
+  CP2a: {
+    request: async (cell) => decide(cell, await askX(cell)),
+    check: async (_response, cell) =>
+      expect(await statutsOf(cell)).toEqual([cell.role === 'ADMV' ? 'ACCEPTE' : 'DEMANDE']),
+  },
+  CP2b: {
+    request: async (cell) => {
+      await cell.database.db.deleteFrom('accordFacturation').execute()
+      return decide(cell, (await clientOf(cell, SIRET_X)).id)
+    },
+    check: async (_response, cell) => expect(await statutsOf(cell)).toEqual([]),
   },
   C9a: {
     request: ask('DELETE', (cell) => addE(cell, 'TOUS', SIRET_X)),
@@ -109,5 +161,18 @@ export const SOCIETE_SCENARIOS: Record<string, Scenario> = {
       return { method: 'PUT', url: `/api/client/${x.id}/informations`, headers: WRITE, payload }
     },
     check: async (_response, cell) => expect(await clientOf(cell, SIRET_X)).toEqual(before.get(cell)),
+  },
+  C11c: {
+    request: async (cell) => {
+      const x = await clientOf(cell, SIRET_X)
+      before.set(cell, x)
+      const payload = validInformations({ autorisationFacturation: 'TOUS' })
+      return { method: 'PUT', url: `/api/client/${x.id}/informations`, headers: WRITE, payload }
+    },
+    check: async (_response, cell) => {
+      const x = await clientOf(cell, SIRET_X)
+      if (cell.role === 'ADMV') expect(x.autorisationFacturation).toBe('TOUS')
+      else expect(x).toEqual(before.get(cell))
+    },
   },
 }

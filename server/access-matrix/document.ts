@@ -8,7 +8,7 @@ import { signInAs, testConfig, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { setDrawn, terminate } from '../testing/document/document.sql.ts'
 import { orderAs } from './commande.ts'
-import { orderForX, orderOfCaller } from './espace.ts'
+import { billedToX, orderForX, orderOfCaller } from './espace.ts'
 import { compteIdOf, expectUnknown } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
 
@@ -31,6 +31,14 @@ async function orderOfX(cell: Cell): Promise<Asked> {
   const commandeId = await orderForX(cell)
   await makeDocuments(cell)
   return ['facture', { commandeId }]
+}
+
+function billed(type: TypeDocument) {
+  return async (cell: Cell): Promise<Asked> => {
+    const commandeId = await billedToX(cell)
+    await makeDocuments(cell)
+    return [type, { commandeId }]
+  }
 }
 
 async function ownOrder(cell: Cell): Promise<Asked> {
@@ -127,6 +135,8 @@ async function completedOwn(cell: Cell): Promise<number> {
 /** Documents, and the appreciation that the certificate requires. */
 export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F1: disponibilite(orderOfX),
+  F1b: disponibilite(billed('facture')),
+  F1c: disponibilite(billed('convention')),
   F2: disponibilite(ownOrder),
   F3: disponibilite(ofCaller),
   F4: disponibilite(ofEmployee),

@@ -83,6 +83,18 @@ export async function orderForX(cell: Cell): Promise<string> {
   return (await createCommande(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))).id
 }
 
+/** The same order, as if Y had made it and X paid for it. */
+export async function billedToX(cell: Cell): Promise<string> {
+  const id = await orderForX(cell)
+  const { db } = cell.database
+  await db
+    .updateTable('commande')
+    .set({ commandeurId: await idOfClient(db, SIRET_Y) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 export async function orderOfCaller(cell: Cell): Promise<string> {
   await prepare(cell)
   const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
@@ -162,6 +174,17 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
       if (response.statusCode === 200) expect(numerosOf(response)).toEqual([known.get(cell)])
     },
   },
+  E4c: {
+    request: async (cell) => {
+      known.set(cell, await billedToX(cell))
+      return { url: `/api/espace/commandes?clientId=${await idOfClient(cell.database.db, SIRET_X)}` }
+    },
+    check: (response, cell) => {
+      expectUnknown(response)
+      if (response.statusCode !== 200) return
+      expect(response.json().commandes).toMatchObject([{ id: known.get(cell), facturee: true }])
+    },
+  },
   E5: {
     request: () => ({ url: '/api/espace/societes' }),
     check: async (response, { role, database: { db } }) => {
@@ -173,6 +196,15 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
   },
   E6a: detail(orderOfCaller),
   E6b: detail(orderForX),
+  E6c: {
+    request: async (cell) => ({ url: `/api/espace/commandes/${await billedToX(cell)}` }),
+    check: (response, { role }) => {
+      expectUnknown(response)
+      if (response.statusCode !== 200) return
+      expect(response.json().facturee).toBe(role !== 'AUTRE')
+      expect(response.json().inscriptions).toHaveLength(role === 'AUTRE' ? 1 : 0)
+    },
+  },
   E7a: payAgain(orderOfCaller),
   E7b: payAgain(orderForX),
   Z4: {

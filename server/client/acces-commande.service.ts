@@ -1,7 +1,7 @@
 import { canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { type Appelant, checkCanReadDocuments, getCommandeur } from './acces.service.ts'
+import { type Appelant, getCommandeur, listLisibles } from './acces.service.ts'
 import { findLiens, type LienRow } from './client.sql.ts'
 import type { Personne } from './lien.sql.ts'
 
@@ -11,14 +11,32 @@ interface Faite {
   commandeurId: number
 }
 
+/** The same, with who pays. */
+interface Facturee extends Faite {
+  facturationClientId: number
+}
+
 /**
  * R-37: who made an order reads it while they keep the right by which they order; others need the right to read the
- * documents of the client (ROL-02). R-17: an order that the caller may not read is answered as unknown.
+ * documents of the client (ROL-02), or of the payer: then it answers true (R-27). R-17: for others it is unknown.
  */
-export async function checkCanReadCommande(db: Db, personne: Personne, faite: Faite): Promise<void> {
-  if (faite.compteId !== personne.compteId) return checkCanReadDocuments(db, personne, faite.commandeurId)
+export async function checkCanReadCommande(db: Db, personne: Personne, faite: Facturee): Promise<boolean> {
+  if (faite.compteId !== personne.compteId) return isPourPayeur(db, personne, faite)
   const lien = await getCommandeur(db, personne, faite.commandeurId)
   if (lien && !canReadOwn(lien)) throw new Refusal('NOT_FOUND')
+  return false
+}
+
+/** True for who may read the orders of the payer alone. */
+async function isPourPayeur(
+  db: Db,
+  personne: Personne,
+  { commandeurId, facturationClientId }: Facturee,
+): Promise<boolean> {
+  const lisibles = (await listLisibles(db, personne)).map(({ id }) => id)
+  if (lisibles.includes(commandeurId)) return false
+  if (!lisibles.includes(facturationClientId)) throw new Refusal('NOT_FOUND')
+  return true
 }
 
 /** The clients whose orders the caller may read where they made them; their own particulier is none of these. */

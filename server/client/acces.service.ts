@@ -1,5 +1,5 @@
 import { REFUSALS } from '#contract/errors.ts'
-import { canManage, canOrder, canPrepare, canReadDocuments } from '#contract/rules/droits.ts'
+import { canManage, canOrder, canPrepare, canReadDocuments, isAdministrateurProuve } from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -23,6 +23,12 @@ export async function checkCanManage(db: Db, appelant: Appelant, clientId: numbe
   const lien = await getLien(db, appelant, clientId)
   if (!canManage(lien)) throw new Refusal('CLIENT_NOT_ADMINISTRATEUR')
   return lien
+}
+
+/** only a proved administrator binds the company to pay for others. */
+export async function checkIsProuve(db: Db, appelant: Appelant, clientId: number): Promise<void> {
+  const lien = await checkCanManage(db, appelant, clientId)
+  if (!isAdministrateurProuve(lien)) throw new Refusal('ADMINISTRATEUR_NOT_PROUVE')
 }
 
 /** The caller's link with this client; null when the client is the caller's own particulier, who needs no right. */

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Adresse } from '#contract/adresse.ts'
+import type { AvisCommande } from '#contract/rules/avis.ts'
 import type { StatutLien } from '#contract/rules/droits.ts'
+import type { StatutAccord } from '#contract/rules/facturation.ts'
 import type { Autorisation } from '#contract/rules/informations-form.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -32,7 +34,9 @@ interface ClientTable extends Adresse {
   nonFacturable: Generated<boolean>
   /** the provider lets it order more unpaid places than others. */
   confiance: Generated<boolean>
-  autorisationFacturation: Generated<Autorisation>
+  /** Null until an administrator chooses. */
+  autorisationFacturation: Generated<Autorisation | null>
+  avisCommande: Generated<AvisCommande>
   compteId: string | null
   aVerifier: Generated<boolean>
   verificationLe: Date | null
@@ -91,6 +95,16 @@ interface FacturationAutoriseeTable {
   tiersId: number
 }
 
+interface AccordFacturationTable {
+  payeurId: number
+  clientId: number
+  statut: StatutAccord | 'ANNULE'
+  demandePar: Generated<string | null>
+  demandeLe: Date
+  decidePar: Generated<string | null>
+  decideLe: Generated<Date | null>
+}
+
 interface ContactTable extends Adresse {
   compteId: string
   civiliteId: number | null
@@ -127,15 +141,13 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/**
- * The tables of migrations/004_client.sql, 005_participant.sql, 015_confiance.sql and 018_verification.sql, which
- * explain each table.
- */
+/** The tables of migrations 004, 005, 015, 018 and 019, which explain each table. */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable
   entiteFacturation: EntiteFacturationTable
   facturationAutorisee: FacturationAutoriseeTable
+  accordFacturation: AccordFacturationTable
   contact: ContactTable
   participant: ParticipantTable
   participantInscripteur: ParticipantInscripteurTable

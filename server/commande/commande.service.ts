@@ -4,11 +4,13 @@ import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.t
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { getActualites, withActualite } from './actuelle.service.ts'
+import { addAvis } from './avis.service.ts'
 import {
   addHistorique,
   type CommandeRow,
@@ -23,7 +25,7 @@ import {
   lockPanierFormation,
   setEtat,
 } from './commande.sql.ts'
-import { addConfirmation, addRemboursement, getDates } from './confirmation.service.ts'
+import { addRemboursement, getDates, toConfirmation } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
 import { type Evenement, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
@@ -58,10 +60,17 @@ export async function applyEvenement(
   evenement: Evenement,
   cause: string,
 ): Promise<EtatCommande> {
+  const { isFerme, ...commande } = await move(tx, commandeId, evenement, cause)
+  if (isFerme) await addAvis(tx, [commande], new Date())
+  return commande.etat
+}
+
+/** Answers the order in the state that results, and whether this event made it firm: paid, or accepted by the provider. */
+async function move(tx: Db, commandeId: string, evenement: Evenement, cause: string) {
   await lockPanierFormation(tx, (await getCommandeRow(tx, commandeId)).panierFormationId)
   const commande = await getCommandeRow(tx, commandeId)
   const suite = toSuite(commande.etat, evenement)
-  if (!suite) return commande.etat
+  if (!suite) return { ...commande, isFerme: false }
   const isLost = suite.places === 'a reprendre' && !(await takeAgain(tx, commande))
   const etat = isLost ? 'A_REMBOURSER' : suite.etat
   const now = new Date()
@@ -75,11 +84,11 @@ export async function applyEvenement(
     await removeOrdered(tx, commande.compteId, commande.panierFormationId)
     const { sessionIds } = await findPlaces(tx, commande.id)
     const sessions = await getDates(tx, commande, sessionIds)
-    await addConfirmation(tx, { commande: { ...commande, etat }, sessions, now })
+    await addCourriels(tx, await toConfirmation(tx, { commande: { ...commande, etat }, sessions, now }))
   }
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
-  return etat
+  return { ...commande, etat, isFerme: hasTrait(etat, 'ferme') }
 }
 
 /**
@@ -102,7 +111,13 @@ export async function applyToLot(
     )
   }
   const etats = new Map<string, EtatCommande>()
-  for (const { id } of ordered) etats.set(id, await applyEvenement(tx, id, evenement, cause))
+  const fermes: CommandeRow[] = []
+  for (const { id } of ordered) {
+    const { isFerme, ...commande } = await move(tx, id, evenement, cause)
+    etats.set(id, commande.etat)
+    if (isFerme) fermes.push(commande)
+  }
+  await addAvis(tx, fermes, new Date())
   return etats
 }
 

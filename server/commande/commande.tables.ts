@@ -109,8 +109,16 @@ interface PaiementTable {
   updatedAt: Moment
 }
 
+/** An order that waits for the summary of its day (yyyy-MM-dd). */
+interface CommandeResumeTable {
+  commandeId: string
+  clientId: number
+  jour: string
+}
+
 /** The tables of migrations/008_commande.sql, which explains each table. */
 export interface CommandeTables {
+  commandeResume: CommandeResumeTable
   commande: CommandeTable
   commandePlace: CommandePlaceTable
   remiseConsommee: RemiseConsommeeTable

@@ -26,9 +26,9 @@ export async function getDates(
  * The orderer and each participant get a mail. The transaction that confirms the order writes these mails, once in the
  * life of the order.
  */
-export async function addConfirmation(tx: Db, confirmee: Confirmee): Promise<void> {
+export async function toConfirmation(tx: Db, confirmee: Confirmee): Promise<Courriel[]> {
   const participants = confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
-  await addCourriels(tx, [toCommandeCourriel(confirmee), ...(await spread(tx, confirmee, participants))])
+  return [toCommandeCourriel(confirmee), ...(await spread(tx, confirmee, participants))]
 }
 
 /** What is paid is told at once; what only is promised is told to few people an hour. */

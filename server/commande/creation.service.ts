@@ -6,15 +6,18 @@ import { toCents } from '#contract/rules/montant.ts'
 import { listRemisesOf } from '#contract/rules/prix.ts'
 import type { Reglement } from '#contract/rules/reglement.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
+import type { DestinataireRow } from '../client/destinataire.sql.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
+import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import { getACommander } from '../panier/a-commander.service.ts'
 import type { ItemRow } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
+import { toAvis } from './avis.service.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import { addConfirmation, addSouhait } from './confirmation.service.ts'
+import { addSouhait, toConfirmation } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { addCommandes, type Nouvelle } from './creation.sql.ts'
 import { toLignes } from './lignes.ts'
@@ -37,6 +40,8 @@ export interface Preparee {
   sessions: SessionAgenda[]
   /** the orderer may hold any number of unpaid places. */
   confiance: boolean
+  /** the administrators to tell of it; the same for all the orders of a lot. */
+  destinataires: DestinataireRow[]
 }
 
 /**
@@ -79,6 +84,7 @@ export async function prepareCommande(
     },
     sessions: lue.sessions,
     confiance: lue.confiance,
+    destinataires: lue.destinataires,
   }
 }
 
@@ -95,17 +101,24 @@ export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Pr
   if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
     throw new Refusal('PARTICIPANTS_INVALIDES')
   const ecrites: CommandeRow[] = []
+  const courriels: Courriel[] = []
   for (const { nouvelle, sessions } of preparees) {
     const ids = commandes.find((one) => one.panierFormationId === nouvelle.commande.panierFormationId)
     if (!ids) throw new Error('what has its places is written')
     const commande = { ...nouvelle.commande, ...ids }
-    if (commande.etat === 'CONFIRMEE') await addConfirmation(tx, { commande, sessions, now: commande.createdAt })
+    if (commande.etat === 'CONFIRMEE')
+      courriels.push(...(await toConfirmation(tx, { commande, sessions, now: commande.createdAt })))
     ecrites.push(commande)
   }
   await addSouhait(
     tx,
     ecrites.filter(({ etat }) => etat === 'A_ACCEPTER'),
   )
+  const confirmees = ecrites.filter(({ etat }) => etat === 'CONFIRMEE')
+  const [premiere] = confirmees
+  if (!premiere) return ecrites
+  courriels.push(...(await toAvis(tx, confirmees, preparees[0]?.destinataires ?? [], premiere.createdAt)))
+  await addCourriels(tx, courriels)
   return ecrites
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentQuery } from '#contract/document.ts'
-import { isSurParticipant, type TypeDocument } from '#contract/reference/type-document.ts'
+import { isDeFacturation, isSurParticipant, type TypeDocument } from '#contract/reference/type-document.ts'
 import type { AppreciationForm } from '#contract/rules/appreciation.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -16,8 +16,8 @@ interface Accordee {
 }
 
 /**
- * ROL-02, R-17, R-37: the person who ordered and keeps the right to, the people who may read the orderer's documents, and the participant whom the
- * document is about. For anybody else the order is unknown.
+ * ROL-02, R-17, R-37: the person who ordered and keeps the right to, the people who may read the orderer's documents,
+ * the participant whom the document is about and, for an invoice, the people who may read the payer's (R-27).
  */
 export async function checkCanRead(
   db: Db,
@@ -28,7 +28,8 @@ export async function checkCanRead(
   const demande = await findDemande(db, query)
   if (!demande) throw new Refusal('NOT_FOUND')
   const isSien = isSurParticipant(type) && isOwn(signIn, demande)
-  if (!isSien) await checkCanReadCommande(db, signIn, demande)
+  const isPourPayeur = !isSien && (await checkCanReadCommande(db, signIn, demande))
+  if (isPourPayeur && !isDeFacturation(type)) throw new Refusal('NOT_FOUND')
   return {
     commandeId: demande.commandeId,
     inscriptionId: demande.inscriptionId,

@@ -7,6 +7,7 @@ export interface DemandeRow {
   commandeId: string
   compteId: string
   commandeurId: number
+  facturationClientId: number
   inscriptionId: number | null
   /** The participant's e-mail. */
   email: string | null
@@ -21,7 +22,7 @@ export async function findDemande(db: Db, query: DocumentQuery): Promise<Demande
   const inscriptionId = sessionParticipantId ?? elearningParticipantId
   if (commandeId === null && inscriptionId === null) return undefined
   const { rows } = await sql<DemandeRow>`
-    select c.id as commande_id, c.compte_id, c.commandeur_id, i.id as inscription_id, i.email, i.termine_le,
+    select c.id as commande_id, c.compte_id, c.commandeur_id, c.facturation_client_id, i.id as inscription_id, i.email, i.termine_le,
       exists (select from appreciation a where a.inscription_id = i.id) as has_appreciation
     from commande c
     left join inscription i on i.commande_id = c.id and i.id = ${inscriptionId}::integer

@@ -1,6 +1,7 @@
 import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { isDeFacturation } from '#contract/reference/type-document.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
@@ -70,16 +71,21 @@ function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { 
   }
 }
 
+interface Lisible {
+  commande: CommandeRow
+  /** the caller may read it for the company that pays, and for no other reason. */
+  facturee: boolean
+}
+
 /** answers 404 for an order that the caller may not read. */
-export async function getLisible(db: Db, signIn: SignIn, id: string): Promise<CommandeRow> {
+export async function getLisible(db: Db, signIn: SignIn, id: string): Promise<Lisible> {
   const commande = await findCommande(db, id)
   if (!commande) throw new Refusal('NOT_FOUND')
-  await checkCanReadCommande(db, signIn, commande)
-  return commande
+  return { commande, facturee: await checkCanReadCommande(db, signIn, commande) }
 }
 
 export async function getDetail(db: Db, signIn: SignIn, id: string, today: string): Promise<CommandeDetail> {
-  const commande = await getLisible(db, signIn, id)
+  const { commande, facturee } = await getLisible(db, signIn, id)
   const suivi = await findSuivi(db, id, today)
   const documents = await listDocuments(db, signIn.compteId, { commandeIds: [id] })
   const participantOf = ({ sessionParticipantId, elearningParticipantId }: (typeof documents)[number]) =>
@@ -87,11 +93,12 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
   const propre = commande.compteId === signIn.compteId
   const actualite = (await getActualites(db, [id]))(id)
   const { personne, priseEnCharge, commentairesFront, demandeContactReferentHandicap } = commande.detail
-  return {
+  const detail = {
     commande: withActualite(toCommande(commande), actualite),
     deplacements: actualite.deplacements,
     personne,
     propre,
+    facturee,
     priseEnCharge,
     commentairesFront,
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
@@ -103,6 +110,20 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
       ...inscription,
       documents: documents.filter((document) => participantOf(document) === inscription.id),
     })),
+  }
+  return facturee ? forPayeur(detail) : detail
+}
+
+/** the payer reads the order as its invoice tells it. */
+function forPayeur(detail: CommandeDetail): CommandeDetail {
+  return {
+    ...detail,
+    commande: { ...detail.commande, participants: [] },
+    personne: { ...detail.personne, email: '' },
+    priseEnCharge: false,
+    commentairesFront: '',
+    documents: detail.documents.filter(({ type }) => isDeFacturation(type)),
+    inscriptions: [],
   }
 }
 

@@ -5,13 +5,13 @@ import type { StatutInscription } from '#contract/reference/statut-inscription.t
 import { literals } from '../platform/literals.ts'
 import type { Db } from '../tables.ts'
 
-/** Which orders to read: those a person made for themself or for these clients, or those of a client. */
+/** Which orders to read: those a person made for themself or for these clients, or those that a client made or pays. */
 export type Portee = { compteId: string; clientIds: readonly number[] } | { clientId: number }
 
 type Said = 'titre' | 'reference' | 'type' | 'commandeur' | 'payeur' | 'referenceInterne' | 'numeroFacture'
 type Personne = Pick<CommandeDetail['personne'], 'prenom' | 'nom'>
 
-export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | Said> {
+export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | 'facturee' | Said> {
   personne: Personne
   participants: Personne[]
   compteId: string
@@ -30,35 +30,59 @@ function isOf(portee: Portee, alias: string): RawBuilder<unknown> {
     : sql`${column('commandeurId')} = ${portee.clientId}`
 }
 
+/** R-27: the orders that a client pays for another. */
+function isFacturee(clientId: number, alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${column('facturationClientId')} = ${clientId} and ${column('facturationClientId')} <> ${column('commandeurId')}`
+}
+
+/** The newest orders after `avant`, read from the index of their kind. */
+function selectIds(where: (alias: string) => RawBuilder<unknown>, avant: string | undefined, nombre: number) {
+  const after = avant
+    ? sql`(c.created_at, c.id) < (select o.created_at, o.id from commande o where o.id = ${avant})`
+    : sql`true`
+  return sql`select c.id, c.created_at from commande c where ${where('c')} and ${after}
+    order by c.created_at desc, c.id desc limit ${nombre}`
+}
+
+/** Two lists, each in order, make one: what is read does not depend on the number of orders. */
+function selectPage(portee: Portee, avant: string | undefined, nombre: number) {
+  const siennes = selectIds((alias) => isOf(portee, alias), avant, nombre)
+  if ('compteId' in portee) return siennes
+  const facturees = selectIds((alias) => isFacturee(portee.clientId, alias), avant, nombre)
+  return sql`(${siennes}) union all (${facturees}) order by created_at desc, id desc limit ${nombre}`
+}
+
 /**
  * Selects the newest orders first, starting after `avant`. The query follows an index: its cost does not depend on the
  * number of orders.
  */
 export function selectCommandes(portee: Portee, avant: string | undefined, nombre: number) {
-  const after = avant
-    ? sql`(c.created_at, c.id) < (
-        select o.created_at, o.id from commande o where o.id = ${avant} and ${isOf(portee, 'o')})`
-    : sql`true`
+  const facturee = 'clientId' in portee ? sql`c.commandeur_id <> ${portee.clientId}` : sql`false`
   return sql<CommandeLigneRow>`
     select c.id, c.numero, c.created_at, c.etat, c.reference, c.compte_id, c.mode_reglement_id, c.montant_ht_cents,
       c.montant_tva_cents, c.montant_ttc_cents, d.formation ->> 'titre' as titre, d.formation -> 'type' as type,
-      d."referenceInterne" as reference_interne,
+      d."referenceInterne" as reference_interne, ${facturee} as facturee,
       d.commandeur ->> 'denomination' as commandeur, d.payeur ->> 'denomination' as payeur,
       d.personne,
       (select coalesce(jsonb_agg(jsonb_build_object('prenom', p -> 'prenom', 'nom', p -> 'nom')), '[]')
         from jsonb_array_elements(d.participants) p) as participants,
       f.numero as numero_facture
-    from commande c
+    from (${selectPage(portee, avant, nombre)}) page
+    join commande c on c.id = page.id
     cross join lateral jsonb_to_record(c.detail)
       as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, "referenceInterne" text)
     left join facture f on f.commande_id = c.id and f.nature = 'facture'
-    where ${isOf(portee, 'c')} and ${after}
-    order by c.created_at desc, c.id desc limit ${nombre}`
+    order by page.created_at desc, page.id desc`
 }
 
 export async function countCommandes(db: Db, portee: Portee): Promise<number> {
+  const facturees =
+    'clientId' in portee
+      ? sql`(select count(*) from commande c where ${isFacturee(portee.clientId, 'c')})::int`
+      : sql`0`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from commande c where ${isOf(portee, 'c')}`.execute(db)
+    select (select count(*) from commande c where ${isOf(portee, 'c')})::int + ${facturees} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 

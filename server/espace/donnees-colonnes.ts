@@ -36,10 +36,11 @@ export const GARDEES: Record<string, string> = {
 
 /** The columns that say nothing of a person, by table. */
 export const IMPERSONNELLES: Record<string, string> = {
+  accord_facturation: 'statut',
   appreciation: 'notes',
   audit: 'action',
   client: `siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation
-    verification_motif`,
+    avis_commande verification_motif`,
   commande: 'numero reference etat',
   commande_historique: 'etat cause session',
   consultation: 'genre',

@@ -138,6 +138,20 @@ describe('by card', () => {
     expect(await money()).toEqual({ encaisseCents: LOT_CENTS, rembourseCents: 0 })
   })
 
+  test('R-28 the administrators are told once of a lot that somebody else paid, however often it is reconciled', async () => {
+    const { db } = database
+    const plain = { droitAdministrateur: false, statutAdminValide: false, droitInscription: true }
+    await db.updateTable('interlocuteur').set(plain).where('compteId', '=', me.compteId).execute()
+    const admin = { droitAdministrateur: true, statutAdminValide: true }
+    await addInterlocuteur(db, { clientId: me.clientId, email: 'chef@x.example', ...admin })
+    const { commandeId, token } = await open()
+    const told = () => db.selectFrom('courriel').select('sujet').where('destinataire', '=', 'chef@x.example').execute()
+    expect(await told()).toEqual([])
+    await demo.pay(token, ACCEPTE)
+    for (const cause of ['retour', 'balayage'] as const) await reconcile(context, commandeId, cause)
+    expect(await told()).toEqual([{ sujet: '2 commandes au nom de Cabinet Perrin' }])
+  })
+
   test('CMD-05 refused, all of them fail and the basket is kept; the next attempt is a new one', async () => {
     const first = await open()
     await demo.pay(first.token, REFUSE)

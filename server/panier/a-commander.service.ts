@@ -3,6 +3,7 @@ import type { PanierFormation } from '#contract/panier.ts'
 import { querySessions } from '../catalogue/agenda.sql.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
+import { type DestinataireRow, queryDestinataires } from '../client/destinataire.sql.ts'
 import { type PayeurRow, queryPayeur } from '../client/facturation/payeur.sql.ts'
 import { queryConfiance } from '../commande/confiance.sql.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
@@ -31,6 +32,8 @@ export interface ACommander {
   payeur: PayeurRow | undefined
   /** the orderer may hold any number of unpaid places. */
   confiance: boolean
+  /** the administrators who will be told of the order. */
+  destinataires: DestinataireRow[]
 }
 
 /** the item is the caller's, and the caller may still order for its orderer. */
@@ -49,11 +52,13 @@ export async function getACommander(
   today: string,
 ): Promise<ACommander> {
   const demande = toDemande(item)
-  const { offres, payeurs, confiances, ...droits } = await readTogether(tx, {
+  const concernes = { commandeurId: item.commandeur.id, facturationClientId: payeurId }
+  const { offres, payeurs, confiances, destinataires, ...droits } = await readTogether(tx, {
     ...queriesCommandeur(tx, signIn, demande.commandeurId),
     offres: queryOffres([item.reference]),
     payeurs: queryPayeur(tx, item.commandeur.id, payeurId),
     confiances: queryConfiance(item.commandeur.id),
+    destinataires: queryDestinataires({ ...concernes, compteId: signIn.compteId }),
   })
   await checkCommandeurLu(tx, signIn, demande, droits)
   const offre = toOffreOf(offres, today)
@@ -71,6 +76,7 @@ export async function getACommander(
     ...{ offre, prestations, remises, sessionIds, sessions },
     payeur: payeurs[0],
     confiance: confiances[0]?.confiance === true,
+    destinataires,
   }
 }
 

@@ -153,7 +153,7 @@ async function registerApi(
     catalogueRoutes(api, db, now)
     agendaRoutes(api, config, db, now)
     clientRoutes(api, config, services)
-    facturationRoutes(api, db)
+    facturationRoutes(api, config, db, now)
     informationsRoutes(api, db)
     commandeRoutes(api, config, db, now)
     compteRoutes(api, db)

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
 import { openAnnuaire, verifyNext } from '../client/verification/verification.service.ts'
+import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -27,6 +28,7 @@ const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const DOCUMENT_SWEEP_MS = 1_000
 const VERIFICATION_SWEEP_MS = 60_000
+const RESUME_SWEEP_MS = 60_000
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 
 interface Running {
@@ -131,6 +133,7 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     await startCommandes(config, database, log),
     startDocuments(config, database, log),
     startVerifications(config, database, log),
+    startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, new Date()) }),
   ]
   // The queue may take a second to open; visitors need not wait for it.
   const queue = startJobs(database, log, [

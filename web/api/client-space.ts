@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type Accords,
   addEtablissement,
+  askAccord,
+  decideAccord,
   type Etablissements,
   getInformations,
   type Informations,
+  listAccords,
   listEtablissements,
   removeEtablissement,
   updateInformations,
@@ -33,6 +37,23 @@ export function sendEtablissement(call: Call, id: number, entityId: number): Pro
 
 export function removeEntiteFacturation(call: Call, id: number, entityId: number): Promise<Etablissements> {
   return call(removeEtablissement, { params: { id, entityId } }, { skipErrorRedirect: true })
+}
+
+/** asks the entity to pay for the company. */
+export function askEntite(call: Call, id: number, entityId: number): Promise<Etablissements> {
+  return call(askAccord, { params: { id, entityId } }, { skipErrorRedirect: true })
+}
+
+/** the companies that asked this one to pay for them. */
+export function accordsQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['societe', status, id, 'accords'],
+    queryFn: ({ signal }) => call(listAccords, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendAccord(call: Call, id: number, entityId: number, accepte: boolean): Promise<Accords> {
+  return call(decideAccord, { params: { id, entityId }, body: { accepte } }, { skipErrorRedirect: true })
 }
 
 /** The fields a section changes, computed from the data the server holds at that moment. */

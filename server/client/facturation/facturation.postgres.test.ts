@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs, testApp, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
+import { openWithout } from '../../testing/controle.ts'
 import { postgresDatabase } from '../../testing/database.ts'
+import { lockChoix } from './facturation.sql.ts'
 
 const POSTS = 20
 let database: Awaited<ReturnType<typeof postgresDatabase>>
@@ -65,6 +67,44 @@ test('SOC-07 an authorisation being withdrawn is waited for, and then holds', as
     return { answer }
   })
   expect(await adding.answer).toBe(403)
+})
+
+/** P withdraws its agreement while O adds it: O's add waits, and its statement began before the withdrawal ended. */
+async function addWhileWithdrawn(handle: typeof database.handle): Promise<number> {
+  const { db } = database.handle
+  const clientId = await addClientRow(db)
+  const payeurId = await addClientRow(db)
+  const { cookie, compteId } = await signInAs(db)
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, { clientId, compteId, email: 'me@x.example', ...droits })
+  const moments = { demandeLe: new Date(), decideLe: new Date() }
+  await db
+    .insertInto('accordFacturation')
+    .values({ clientId, payeurId, statut: 'ACCEPTE', ...moments })
+    .execute()
+  const theirs = await testApp({ database: handle })
+  const url = `/api/client/${clientId}/etablissements/${payeurId}`
+  const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+  const adding = await db.transaction().execute(async (tx) => {
+    await lockChoix(tx, payeurId)
+    await tx.updateTable('accordFacturation').set({ statut: 'REFUSE' }).where('payeurId', '=', payeurId).execute()
+    const answer = theirs.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
+    await Promise.race([answer, expect.poll(() => countWaiting(), { timeout: 5_000 }).toBe(1)])
+    return { answer }
+  })
+  const status = await adding.answer
+  await theirs.close()
+  return status
+}
+
+test('R-27 an agreement being withdrawn is waited for, and then holds', async () => {
+  expect(await addWhileWithdrawn(database.handle)).toBe(403)
+})
+
+test('control: without the lock of the payer, the agreement that is being withdrawn still serves', async () => {
+  const weak = openWithout(database.url, { without: [[/^(select id from client where id = .*) for share$/, '$1']] })
+  expect(await addWhileWithdrawn(weak)).toBe(200)
+  await weak.close()
 })
 
 async function countWaiting(): Promise<number> {

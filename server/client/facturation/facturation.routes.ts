@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { addEtablissement, listEtablissements, removeEtablissement } from '#contract/client-space.ts'
+import {
+  addEtablissement,
+  askAccord as askAccordCall,
+  decideAccord,
+  listAccords,
+  listEtablissements,
+  removeEtablissement,
+} from '#contract/client-space.ts'
+import type { Config } from '../../config/config.ts'
+import { toExpediteur } from '../../courriel/modele.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../tables.ts'
-import { auditForbidden, checkCanManage } from '../acces.service.ts'
+import { auditForbidden, checkCanManage, checkIsProuve } from '../acces.service.ts'
+import { askAccord, getAccords, saveAccord } from './accord.service.ts'
 import { getEtablissements, removeEntiteFacturation, saveEntiteFacturation } from './facturation.service.ts'
 
-export function facturationRoutes(app: FastifyInstance, db: Db): void {
+export function facturationRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
+  accordRoutes(app, config, db, now)
   route(app, listEtablissements, ({ params }) => getEtablissements(db, params.id), {
     check: ({ params, signIn }) => checkCanManage(db, signIn, params.id),
   })
@@ -34,6 +45,45 @@ export function facturationRoutes(app: FastifyInstance, db: Db): void {
       check: ({ params: { id, entityId }, signIn }) =>
         auditForbidden(db, signIn, { clientId: id, entiteId: entityId, demande: 'ENTITE_RETIREE' }, () =>
           checkCanManage(db, signIn, id),
+        ),
+    },
+  )
+}
+
+/** asking a company to pay for one's own, and answering such demands. */
+function accordRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
+  const expediteur = toExpediteur(config)
+  route(
+    app,
+    askAccordCall,
+    async ({ params: { id, entityId }, signIn }) => {
+      const auteur = { personne: signIn, expediteur }
+      const demandeur = { compteId: signIn.compteId, auteur, now: now() }
+      await askAccord(db, demandeur, { clientId: id, payeurId: entityId })
+      return getEtablissements(db, id)
+    },
+    {
+      check: ({ params: { id, entityId }, signIn }) =>
+        auditForbidden(db, signIn, { clientId: id, entiteId: entityId, demande: 'ACCORD_DEMANDE' }, () =>
+          checkCanManage(db, signIn, id),
+        ),
+    },
+  )
+  route(app, listAccords, ({ params }) => getAccords(db, params.id), {
+    check: ({ params, signIn }) => checkIsProuve(db, signIn, params.id),
+  })
+  route(
+    app,
+    decideAccord,
+    async ({ params: { id, entityId }, body, signIn }) => {
+      const decision = { compteId: signIn.compteId, ...body, now: now() }
+      await saveAccord(db, decision, { payeurId: id, clientId: entityId })
+      return getAccords(db, id)
+    },
+    {
+      check: ({ params: { id, entityId }, signIn }) =>
+        auditForbidden(db, signIn, { clientId: id, pour: entityId, demande: 'ACCORD_DONNE' }, () =>
+          checkIsProuve(db, signIn, id),
         ),
     },
   )

@@ -1,8 +1,10 @@
 import type { Etablissements } from '#contract/client-space.ts'
+import { toAccord } from '#contract/rules/facturation.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, auditForbidden } from '../acces.service.ts'
 import { addAudit } from '../administration/audit.sql.ts'
+import { setDemande } from './accord.sql.ts'
 import {
   addEntiteFacturation,
   deleteEntiteFacturation,
@@ -17,7 +19,10 @@ interface EntiteFacturation {
 }
 
 export async function getEtablissements(db: Db, clientId: number): Promise<Etablissements> {
-  return { etablissements: await findEtablissements(db, clientId) }
+  const rows = await findEtablissements(db, clientId)
+  return {
+    etablissements: rows.map(({ statut, autorise, ...row }) => ({ ...row, accord: toAccord(autorise, statut) })),
+  }
 }
 
 /** SOC-07: refuses an entity that does not let this client have it billed. */
@@ -34,7 +39,7 @@ export async function saveEntiteFacturation(db: Db, appelant: Appelant, entite: 
   )
 }
 
-/** the entity of another company is unknown to this one. */
+/** the entity of another company is unknown to this one. A demand that still waits is taken back. */
 export async function removeEntiteFacturation(
   db: Db,
   { compteId }: Appelant,
@@ -42,7 +47,8 @@ export async function removeEntiteFacturation(
 ): Promise<void> {
   const { clientId, entiteId } = entite
   await db.transaction().execute(async (tx) => {
-    if (!(await deleteEntiteFacturation(tx, clientId, entiteId))) throw new Refusal('NOT_FOUND')
+    const isWithdrawn = await setDemande(tx, { clientId, payeurId: entiteId }, ['DEMANDE', 'ANNULE'])
+    if (!(await deleteEntiteFacturation(tx, clientId, entiteId)) && !isWithdrawn) throw new Refusal('NOT_FOUND')
     await addAudit(tx, { compteId, clientId, action: 'ENTITE_RETIREE', detail: { entiteId } })
   })
 }

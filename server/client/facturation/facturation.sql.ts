@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
+import type { StatutAccord } from '#contract/rules/facturation.ts'
 import type { Db, Tables } from '../../tables.ts'
 
 const ETABLISSEMENT = [
@@ -13,33 +14,24 @@ const ETABLISSEMENT = [
   'nonFacturable',
   'valideSansSiret',
 ] as const
-type EtablissementRow = Pick<Selectable<Tables['client']>, (typeof ETABLISSEMENT)[number]>
+type EtablissementRow = Pick<Selectable<Tables['client']>, (typeof ETABLISSEMENT)[number]> & {
+  statut: StatutAccord | null
+  autorise: boolean
+}
 
+/** The client's billing entities, and those that it asked to be, each with what was answered. */
 export async function findEtablissements(db: Db, clientId: number): Promise<EtablissementRow[]> {
   return db
-    .selectFrom('entiteFacturation as f')
-    .innerJoin('client as e', 'e.id', 'f.entiteId')
+    .selectFrom('client as e')
+    .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'e.id').on('f.clientId', '=', clientId))
+    .leftJoin('accordFacturation as a', (join) => join.onRef('a.payeurId', '=', 'e.id').on('a.clientId', '=', clientId))
     .select(ETABLISSEMENT.map((column) => `e.${column}` as const))
-    .where('f.clientId', '=', clientId)
+    .select(sql<StatutAccord | null>`nullif(a.statut, 'ANNULE')`.as('statut'))
+    .select(isAutorise(clientId).as('autorise'))
+    .where((where) => where.or([where('f.entiteId', 'is not', null), where('a.statut', '=', 'DEMANDE')]))
     .orderBy('e.recherche')
     .orderBy('e.id')
     .execute()
-}
-
-/**
- * SOC-07: the entity `e` lets the client have it billed, or both are the same debtor: active establishments of one
- * SIREN.
- */
-export function isAutorise(clientId: number): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(
-      e.autorisation_facturation = 'TOUS'
-      or (e.autorisation_facturation = 'LISTE' and exists (
-        select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
-      or (e.actif and not e.non_facturable and exists (
-        select from client c where c.id = ${clientId} and c.actif
-          and not c.a_verifier and not e.a_verifier
-          and not c.valide_sans_siret and not e.valide_sans_siret and left(c.siret, 9) = left(e.siret, 9))),
-      false)`
 }
 
 /**
@@ -52,15 +44,42 @@ function isKnownTo(clientId: number): RawBuilder<boolean> {
       where l.client_id = e.id and a.client_id = ${clientId} and a.statut_admin_valide))`
 }
 
+/** R-14: the interlocuteur `alias` is a proved administrator. */
+function isProuve(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`${column('statutAdminValide')} and ${column('droitAdministrateur')}
+    and ${column('prouve')} and not ${column('declarationContestee')}`
+}
+
 /**
- * Undefined for an unknown entity and for an individual, who is nobody's entity. The row of the entity is locked, so
- * that a withdrawal of its authorisation is either seen here or comes after this transaction.
+ * SOC-07, R-27: the entity `e` lets the client have it billed: everyone may, the client is on its list, its
+ * administrators agreed, or one person is proved to administer both. An explicit 'AUCUNE' refuses them all.
  */
-export async function findAutorisation(db: Db, clientId: number, entiteId: number): Promise<boolean | undefined> {
+export function isAutorise(clientId: number): RawBuilder<boolean> {
+  return sql<boolean>`(e.autorisation_facturation is distinct from 'AUCUNE' and (
+      e.autorisation_facturation is not distinct from 'TOUS'
+      or (e.autorisation_facturation = 'LISTE' and exists (
+        select from facturation_autorisee where client_id = e.id and tiers_id = ${clientId}))
+      or exists (select from accord_facturation
+        where payeur_id = e.id and client_id = ${clientId} and statut = 'ACCEPTE')
+      or exists (select from interlocuteur p join interlocuteur o on o.compte_id = p.compte_id
+        where p.client_id = e.id and ${isProuve('p')} and o.client_id = ${clientId} and ${isProuve('o')})))`
+}
+
+/** Locks what a client chose, against the orders that are being judged by it and against other choices. */
+export async function lockChoix(tx: Db, clientId: number): Promise<void> {
+  await tx.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Undefined for an unknown entity and for an individual, who is nobody's entity. The row of the entity is locked first,
+ * and then read: a withdrawal is either seen here or comes after this transaction.
+ */
+export async function findAutorisation(tx: Db, clientId: number, entiteId: number): Promise<boolean | undefined> {
+  await sql`select id from client where id = ${entiteId} for share`.execute(tx)
   const { rows } = await sql<{ autorise: boolean }>`
     select ${isAutorise(clientId)} as autorise
-    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} and ${isKnownTo(clientId)}
-    for share of e`.execute(db)
+    from client e where e.id = ${entiteId} and e.nature_id <> ${PARTICULIER} and ${isKnownTo(clientId)}`.execute(tx)
   return rows[0]?.autorise
 }
 

@@ -9,6 +9,10 @@ import { testDatabase } from '../../testing/database.ts'
 
 /** Another establishment of X. */
 const SIRET_X_BIS = '00034567800023'
+const AUCUNE = { autorisationFacturation: 'AUCUNE' } as const
+const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
+const DAY = new Date('2027-03-01T10:00:00Z')
+
 let database: DatabaseHandle<Tables>
 let app: FastifyInstance
 let me: Awaited<ReturnType<typeof signInAs>>
@@ -29,9 +33,16 @@ beforeEach(async () => {
   await db.deleteFrom('audit').execute()
   me = await signInAs(db)
   x = await addClientRow(db, { denomination: 'Société X', siret: SIRET_X })
-  const admin = { droitAdministrateur: true, statutAdminValide: true }
-  await addInterlocuteur(db, { clientId: x, compteId: me.compteId, email: 'me@x.example', ...admin })
+  await addInterlocuteur(db, { clientId: x, compteId: me.compteId, email: 'me@x.example', ...ADMIN })
 })
+
+async function addAccord(payeurId: number, statut: 'DEMANDE' | 'ACCEPTE' | 'REFUSE', clientId = x): Promise<void> {
+  const decideLe = statut === 'DEMANDE' ? null : DAY
+  await database.db
+    .insertInto('accordFacturation')
+    .values({ payeurId, clientId, statut, demandeLe: DAY, decideLe })
+    .execute()
+}
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', path = '') {
   const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
@@ -48,14 +59,31 @@ interface Case {
   /** Changes of X itself. */
   client?: Partial<Insertable<Tables['client']>>
   lists?: 'X' | 'another'
+  accord?: 'DEMANDE' | 'ACCEPTE' | 'REFUSE'
+  /** Changes of the administrator of X as an administrator of E too, and as that of X. */
+  commun?: Partial<Insertable<Tables['interlocuteur']>>
+  moi?: Partial<Insertable<Tables['interlocuteur']>>
   status: 200 | 403 | 404
 }
 
 test.each<Case>([
-  { cas: 'of the same SIREN', of: { siret: SIRET_X_BIS }, status: 200 },
-  { cas: 'of the same SIREN, deactivated', of: { siret: SIRET_X_BIS, actif: false }, status: 403 },
-  { cas: 'of the same SIREN, that is billed nothing', of: { siret: SIRET_X_BIS, nonFacturable: true }, status: 403 },
-  { cas: 'of the same SIREN as X, deactivated', of: { siret: SIRET_X_BIS }, client: { actif: false }, status: 403 },
+  { cas: 'of the same SIREN', of: { siret: SIRET_X_BIS }, status: 403 },
+  { cas: 'that agreed', accord: 'ACCEPTE', status: 200 },
+  { cas: 'that was asked', accord: 'DEMANDE', status: 403 },
+  { cas: 'that refused', accord: 'REFUSE', status: 403 },
+  {
+    cas: 'that agreed, with a list of others',
+    of: { autorisationFacturation: 'LISTE' },
+    accord: 'ACCEPTE',
+    status: 200,
+  },
+  { cas: 'that agreed and pays for nobody now', of: AUCUNE, accord: 'ACCEPTE', status: 403 },
+  { cas: 'of a common proved administrator', commun: {}, status: 200 },
+  { cas: 'of a common proved administrator, that pays for nobody', of: AUCUNE, commun: {}, status: 403 },
+  { cas: 'of a common administrator, unproved there', commun: { prouve: false }, status: 403 },
+  { cas: 'of a common administrator, contested there', commun: { declarationContestee: true }, status: 403 },
+  { cas: 'of a common administrator, pending there', commun: { statutAdminValide: false }, status: 403 },
+  { cas: 'of a common administrator, unproved here', commun: {}, moi: { prouve: false }, status: 403 },
   { cas: 'open to everyone', of: { siret: SIRET_Y, autorisationFacturation: 'TOUS' }, status: 200 },
   { cas: 'that lists X', of: { autorisationFacturation: 'LISTE' }, lists: 'X', status: 200 },
   { cas: 'that lists another', of: { autorisationFacturation: 'LISTE' }, lists: 'another', status: 403 },
@@ -69,15 +97,22 @@ test.each<Case>([
     client: { siret: 'BE0123456000', valideSansSiret: true },
     status: 403,
   },
-])('SOC-07 an entity $cas: $status', async ({ of, client, lists, status }) => {
+])('SOC-07 R-27 an entity $cas: $status', async ({ of, client, lists, accord, commun, moi, status }) => {
   const { db } = database
   if (client) await db.updateTable('client').set(client).where('id', '=', x).execute()
   const entiteId = await addClientRow(db, { denomination: 'Société E', ...of })
+  if (accord) await addAccord(entiteId, accord)
+  if (moi) await db.updateTable('interlocuteur').set(moi).where('clientId', '=', x).execute()
+  if (commun) {
+    const { compteId } = me
+    await addInterlocuteur(db, { clientId: entiteId, compteId, email: 'me@x.example', ...ADMIN, ...commun })
+  }
   const tiersId = lists === 'X' ? x : await addClientRow(db)
   if (lists) await db.insertInto('facturationAutorisee').values({ clientId: entiteId, tiersId }).execute()
   const response = await ask('POST', `/${entiteId}`)
   expect(response.statusCode).toBe(status)
-  const { etablissements } = (await ask('GET')).json()
+  const answered = (await ask('GET')).json()
+  const etablissements = answered.etablissements.filter((one: { accord: string }) => one.accord !== 'DEMANDE')
   expect(etablissements.map(({ id }: { id: number }) => id)).toEqual(status === 200 ? [entiteId] : [])
   if (status === 200) expect(response.json()).toEqual({ etablissements })
   else expect(response.json().message).toBe('Cette entité n’a pas autorisé votre société à lui adresser ses factures.')

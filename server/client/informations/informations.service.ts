@@ -1,12 +1,15 @@
 import type { Informations } from '#contract/client-space.ts'
 import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
+import { isMoinsInforme } from '#contract/rules/avis.ts'
+import { isElargi } from '#contract/rules/facturation.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
-import type { Appelant } from '../acces.service.ts'
+import { type Appelant, auditForbidden, checkIsProuve } from '../acces.service.ts'
 import { hasClientWithSiret } from '../administration/administration.sql.ts'
 import { addAudit } from '../administration/audit.sql.ts'
 import { toCoordonnees } from '../client.service.ts'
+import { lockChoix } from '../facturation/facturation.sql.ts'
 import { findClient, findClientIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
 
 /** SOC-09: the company's own data, as its form shows them. */
@@ -23,6 +26,7 @@ export async function getInformationsOf(db: Db, clientId: number): Promise<Infor
     siteInternet: client.siteInternet ?? '',
     commandeProfilId: client.commandeProfilId as 1 | 2,
     autorisationFacturation: client.autorisationFacturation,
+    avisCommande: client.avisCommande,
     tiersIds: tiers.map(({ id }) => id),
   }
   return { identite: client, informations, tiers }
@@ -34,29 +38,52 @@ export async function getInformationsOf(db: Db, clientId: number): Promise<Infor
  */
 export async function saveInformations(
   db: Db,
+  appelant: Appelant,
+  clientId: number,
+  form: InformationsForm,
+): Promise<void> {
+  await auditForbidden(db, appelant, { clientId, demande: 'INFORMATIONS_MODIFIEES' }, () =>
+    db.transaction().execute((tx) => writeInformations(tx, appelant, clientId, form)),
+  )
+}
+
+async function writeInformations(
+  tx: Db,
   { compteId }: Appelant,
   clientId: number,
   { tiersIds, siret, coordinates, ...form }: InformationsForm,
 ): Promise<void> {
   const listed = form.autorisationFacturation === 'LISTE' ? tiersIds : []
-  await db.transaction().execute(async (tx) => {
-    await checkTiers(tx, listed, compteId)
-    if (siret !== undefined) await checkEquivalent(tx, clientId, siret)
-    await updateClient(tx, clientId, {
-      ...form,
-      ...toAdresse(form),
-      ...(siret !== undefined && { siret: siret || null }),
-      ...toCoordonnees({ coordinates }),
-      destService: form.destService || null,
-      telephone: form.telephone || null,
-      email: form.email || null,
-      siteInternet: form.siteInternet || null,
-    })
-    await replaceTiers(tx, clientId, listed)
-    const { commandeProfilId, autorisationFacturation } = form
-    const detail = { commandeProfilId, autorisationFacturation, tiersIds: listed, siret }
-    await addAudit(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
+  await checkChoix(tx, { compteId, clientId }, { ...form, tiersIds: listed })
+  await checkTiers(tx, listed, compteId)
+  if (siret !== undefined) await checkEquivalent(tx, clientId, siret)
+  await updateClient(tx, clientId, {
+    ...form,
+    ...toAdresse(form),
+    ...(siret !== undefined && { siret: siret || null }),
+    ...toCoordonnees({ coordinates }),
+    destService: form.destService || null,
+    telephone: form.telephone || null,
+    email: form.email || null,
+    siteInternet: form.siteInternet || null,
   })
+  await replaceTiers(tx, clientId, listed)
+  const { commandeProfilId, autorisationFacturation, avisCommande } = form
+  const detail = { commandeProfilId, autorisationFacturation, avisCommande, tiersIds: listed, siret }
+  await addAudit(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
+}
+
+/** judged under the lock of the company, so that two administrators who choose at once are judged in turn. */
+async function checkChoix(
+  tx: Db,
+  { compteId, clientId }: Appelant & { clientId: number },
+  choix: Pick<InformationsForm, 'autorisationFacturation' | 'tiersIds' | 'avisCommande'>,
+): Promise<void> {
+  await lockChoix(tx, clientId)
+  const { autorisationFacturation, avisCommande } = await findClient(tx, clientId)
+  const tiersIds = (await findTiers(tx, clientId)).map(({ id }) => id)
+  const isElargie = isElargi({ autorisationFacturation, tiersIds }, choix)
+  if (isElargie || isMoinsInforme(avisCommande, choix.avisCommande)) await checkIsProuve(tx, { compteId }, clientId)
 }
 
 type Lieu = Pick<Awaited<ReturnType<typeof findClient>>, 'longitude' | 'latitude'>

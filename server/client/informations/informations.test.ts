@@ -136,8 +136,8 @@ test('SOC-09 the whole form is kept, and sent back as it was; twice is once', as
   expect(emptied.json()).toMatchObject({ informations: validInformations(), tiers: [] })
   expect(await rowOfX()).toMatchObject({ siret: SIRET_X, email: null, pays: null, destService: null })
   const audit = await database.db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
-  const listed = { commandeProfilId: 2, autorisationFacturation: 'LISTE', tiersIds: [y] }
-  const none = { commandeProfilId: 1, autorisationFacturation: 'AUCUNE', tiersIds: [] }
+  const listed = { commandeProfilId: 2, autorisationFacturation: 'LISTE', avisCommande: 'CHAQUE', tiersIds: [y] }
+  const none = { commandeProfilId: 1, autorisationFacturation: 'AUCUNE', avisCommande: 'CHAQUE', tiersIds: [] }
   expect(audit).toEqual(
     [listed, listed, none].map((detail) => ({ action: 'INFORMATIONS_MODIFIEES', compteId: me.compteId, detail })),
   )

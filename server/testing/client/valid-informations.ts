@@ -15,6 +15,7 @@ export function validInformations(changes: Partial<Record<keyof InformationsForm
     siteInternet: '',
     commandeProfilId: 1,
     autorisationFacturation: 'AUCUNE',
+    avisCommande: 'CHAQUE',
     tiersIds: [],
     ...changes,
   }

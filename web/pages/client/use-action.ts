@@ -7,8 +7,8 @@ interface Action<Argument, Answer> {
   send: (argument: Argument) => Promise<Answer>
   /** What was changed, to be asked again: also after a failure, whose answer alone may have been lost. */
   refresh: readonly QueryKey[]
-  /** The toast of success. */
-  done: (answer: Answer) => string
+  /** The toast of success; undefined where what follows tells it. */
+  done: (answer: Answer) => string | undefined
   onDone: (answer: Answer) => void
 }
 
@@ -19,7 +19,8 @@ export function useAction<Argument, Answer>({ send, refresh, done, onDone }: Act
   return useMutationOnce({
     mutationFn: send,
     onSuccess: (answer) => {
-      showToast('success', done(answer))
+      const text = done(answer)
+      if (text !== undefined) showToast('success', text)
       onDone(answer)
     },
     onError: refuse,

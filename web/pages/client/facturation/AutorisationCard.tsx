@@ -11,10 +11,18 @@ import { useChoix } from '../use-choix.ts'
 import { TiersList } from './TiersList.tsx'
 
 const OPTIONS: { value: Autorisation; label: string; detail: string }[] = [
-  { value: 'AUCUNE', label: 'Aucune', detail: 'Seuls les établissements de même SIREN que vous.' },
+  { value: 'AUCUNE', label: 'Aucune', detail: 'Personne d’autre que vous, pas même avec un accord déjà donné.' },
   { value: 'TOUS', label: 'Toutes', detail: 'Toute société peut vous choisir comme entité de facturation.' },
-  { value: 'LISTE', label: 'Celles de votre liste', detail: 'Uniquement les sociétés que vous nommez.' },
+  {
+    value: 'LISTE',
+    label: 'Celles de votre liste',
+    detail: 'Les sociétés que vous nommez, sans qu’elles le demandent.',
+  },
 ]
+
+/** until a choice is made, each company asks, and the administrators answer. */
+const NON_CHOISIE = 'NON_CHOISIE'
+const CHOIX = [NON_CHOISIE, ...AUTORISATIONS] as const
 
 /** SOC-07: whom the company agrees to pay for. */
 export function AutorisationCard({ id }: { id: number }) {
@@ -38,15 +46,15 @@ export function AutorisationCard({ id }: { id: number }) {
 }
 
 function AutorisationForm({ id, data, draft }: { id: number; data: Informations; draft: string }) {
-  const stored = data.informations.autorisationFacturation
-  const { chosen, choose, isUnsaved, clear } = useChoix(draft, stored, AUTORISATIONS)
+  const stored = data.informations.autorisationFacturation ?? NON_CHOISIE
+  const { chosen, choose, isUnsaved, clear } = useChoix(draft, stored, CHOIX)
   const save = useSaveInformations(id, () => 'L’autorisation est enregistrée.', clear)
   const isLosing = stored === 'LISTE' && chosen !== 'LISTE' && data.tiers.length > 0
   return (
     <>
       <RadioInput
         label="Quelles sociétés peuvent vous faire payer leurs commandes ?"
-        help={isLosing ? 'En enregistrant ce choix, vous videz la liste ci-dessous.' : undefined}
+        help={helpOf(stored, isLosing)}
         value={chosen}
         onChange={choose}
         options={OPTIONS}
@@ -56,7 +64,7 @@ function AutorisationForm({ id, data, draft }: { id: number; data: Informations;
           variant="secondary"
           isPending={save.isPending}
           disabledReason={isUnsaved ? undefined : 'Ce choix est déjà enregistré.'}
-          onClick={() => save.mutate(() => ({ autorisationFacturation: chosen }))}
+          onClick={() => chosen !== NON_CHOISIE && save.mutate(() => ({ autorisationFacturation: chosen }))}
         >
           Enregistrer l’autorisation
         </Button>
@@ -65,4 +73,10 @@ function AutorisationForm({ id, data, draft }: { id: number; data: Informations;
       <UnsavedChangesModal isDirty={isUnsaved} thing="Le choix des sociétés autorisées" />
     </>
   )
+}
+
+function helpOf(stored: (typeof CHOIX)[number], isLosing: boolean): string | undefined {
+  if (isLosing) return 'En enregistrant ce choix, vous videz la liste ci-dessous.'
+  if (stored === NON_CHOISIE) return 'Tant que vous n’avez pas choisi, chaque société doit demander votre accord.'
+  return undefined
 }

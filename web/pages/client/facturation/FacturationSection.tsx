@@ -1,4 +1,5 @@
 import styles from '../Client.module.css'
+import { AccordsSection } from './AccordsSection.tsx'
 import { AutorisationCard } from './AutorisationCard.tsx'
 import { EntitesFacturationGrid } from './EntitesFacturationGrid.tsx'
 
@@ -7,10 +8,11 @@ export function FacturationSection({ id }: { id: number }) {
   return (
     <div className={styles.stack}>
       <p className={styles.intro}>
-        Les sociétés à qui vos factures peuvent être adressées. Une entité doit l’avoir autorisé, sauf entre
-        établissements de même SIREN.
+        Les sociétés à qui vos factures peuvent être adressées. Chacune doit l’avoir accepté, même entre établissements
+        de même SIREN.
       </p>
       <EntitesFacturationGrid id={id} />
+      <AccordsSection id={id} />
       <AutorisationCard id={id} />
     </div>
   )

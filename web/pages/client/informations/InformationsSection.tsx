@@ -1,5 +1,6 @@
 import { useSignIn } from '#web/api/sign-in.ts'
 import styles from '../Client.module.css'
+import { AvisSection } from './AvisSection.tsx'
 import { IdentiteCard } from './IdentiteCard.tsx'
 import { InformationsForm } from './InformationsForm.tsx'
 import { InformationsPart } from './InformationsPart.tsx'
@@ -13,6 +14,14 @@ export function InformationsSection({ id }: { id: number }) {
         <div className={styles.stack}>
           <IdentiteCard identite={identite} />
           {identity && <InformationsForm id={id} informations={informations} sub={identity.sub} />}
+          {identity && (
+            <AvisSection
+              key={informations.avisCommande}
+              id={id}
+              stored={informations.avisCommande}
+              draft={`avis-commande:${id}:${identity.sub}`}
+            />
+          )}
         </div>
       )}
     </InformationsPart>

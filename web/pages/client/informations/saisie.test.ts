@@ -14,6 +14,7 @@ const STORED = {
   siteInternet: '',
   commandeProfilId: 2 as const,
   autorisationFacturation: 'AUCUNE' as const,
+  avisCommande: 'CHAQUE' as const,
   tiersIds: [],
 }
 

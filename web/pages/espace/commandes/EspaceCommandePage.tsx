@@ -56,7 +56,7 @@ function BackLink() {
 }
 
 function Detail({ detail }: { detail: CommandeDetail }) {
-  const { commande, deplacements, documents, inscriptions, historique, repayable } = detail
+  const { commande, deplacements, documents, inscriptions, historique, repayable, facturee } = detail
   return (
     <div className={styles.detail}>
       <div className={styles.colonne}>
@@ -66,6 +66,12 @@ function Detail({ detail }: { detail: CommandeDetail }) {
         {commande.etat === 'A_ACCEPTER' && (
           <Notice kind="attention">Votre commande attend l’accord de l’organisme. {TEXTE_A_ACCEPTER}</Notice>
         )}
+        {facturee && (
+          <Notice kind="info">
+            Facturée à votre société, commandée par {commande.commandeur.denomination}. La facture nomme les
+            participants.
+          </Notice>
+        )}
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
@@ -74,7 +80,7 @@ function Detail({ detail }: { detail: CommandeDetail }) {
           <SessionFacts item={commande} />
           <Faits detail={detail} />
         </Card>
-        <Participants inscriptions={inscriptions} />
+        {!facturee && <Participants inscriptions={inscriptions} />}
       </div>
       <div className={styles.colonne}>
         <section className={styles.section}>

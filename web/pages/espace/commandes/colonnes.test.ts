@@ -15,6 +15,7 @@ const LIGNE: CommandeLigne = {
   deplacements: [],
   commandeur: 'Cabinet Perrin',
   payeur: 'Cabinet Perrin',
+  facturee: false,
   personne: 'Camille PERRIN',
   propre: true,
   nbParticipants: 1,

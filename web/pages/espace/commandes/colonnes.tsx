@@ -7,6 +7,7 @@ import { EtatBadge, situationLabel } from '#web/parts/commande/EtatBadge.tsx'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/grid/columns.ts'
 import { useCellTabIndex } from '#web/ui/grid/context.ts'
+import styles from './Commandes.module.css'
 
 function Numero({ commande: { id, numero } }: { commande: CommandeLigne }) {
   return (
@@ -14,6 +15,21 @@ function Numero({ commande: { id, numero } }: { commande: CommandeLigne }) {
       {numero}
     </Link>
   )
+}
+
+function Titre({ commande }: { commande: CommandeLigne }) {
+  const facturee = sayFacturee(commande)
+  return (
+    <>
+      {commande.titre}
+      {facturee && <span className={styles.facturee}>{facturee}</span>}
+    </>
+  )
+}
+
+/** R-27: an order that the company in view pays for another. */
+function sayFacturee({ facturee, commandeur }: CommandeLigne): string | undefined {
+  return facturee ? `Facturée à votre société, commandée par ${commandeur}` : undefined
 }
 
 function formatDates({ dateDebut, dateFin }: Periode): string {
@@ -44,7 +60,15 @@ export const COLONNES: Column<CommandeLigne>[] = [
     value: situationLabel,
     render: (commande) => <EtatBadge commande={commande} />,
   },
-  { id: 'titre', title: 'Formation', type: 'text', width: 335, value: ({ titre }) => titre },
+  {
+    id: 'titre',
+    title: 'Formation',
+    type: 'text',
+    width: 335,
+    value: ({ titre }) => titre,
+    text: (commande) => [commande.titre, sayFacturee(commande)].filter(Boolean).join('. '),
+    render: (commande) => <Titre commande={commande} />,
+  },
   {
     id: 'participants',
     title: 'Participants',
