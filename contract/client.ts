@@ -14,6 +14,20 @@ const MAX_NUMERO = 40
 
 const numeros = { siret: z.nullable(z.string()), rna: z.nullable(z.string()) }
 
+/** who administers a company, and since when. */
+const Administrateur = z.object({
+  id: z.int(),
+  /** Initials only for a caller whose link is to be confirmed. */
+  nom: z.string(),
+  depuis: z.string(),
+  /** A suspended declaration is contested: the provider has not decided yet. */
+  statut: z.enum(['PROUVE', 'DECLARE', 'SUSPENDU']),
+  estAppelant: z.boolean(),
+  /** The caller may contest the declaration. */
+  contestable: z.boolean(),
+})
+export type Administrateur = z.infer<typeof Administrateur>
+
 /** A company or association the caller is linked to, with the caller's rights (INS-10, INS-11). */
 export const ClientLie = z.extend(Adresse, {
   entrepriseId: z.int(),
@@ -38,9 +52,12 @@ export const ClientLie = z.extend(Adresse, {
   prouve: z.boolean(),
   /** the caller's declaration is suspended until the provider decides. */
   declarationContestee: z.boolean(),
+  /** the declaration of somebody is suspended: nobody else declares until the provider decides. */
+  aDeclarationContestee: z.boolean(),
   /** True when the caller was given the administrator right and has not declared it yet (INS-12). */
   administrateurEnAttente: z.boolean(),
   isInscriptionAllowed: z.boolean(),
+  administrateurs: z.array(Administrateur),
 })
 export type ClientLie = z.infer<typeof ClientLie>
 

@@ -73,6 +73,21 @@ export const REFUSALS = {
     status: 403,
     message: 'Votre société a déjà un administrateur. Demandez-lui de vous donner les droits d’administrateur.',
   },
+  // the provider alone decides on a contested declaration.
+  DECLARATION_CONTESTEE: {
+    status: 403,
+    message:
+      'Une déclaration d’administrateur de cette société est contestée. Elle est suspendue jusqu’à la décision de votre organisme de formation.',
+  },
+  CONTESTATION_NOT_ALLOWED: {
+    status: 403,
+    message:
+      'Seule une personne liée à la société avant cette déclaration peut la contester, tant que l’administrateur n’est pas prouvé.',
+  },
+  ADMINISTRATEUR_NON_PROUVE: {
+    status: 403,
+    message: 'Seul un administrateur prouvé peut se porter garant d’une autre personne.',
+  },
   ENTITE_FACTURATION_NOT_AUTHORISED: {
     status: 403,
     message: 'Cette entité n’a pas autorisé votre société à lui adresser ses factures.',

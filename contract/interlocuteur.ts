@@ -100,6 +100,16 @@ export const decideLien = endpoint({
   response: z.object({ accepte: z.boolean() }),
 })
 
+/** the caller, a proved administrator, stands for the rights of this person. */
+export const proveInterlocuteur = endpoint({
+  method: 'POST',
+  path: '/client/:id/contact/:contactId/preuve',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInterlocuteur,
+  response: Interlocuteur,
+})
+
 /** SOC-05: the caller swears to be an administrator of the client. */
 export const declareAdministrateur = endpoint({
   method: 'POST',
@@ -109,4 +119,14 @@ export const declareAdministrateur = endpoint({
   params: OfClient,
   body: z.object({ consentement: z.literal(true, 'Cochez la case pour attester sur l’honneur.') }),
   response: z.object({ statutAdminValide: z.boolean() }),
+})
+
+/** the caller contests a declaration, which is suspended until the provider decides. */
+export const contestAdministrateur = endpoint({
+  method: 'POST',
+  path: '/client/:id/administrateur/:contactId/contestation',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInterlocuteur,
+  response: z.object({ declarationContestee: z.boolean() }),
 })

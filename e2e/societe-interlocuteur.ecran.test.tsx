@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { addClientRow, addInterlocuteur } from '#server/testing/client/client.sql.ts'
 import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
 import { answer, choose, fill, findButton, findDialog, findRow, press, useTool } from './ecran-gestes.ts'
 import { completeProfile } from './ecran-panier.ts'
 
@@ -119,4 +120,26 @@ test('SOC-01 INS-11 people who linked themselves wait above the list: one is ref
   expect((await rows.orderBy('email').execute()).slice(1)).toEqual([
     { email: 'un@demo.example', statutLien: 'CONFIRME' },
   ])
+})
+
+test('ROL-02 SOC-01 an administrator whom nothing proves counts the people they do not see; a proved one stands for them', async () => {
+  const { compteId, email, nom, prenom } = await completeProfile(ecran, 'PART')
+  const clientId = await addClientRow(ecran.db, { natureId: 2, denomination: 'Amicale à prouver' })
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(ecran.db, { clientId, compteId, email, nom, prenom, ...droits, prouve: false })
+  const admin = await completeProfile(ecran, 'AUTRE')
+  const qui = { compteId: admin.compteId, email: admin.email, nom: admin.nom, prenom: admin.prenom }
+  await addInterlocuteur(ecran.db, { clientId, ...qui, ...droits })
+  await ecran.open(`/ma-societe/${clientId}`, 'PART')
+  await screen.findByText(/^Une autre personne est liée à cette société\. Vous la verrez quand/)
+  expect((await findRow('LEMAIRE (vous)')).textContent).toContain('Administrateur (À prouver)')
+  expect(screen.queryByText(admin.email)).toBeNull()
+  expect(screen.queryByText('Se porter garant')).toBeNull()
+
+  cleanup()
+  const user = await ecran.open(`/ma-societe/${clientId}`, 'AUTRE')
+  await useTool(user, 'LEMAIRE', 'Se porter garant')
+  await screen.findByText(/^Vous vous portez garant : les droits de Paul LEMAIRE sont prouvés/)
+  await waitFor(async () => expect((await findRow('LEMAIRE')).textContent).not.toContain('À prouver'))
+  expect(screen.queryByText('Se porter garant')).toBeNull()
 })

@@ -9,6 +9,7 @@ import {
   type Droits,
   type EtatClient,
   isAdministrateurProuve,
+  isSuspendu,
 } from './droits.ts'
 
 const AUCUN: Droits = {
@@ -34,7 +35,12 @@ const ROLES = {
 } satisfies Record<string, Droits>
 type Role = keyof typeof ROLES
 
-const X1: EtatClient = { actif: true, commandeProfilId: 1, aAdministrateurValide: true }
+const X1: EtatClient = {
+  actif: true,
+  commandeProfilId: 1,
+  aAdministrateurValide: true,
+  aDeclarationContestee: false,
+}
 const STRUCTURES = {
   X1,
   X2: { ...X1, commandeProfilId: 2 },
@@ -84,6 +90,17 @@ test('SOC-05 without a validated administrator anyone linked declares; with one,
     'ADMV',
   ])
   expect(whoMay((droits) => canDeclare(droits, X1))).toEqual(['ADMP', 'ADMD', 'ADMV'])
+  expect(whoMay(isSuspendu)).toEqual(['ADMC'])
+})
+
+test('SOC-05 while a declaration is contested, nobody declares but whom a proved administrator gave the right', () => {
+  for (const aAdministrateurValide of [true, false]) {
+    const contested = { ...X1, aAdministrateurValide, aDeclarationContestee: true }
+    expect(whoMay((droits) => canDeclare(droits, contested))).toEqual(['ADMP', 'ADMV'])
+    expect(canDeclare({ ...ROLES.ADMP, prouve: false }, contested)).toBe(false)
+  }
+  const refused = { ...AUCUN, declarationContestee: true }
+  expect(canDeclare(refused, STRUCTURES.X0)).toBe(false)
 })
 
 test('ROL-02 the directory is whole for who registers others, documents for who may read them', () => {

@@ -10,7 +10,10 @@ export interface Droits {
   statutLien: StatutLien
   /** the provider or a proved administrator stands for this person's rights. */
   prouve: boolean
-  /** another person of the company contests the declaration; the provider decides. */
+  /**
+   * R-14: another person of the company contests the declaration; the provider decides. Still true after a refusal, which
+   * takes the administrator right away: the person does not declare again.
+   */
   declarationContestee: boolean
   droitAdministrateur: boolean
   /** ROL-04: false until the administrator makes the sworn declaration. */
@@ -26,6 +29,8 @@ export interface EtatClient {
   commandeProfilId: number
   /** Suspended declarations do not count. */
   aAdministrateurValide: boolean
+  /** a declaration is suspended, and the provider has not decided yet. */
+  aDeclarationContestee: boolean
 }
 
 export const TOUT_LE_MONDE = 1
@@ -57,9 +62,22 @@ export function canManage(droits: Droits): boolean {
   return isAdministrateur(droits)
 }
 
-/** without a validated administrator, any linked person may declare; otherwise only a person given the right. */
-export function canDeclare(droits: Droits, client: Pick<EtatClient, 'aAdministrateurValide'>): boolean {
-  return !droits.declarationContestee && (!client.aAdministrateurValide || droits.droitAdministrateur)
+/**
+ * R-14: without a validated administrator, any linked person may declare; otherwise only a person given the right. While
+ * a declaration is contested, only a person to whom a proved administrator gave the right.
+ */
+export function canDeclare(
+  droits: Droits,
+  client: Pick<EtatClient, 'aAdministrateurValide' | 'aDeclarationContestee'>,
+): boolean {
+  if (droits.declarationContestee) return false
+  if (client.aDeclarationContestee && !(droits.prouve && droits.droitAdministrateur)) return false
+  return !client.aAdministrateurValide || droits.droitAdministrateur
+}
+
+/** an administrator whose declaration is suspended until the provider decides. */
+export function isSuspendu({ droitAdministrateur, declarationContestee }: Droits): boolean {
+  return droitAdministrateur && declarationContestee
 }
 
 /** may read the whole directory; others see themselves and the people they registered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePersonnes, formatPersonne, toNom, toPrenom } from './personne.ts'
+import { comparePersonnes, formatInitiales, formatPersonne, toNom, toPrenom } from './personne.ts'
 
 const personne = (nom: string, prenom = 'Ada') => ({ nom, prenom })
 
@@ -22,6 +22,13 @@ test('a person is named one way, whatever the case they were typed in', () => {
   expect([personne('Aubry', 'Amandine'), personne('BERNARD', 'Alice')].map(formatPersonne)).toEqual([
     'Amandine AUBRY',
     'Alice BERNARD',
+  ])
+})
+
+test('ROL-02 a stranger reads initials', () => {
+  expect([personne('Perrin', 'camille'), personne('étienne', 'Jean-Noël')].map(formatInitiales)).toEqual([
+    'C. P.',
+    'J. É.',
   ])
 })
 

@@ -23,6 +23,11 @@ export function formatPersonne({ nom, prenom }: Nommee): string {
   return `${prenom} ${toNom(nom)}`
 }
 
+/** « C. P. », for who may not know the name. */
+export function formatInitiales({ nom, prenom }: Nommee): string {
+  return [prenom, nom].map((mot) => `${toNom([...mot][0] ?? '')}.`).join(' ')
+}
+
 /** The French order: Élie comes between Dumas and Faure. */
 export function comparePersonnes(a: Nommee, b: Nommee): number {
   return compare(a.nom, b.nom) || compare(a.prenom, b.prenom)

@@ -213,13 +213,26 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   C15d: remove(someoneAdded, isAdministrateur),
   C15b: { request: onInterlocuteur(self, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },
   C15c: { request: onInterlocuteur(someoneOfY, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },
+  'C15p-a': {
+    request: onInterlocuteur(someoneOfX, { method: 'POST' }, '/preuve'),
+    check: async (_response, cell) => {
+      if (!isProuve(cell.role)) return expectUnchanged(cell)
+      const [row] = await interlocuteurs(cell, before.get(cell)?.email ?? '')
+      expect(row).toMatchObject({ prouve: true })
+    },
+  },
+  'C15p-c': {
+    request: onInterlocuteur(someoneOfY, { method: 'POST' }, '/preuve'),
+    check: (_, cell) => expectUnchanged(cell),
+  },
   C16a: {
     request: declareOnX0({ consentement: true }),
     check: async (_response, cell) => {
       if (!DROITS[cell.role]) return expectUnchanged(cell)
       const [row] = await interlocuteurs(cell, X0)
       const declared = { droitAdministrateur: true, statutAdminValide: true, statutLien: 'CONFIRME' }
-      expect(row).toMatchObject({ ...DROITS[cell.role], ...declared })
+      // Only what a proved administrator gave stands: a lesser right does not make a declaration proved.
+      expect(row).toMatchObject({ ...DROITS[cell.role], ...declared, prouve: cell.role === 'ADMP' })
       const trace = cell.database.db
         .selectFrom('audit')
         .select('action')

@@ -5,6 +5,7 @@ import { PREVIEW_HASHES } from '../testing/catalogue/small-catalogue.ts'
 import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
+import { CONTESTATION_SCENARIOS } from './contestation.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
@@ -198,6 +199,7 @@ export const PEOPLE: Record<string, Scenario> = {
   ...CLIENT_SCENARIOS,
   ...SOCIETE_SCENARIOS,
   ...INTERLOCUTEUR_SCENARIOS,
+  ...CONTESTATION_SCENARIOS,
   ...INSCRIPTION_SCENARIOS,
   ...OTHER_SCENARIOS,
 }

@@ -1,5 +1,12 @@
 import { REFUSALS } from '#contract/errors.ts'
-import { canManage, canOrder, canPrepare, canReadDocuments, isAdministrateurProuve } from '#contract/rules/droits.ts'
+import {
+  canManage,
+  canOrder,
+  canPrepare,
+  canReadDocuments,
+  isAdministrateurProuve,
+  isSuspendu,
+} from '#contract/rules/droits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -53,6 +60,8 @@ export async function checkCanPrepare(db: Db, appelant: Appelant, clientId: numb
 export function checkDroits(lien: LienRow | null, may: typeof canOrder): LienRow | null {
   if (!lien || may(lien, lien)) return lien
   if (!lien.actif) throw new Refusal('CLIENT_DESACTIVE')
+  if (lien.aDeclarationContestee && (isSuspendu(lien) || !lien.aAdministrateurValide))
+    throw new Refusal('DECLARATION_CONTESTEE')
   if (!lien.aAdministrateurValide) throw new Refusal('CLIENT_SANS_ADMINISTRATEUR')
   throw new Refusal(lien.statutLien === 'CONFIRME' ? 'COMMANDE_NOT_ALLOWED' : 'LIEN_A_CONFIRMER')
 }

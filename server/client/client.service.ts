@@ -15,6 +15,8 @@ import { toNumeroTva } from '#contract/rules/siret.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import type { Appelant } from './acces.service.ts'
+import { toAdministrateur } from './administrateurs.service.ts'
+import { type AdministrateurRow, findAdministrateurs } from './administrateurs.sql.ts'
 import { findLiens, findParticulier, findVisibleByNumero, type LienRow, type NewClient } from './client.sql.ts'
 import { claimWaitingLiens } from './lien.service.ts'
 import type { Personne } from './lien.sql.ts'
@@ -26,10 +28,12 @@ export async function getProfile(db: Db, personne: Personne): Promise<ClientProf
   await claimWaitingLiens(db, personne)
   const liens = await findLiens(db, personne.compteId)
   const particulier = await findParticulier(db, personne.compteId)
-  return { inscriptionEntreprises: liens.map(toClientLie), particulier: particulier ?? null }
+  const administrateurs = await findAdministrateurs(db, personne.compteId)
+  const inscriptionEntreprises = liens.map((lien) => toClientLie(lien, administrateurs))
+  return { inscriptionEntreprises, particulier: particulier ?? null }
 }
 
-function toClientLie(lien: LienRow): ClientLie {
+function toClientLie(lien: LienRow, administrateurs: readonly AdministrateurRow[]): ClientLie {
   const { id, droitAdministrateur, statutAdminValide, aAdministrateurValide, ...rest } = lien
   return {
     ...rest,
@@ -38,6 +42,7 @@ function toClientLie(lien: LienRow): ClientLie {
     statutAdminValide: droitAdministrateur ? statutAdminValide : aAdministrateurValide,
     administrateurEnAttente: droitAdministrateur && !statutAdminValide,
     isInscriptionAllowed: canOrder(lien, lien),
+    administrateurs: administrateurs.filter(({ clientId }) => clientId === id).map(toAdministrateur),
   }
 }
 

@@ -51,19 +51,18 @@ function liensOf(db: Db, compteId: string) {
     .innerJoin('client as c', 'c.id', 'i.clientId')
     .select(FICHE_DE_LIEN.map((column) => `c.${column}` as const))
     .select(DROITS.map((column) => `i.${column}` as const))
-    .select((select) =>
-      select
-        .exists(
-          select
-            .selectFrom('interlocuteur as a')
-            .select('a.id')
-            .whereRef('a.clientId', '=', 'c.id')
-            .where('a.statutAdminValide', '=', true)
-            .where('a.declarationContestee', '=', false),
-        )
-        .$castTo<boolean>()
-        .as('aAdministrateurValide'),
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('interlocuteur as a')
+          .select(sql<boolean>`coalesce(bool_or(not a.declaration_contestee), false)`.as('aAdministrateurValide'))
+          .select(sql<boolean>`coalesce(bool_or(a.declaration_contestee), false)`.as('aDeclarationContestee'))
+          .whereRef('a.clientId', '=', 'c.id')
+          .where('a.statutAdminValide', '=', true)
+          .as('etat'),
+      (join) => join.onTrue(),
     )
+    .select(['etat.aAdministrateurValide', 'etat.aDeclarationContestee'])
     .where('i.compteId', '=', compteId)
 }
 

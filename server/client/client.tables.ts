@@ -62,8 +62,14 @@ interface InterlocuteurTable {
   prouve: Generated<boolean>
   declarationContestee: Generated<boolean>
   ajoutePar: Generated<string | null>
+  administrateurDepuis: Generated<Date | null>
   createdAt: Moment
   updatedAt: Moment
+}
+
+interface DomaineProuveTable {
+  clientId: number
+  domaine: string
 }
 
 interface ParticipantTable {
@@ -141,10 +147,11 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The tables of migrations 004, 005, 015, 018 and 019, which explain each table. */
+/** The tables of migrations 004, 005, 015, 017, 018 and 019, which explain each table. */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable
+  domaineProuve: DomaineProuveTable
   entiteFacturation: EntiteFacturationTable
   facturationAutorisee: FacturationAutoriseeTable
   accordFacturation: AccordFacturationTable

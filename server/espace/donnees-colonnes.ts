@@ -47,6 +47,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   consultation_personne: 'empreinte',
   courriel: 'genre',
   document: 'type empreinte',
+  domaine_prouve: 'domaine',
   etape: 'produit_reference titre lien_elearning',
   facture: 'nature numero',
   facture_serie: 'nature',

@@ -1,4 +1,5 @@
 import { MODES_ACCEPTATION } from './acceptations.ts'
+import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
@@ -10,6 +11,7 @@ export class UsageError extends Error {}
 
 const MODES: Record<string, Mode> = {
   ...MODES_SOCIETE,
+  ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
   ...MODES_ACCEPTATION,

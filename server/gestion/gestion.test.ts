@@ -29,7 +29,7 @@ async function run(...args: string[]): Promise<string> {
     db: database.db,
     paiement: undefined,
     expediteur: toExpediteur(testConfig()),
-    now: () => new Date(),
+    now: () => new Date('2026-03-12T09:30:00Z'),
   }
   return (await parseCommande(args)(context)).join('\n')
 }
@@ -54,6 +54,8 @@ test.each([
   [['valider-sans-siret', '1', 'x'.repeat(21)]],
   [['valider-sans-siret', '1', "'; drop"]],
   [['invalider-administrateur', '1']],
+  [['prouver-administrateur', '1']],
+  [['refuser-administrateur', '1', ADMIN, 'encore']],
   [['declarations', 'toutes']],
   [['inscrits']],
   [['presence', 'TVA-PAR', 'tous', 'malade']],
@@ -132,7 +134,7 @@ test('ROL-04 an administrator is invalidated, the last one too, and is listed as
     .set({ moment: new Date('2026-03-02T09:30:00Z') })
     .execute()
   expect(await run('declarations')).toBe(
-    `02/03/2026 10:30  Société X (${SIRET_X}, id ${clientId})  Camille PERRIN <${ADMIN}>`,
+    `Droit donné, déclaration à faire :\n  02/03/2026 10:30 (10 j)  Société X (${SIRET_X}, id ${clientId})  Camille PERRIN <${ADMIN}>`,
   )
 })
 
@@ -155,7 +157,7 @@ test('SOC-05 who is given the right is listed since they were, whatever else cha
     .set({ moment: new Date('2026-03-02T09:30:00Z') })
     .execute()
   await ask('PUT', `/${id}`, { ...form, fonctionId: 1 })
-  expect(await run('declarations')).toContain('02/03/2026 10:30  Société X')
+  expect(await run('declarations')).toContain('02/03/2026 10:30 (10 j)  Société X')
   await db.updateTable('interlocuteur').set({ statutAdminValide: true }).execute()
   expect(await run('declarations')).toBe('Aucune déclaration en attente.')
   await app.close()
@@ -186,4 +188,31 @@ test('the provider lists the companies to be verified with their age, verifies o
     { id: refused, actif: false, siret: null, rna: null, aVerifier: true },
   ])
   expect((await audits()).map(({ action }) => action)).toEqual(['CLIENT_VERIFIE', 'CLIENT_REFUSE'])
+})
+
+test('ROL-04 the declarations are listed with their age: contested, to prove, to make; proved ones no more', async () => {
+  const { db } = database
+  const DECLARE = { droitAdministrateur: true, statutAdminValide: true, prouve: false }
+  const depuis = (email: string, day: string, change: object = {}) =>
+    db
+      .updateTable('interlocuteur')
+      .set({ administrateurDepuis: new Date(`${day}T09:30:00Z`), createdAt: new Date(`${day}T09:30:00Z`), ...change })
+      .where('email', '=', email)
+      .execute()
+  await addInterlocuteur(db, { clientId, email: 'contestee@societe.example', ...DECLARE })
+  await addInterlocuteur(db, { clientId, email: 'attente@societe.example', droitAdministrateur: true })
+  await addInterlocuteur(db, { clientId, email: 'prouvee@societe.example', ...DECLARE, prouve: true })
+  await depuis(ADMIN, '2026-03-02', { prouve: false })
+  await depuis('contestee@societe.example', '2026-03-11', { declarationContestee: true })
+  await depuis('attente@societe.example', '2026-03-01')
+  const line = (moment: string, email: string) =>
+    `  ${moment}  Société X (${SIRET_X}, id ${clientId})  Camille PERRIN <${email}>`
+  expect((await run('declarations')).split('\n')).toEqual([
+    'Contestées, suspendues jusqu’à votre décision :',
+    line('11/03/2026 10:30 (1 j)', 'contestee@societe.example'),
+    'À prouver :',
+    line('02/03/2026 10:30 (10 j)', ADMIN),
+    'Droit donné, déclaration à faire :',
+    line('01/03/2026 10:30 (11 j)', 'attente@societe.example'),
+  ])
 })

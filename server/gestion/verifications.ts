@@ -1,6 +1,6 @@
 import { refuseVerification, setVerifie } from '../client/administration/administration.service.ts'
 import { type AVerifier, findAVerifier } from '../client/verification/verification.sql.ts'
-import { formatMoment, onDesignation } from './clients.ts'
+import { formatMoment, onDesignation } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const REFUSER = '--refuser'
@@ -27,11 +27,11 @@ export const MODES_VERIFICATION: Record<string, Mode> = {
 
 function parseVerifier(args: string[]): Commande | undefined {
   if (args[1] !== REFUSER)
-    return onDesignation(args, 1, async (db, designation) => {
+    return onDesignation(args, 1, async ({ db }, designation) => {
       const { denomination } = await setVerifie(db, designation)
       return [`${denomination} est vérifiée : elle est trouvée par tous.`]
     })
-  return onDesignation(args, 2, async (db, designation) => {
+  return onDesignation(args, 2, async ({ db }, designation) => {
     const { denomination } = await refuseVerification(db, designation)
     return [`${denomination} est refusée : elle est désactivée, et son numéro est libre.`]
   })

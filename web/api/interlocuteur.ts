@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   addInterlocuteur,
+  contestAdministrateur,
   decideLien,
   declareAdministrateur,
   deleteInterlocuteur,
   type Interlocuteur,
   listInterlocuteurs,
+  proveInterlocuteur,
   updateInterlocuteur,
   updateRolesContactCle,
 } from '#contract/interlocuteur.ts'
@@ -42,6 +44,16 @@ export function sendDroits(call: Call, cible: Cible, body: InterlocuteurDroitsFo
 
 export function sendSuppression(call: Call, cible: Cible): Promise<{ id: number }> {
   return call(deleteInterlocuteur, { params: cible }, { skipErrorRedirect: true })
+}
+
+/** the caller stands for this person. */
+export function sendPreuve(call: Call, cible: Cible): Promise<Interlocuteur> {
+  return call(proveInterlocuteur, { params: cible }, { skipErrorRedirect: true })
+}
+
+/** sent again after a lost answer, the contest changes nothing more. */
+export function sendContestation(call: Call, cible: Cible): Promise<{ declarationContestee: boolean }> {
+  return call(contestAdministrateur, { params: cible }, { skipErrorRedirect: true })
 }
 
 /** SOC-08: replaces the roles of a key contact. */

@@ -72,13 +72,13 @@ function Explication({ denomination }: { denomination: string }) {
       </p>
       <ul className={styles.list}>
         <li>inscrire des participants et passer commande au nom de la société ;</li>
-        <li>voir toutes ses commandes, toutes ses inscriptions et tous ses documents ;</li>
         <li>donner et retirer des droits à ses interlocuteurs ;</li>
-        <li>tenir à jour ses données administratives : adresse, contacts, entités de facturation.</li>
+        <li>tenir à jour ses données administratives : adresse, contacts, entités de facturation ;</li>
+        <li>une fois ses droits prouvés, voir toutes ses commandes, ses inscriptions et ses documents.</li>
       </ul>
       <p>
         Une société peut avoir plusieurs administrateurs. Ses autres interlocuteurs sont informés de votre déclaration
-        par e-mail. Vos inscriptions personnelles se consultent dans{' '}
+        par e-mail, et peuvent la contester. Vos inscriptions personnelles se consultent dans{' '}
         <ExternalLink href={liens.nouveauxEspaces} className={styles.link}>
           votre espace personnel
         </ExternalLink>

@@ -1,6 +1,4 @@
 import type { Db } from '../../tables.ts'
-import { toTrace } from '../interlocuteur/interlocuteur.service.ts'
-import { findInterlocuteurs, updateInterlocuteurRow } from '../interlocuteur/interlocuteur.sql.ts'
 import { updateVerification } from '../verification/verification.sql.ts'
 import {
   hasClientWithSiret,
@@ -19,7 +17,7 @@ export class AdministrationRefusal extends Error {}
 
 /** A SIRET, the equivalent of one, or an id. */
 export type Designation = { siret: string } | { id: number }
-type Client = NonNullable<Awaited<ReturnType<typeof lockDesignated>>>
+export type Client = NonNullable<Awaited<ReturnType<typeof lockDesignated>>>
 
 export async function setActif(db: Db, designation: Designation, actif: boolean): Promise<Client> {
   return onClient(db, designation, async (tx, client) => {
@@ -80,27 +78,11 @@ async function onAVerifier(db: Db, designation: Designation, work: (tx: Db, clie
   })
 }
 
-/**
- * ROL-04: makes a validated administrator pending again, even the last one, because the provider decides. Answers how
- * many validated administrators are left.
- */
-export async function invalidateAdministrateur(
+export async function onClient<T>(
   db: Db,
   designation: Designation,
-  email: string,
-): Promise<{ client: Client; restants: number }> {
-  return onClient(db, designation, async (tx, client) => {
-    const valides = (await findInterlocuteurs(tx, client.id)).filter(({ statutAdminValide }) => statutAdminValide)
-    const avant = valides.find((row) => row.email === email.toLowerCase())
-    if (!avant)
-      throw new AdministrationRefusal(`${email} n’est pas un administrateur validé de ${client.denomination}.`)
-    const apres = await updateInterlocuteurRow(tx, avant.id, { statutAdminValide: false, prouve: false })
-    await recordGestion(tx, client.id, 'ADMINISTRATEUR_INVALIDE', { avant: toTrace(avant), apres: toTrace(apres) })
-    return { client, restants: valides.length - 1 }
-  })
-}
-
-async function onClient<T>(db: Db, designation: Designation, work: (tx: Db, client: Client) => Promise<T>): Promise<T> {
+  work: (tx: Db, client: Client) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const client = await lockDesignated(tx, designation)
     if (!client) throw new AdministrationRefusal('Aucune société ni association n’a ce numéro.')

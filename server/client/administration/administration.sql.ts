@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import type { Db } from '../../tables.ts'
 
-const STRUCTURE = ['id', 'denomination', 'siret', 'actif', 'valideSansSiret', 'confiance', 'rna', 'aVerifier'] as const
+const STRUCTURE = [
+  'id',
+  'natureId',
+  'denomination',
+  'siret',
+  'actif',
+  'valideSansSiret',
+  'confiance',
+  'rna',
+  'aVerifier',
+] as const
 
 /**
  * Finds a company or association by its number or its id, and locks its row: two changes of one client wait for each
@@ -37,6 +47,7 @@ export async function hasClientWithSiret(tx: Db, siret: string): Promise<boolean
 }
 
 export interface Declaration {
+  etat: 'CONTESTEE' | 'A_PROUVER' | 'EN_ATTENTE'
   id: number
   denomination: string
   siret: string | null
@@ -47,19 +58,21 @@ export interface Declaration {
 }
 
 /**
- * The administrators who have not made their declaration, since the change that made them pending; the longest wait
- * first.
+ * R-14: the administrators whose declaration is contested or to be proved, since it was made, and those who have not
+ * made it, since the change that made them pending; the longest wait first.
  */
 export async function findDeclarations(db: Db): Promise<Declaration[]> {
   const { rows } = await sql<Declaration>`
-    select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email, coalesce((
+    select c.id, c.denomination, c.siret, i.nom, i.prenom, i.email,
+      case when i.declaration_contestee then 'CONTESTEE' when i.statut_admin_valide then 'A_PROUVER' else 'EN_ATTENTE' end as etat,
+      coalesce(case when i.statut_admin_valide then i.administrateur_depuis end, (
       select max(a.moment) from audit a
       where a.client_id = c.id and a.detail -> 'apres' @> jsonb_build_object(
           'id', i.id, 'droitAdministrateur', true, 'statutAdminValide', false)
         and not coalesce(a.detail -> 'avant' @> '{"droitAdministrateur": true, "statutAdminValide": false}', false)
       ), i.created_at) as depuis
     from interlocuteur i join client c on c.id = i.client_id
-    where i.droit_administrateur and not i.statut_admin_valide
+    where i.droit_administrateur and not (i.statut_admin_valide and i.prouve)
     order by depuis, i.id`.execute(db)
   return rows
 }

@@ -48,7 +48,11 @@ test('SOC-05 the other interlocuteurs are told of a declaration once: who, when,
     expect([time, response.statusCode]).toEqual([time, 200])
   }
   const sent = await courriels()
-  expect(sent.map(({ destinataire }) => destinataire)).toEqual(['deux@societe.example', 'un@societe.example'])
+  const support = 'assistance@institut-estrade.example'
+  expect(sent.map(({ destinataire }) => destinataire)).toEqual([support, 'deux@societe.example', 'un@societe.example'])
+  const aProuver = sent.shift()
+  expect(aProuver?.sujet).toBe('Déclaration à prouver : Perrin & <Fils>')
+  expect(aProuver?.texte).toContain(`prouver-administrateur ${clientId} me@societe.example`)
   expect(sent[0]?.sujet).toBe('Nouvel administrateur de la société Perrin & <Fils>')
   for (const part of ['Camille PERRIN (me@societe.example)', 'Perrin & <Fils>', 'assistance@institut-estrade.example'])
     expect(sent[0]?.texte).toContain(part)
@@ -91,16 +95,31 @@ const AUTEUR = {
 }
 const ROW: InterlocuteurRow = {
   ...{ id: 1, compteId: null, nom: 'Le Goff', prenom: 'Élise', email: 'elise@demo.example', fonctionId: null },
-  ...{ telephone: null, ajoutePar: null, droitAdministrateur: false, statutAdminValide: false, roleIds: [] },
+  ...{
+    telephone: null,
+    ajoutePar: null,
+    administrateurDepuis: null,
+    droitAdministrateur: false,
+    statutAdminValide: false,
+    roleIds: [],
+  },
   ...{ droitInscription: false, droitAccesDocuments: false },
   ...{ statutLien: 'CONFIRME', prouve: false, declarationContestee: false },
 }
 
 test.each([
-  { natureId: 1, societe: 'la société Perrin' },
-  { natureId: 2, societe: 'l’association Perrin' },
-])('SOC-05 a declaration is told with the name of $societe, and what to do about it', ({ natureId, societe }) => {
-  const mail = toDeclarationCourriel(AUTEUR, { natureId, denomination: 'Perrin' }, 'un@societe.example')
+  {
+    ...{ natureId: 1, societe: 'la société Perrin', prouve: true },
+    ...{ dit: 'Ses droits sont prouvés', label: 'Ouvrir l’espace de ma société' },
+  },
+  {
+    ...{ natureId: 2, societe: 'l’association Perrin', prouve: false },
+    ...{ dit: 'Elle ne lit ni vos commandes ni vos documents', label: 'Voir ou contester la déclaration' },
+  },
+])('SOC-05 a declaration is told with the name of $societe, and what to do about it', (row) => {
+  const { natureId, societe, prouve, dit, label } = row
+  const client = { id: 1, natureId, denomination: 'Perrin' }
+  const mail = toDeclarationCourriel(AUTEUR, client, { email: 'un@societe.example', prouve })
   expect([mail.destinataire, mail.sujet]).toEqual(['un@societe.example', `Nouvel administrateur de ${societe}`])
   const { titre, paragraphes, bouton, raison } = mail.corps.contenu
   expect(titre).toBe(mail.sujet)
@@ -108,9 +127,9 @@ test.each([
   expect(paragraphes[1]).toContain(
     `Camille PERRIN (me@societe.example) a déclaré sur l’honneur être administrateur de ${societe}, le `,
   )
-  expect(paragraphes[2]).toContain('Un administrateur gère les droits des interlocuteurs')
+  expect(paragraphes[2]).toContain(dit)
   expect(paragraphes[3]).toContain('assistance@institut-estrade.example ou 01 99 00 12 34')
-  expect(bouton).toEqual({ label: 'Ouvrir l’espace de ma société', url: 'http://localhost:3000/ma-societe' })
+  expect(bouton).toEqual({ label, url: 'http://localhost:3000/ma-societe/1' })
   expect(raison).toContain(`interlocuteur de ${societe}`)
 })
 

@@ -5,8 +5,12 @@ import { toCorps } from '../../courriel/modele.ts'
 import { type Auteur, type ClientNomme, nameOf, nameOfClient } from '../nommer.ts'
 import type { InterlocuteurRow } from './interlocuteur.sql.ts'
 
-/** R-14: every other interlocuteur of the company gets this mail when somebody declares themself administrator. */
-export function toDeclarationCourriel(auteur: Auteur, client: ClientNomme, destinataire: string): Courriel {
+/** R-14: the other confirmed people of the company get this mail when somebody declares themself administrator. */
+export function toDeclarationCourriel(
+  auteur: Auteur,
+  client: ClientNomme & { id: number },
+  { email, prouve }: { email: string; prouve: boolean },
+): Courriel {
   const { expediteur } = auteur
   const nom = nameOfClient(client)
   const titre = `Nouvel administrateur de ${nom}`
@@ -15,13 +19,20 @@ export function toDeclarationCourriel(auteur: Auteur, client: ClientNomme, desti
     paragraphes: [
       'Bonjour,',
       `${nameOf(auteur)} a déclaré sur l’honneur être administrateur de ${nom}, le ${formatMomentLong(new Date())}.`,
-      'Un administrateur gère les droits des interlocuteurs, les entités de facturation et les informations de la société. Il passe commande et accède à tous ses documents.',
-      `Si cette déclaration est une erreur, prévenez-nous aussitôt : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}. Nous retirerons ce droit le temps de vérifier.`,
+      prouve
+        ? 'Ses droits sont prouvés : cette personne gère les droits des interlocuteurs, les entités de facturation et les informations de la société, passe commande et accède à tous ses documents.'
+        : 'Cette personne passe désormais commande, invite des interlocuteurs et gère les informations de la société. Elle ne lit ni vos commandes ni vos documents tant que ses droits ne sont pas prouvés.',
+      prouve
+        ? `Si c’est une erreur, prévenez-nous aussitôt : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}.`
+        : `Si cette déclaration est une erreur, contestez-la en un clic : elle sera suspendue aussitôt, le temps que nous vérifiions. Vous pouvez aussi nous joindre : ${expediteur.supportEmail} ou ${expediteur.supportTelephone}.`,
     ],
-    bouton: { label: 'Ouvrir l’espace de ma société', url: `${expediteur.url}/ma-societe` },
+    bouton: {
+      label: prouve ? 'Ouvrir l’espace de ma société' : 'Voir ou contester la déclaration',
+      url: `${expediteur.url}/ma-societe/${client.id}`,
+    },
     raison: `Vous recevez ce message parce que vous êtes interlocuteur de ${nom}.`,
   })
-  return { destinataire, sujet: titre, ...corps }
+  return { destinataire: email, sujet: titre, ...corps }
 }
 
 /** A person whom an administrator added may know nothing of it: this mail informs them. */

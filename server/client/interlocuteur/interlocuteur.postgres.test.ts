@@ -1,10 +1,12 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { toExpediteur } from '../../courriel/modele.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { signInAs, testApp, WRITE } from '../../testing/application.ts'
+import { signInAs, testApp, testConfig, WRITE } from '../../testing/application.ts'
 import { addClientRow, addInterlocuteur } from '../../testing/client/client.sql.ts'
 import { postgresDatabase } from '../../testing/database.ts'
+import { proveAdministrateur } from '../administration/preuve.service.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 beforeAll(async () => {
@@ -95,3 +97,89 @@ test.each(['delete', 'demote'] as const)(
     expect(await actOnEachOther(handle, acte)).toMatchObject({ statuses: [200, 200], left: 0 })
   },
 )
+
+const DECLARE = 'declaree@societe.example'
+
+/** A declaration nobody has proved, and two people who were linked before it. */
+async function oneDeclaration() {
+  const { db } = database.handle
+  const clientId = await addClientRow(db)
+  const declared = { droitAdministrateur: true, statutAdminValide: true, prouve: false }
+  await addInterlocuteur(db, { clientId, email: DECLARE, ...declared, administrateurDepuis: new Date('2100-01-01') })
+  const row = db.selectFrom('interlocuteur').select('id').where('clientId', '=', clientId)
+  const { id } = await row.executeTakeFirstOrThrow()
+  const cookies = []
+  for (const email of ['un@societe.example', 'deux@societe.example']) {
+    const { cookie, compteId } = await signInAs(db)
+    await addInterlocuteur(db, { clientId, compteId, email })
+    cookies.push(cookie)
+  }
+  return { clientId, url: `/api/client/${clientId}/administrateur/${id}/contestation`, cookies }
+}
+
+/** Starts the two acts in this order: each waits, holding what it changed, before the next begins. */
+async function meetInOrder<T>(acts: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
+  const { db } = database.handle
+  const { pending } = await db.transaction().execute(async (barrier) => {
+    await sql`lock table audit in share row exclusive mode`.execute(barrier)
+    const started: Promise<T>[] = []
+    for (const act of acts) {
+      started.push(act())
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        expect(rows).toHaveLength(started.length)
+      }, 10_000)
+    }
+    return { pending: Promise.allSettled(started) }
+  })
+  return pending
+}
+
+async function contestTwice(handle: DatabaseHandle<Tables>) {
+  const { url, cookies } = await oneDeclaration()
+  const app = await testApp({ database: handle })
+  await database.handle.db.deleteFrom('courriel').execute()
+  const acts = cookies.map((cookie) => async () => {
+    const headers = { ...WRITE, cookie, host: 'localhost:3000' }
+    return app.inject({ method: 'POST', url, headers })
+  })
+  const answers = await meetInOrder(acts)
+  await app.close()
+  const told = database.handle.db.selectFrom('courriel').select('id').where('destinataire', '=', DECLARE)
+  const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.statusCode : 0))
+  return { statuses, told: (await told.execute()).length }
+}
+
+test('SOC-05 two people contest a declaration at once: it is suspended, and told once', async () => {
+  expect(await contestTwice(database.handle)).toEqual({ statuses: [200, 200], told: 1 })
+})
+
+test('control: without the lock it is told twice', async () => {
+  const handle = { ...database.handle, db: database.handle.db.withPlugin(withoutLocks) }
+  expect(await contestTwice(handle)).toEqual({ statuses: [200, 200], told: 2 })
+})
+
+/** The provider proves the person, and somebody contests them before that is committed. */
+async function proveAndContest(handle: DatabaseHandle<Tables>) {
+  const { clientId, url, cookies } = await oneDeclaration()
+  const app = await testApp({ database: handle })
+  const headers = { ...WRITE, cookie: cookies[0] ?? '', host: 'localhost:3000' }
+  const expediteur = toExpediteur(testConfig())
+  await meetInOrder<unknown>([
+    () => proveAdministrateur(handle.db, { id: clientId }, DECLARE, expediteur),
+    async () => app.inject({ method: 'POST', url, headers }),
+  ])
+  await app.close()
+  const row = database.handle.db.selectFrom('interlocuteur').select(['prouve', 'declarationContestee'])
+  return row.where('clientId', '=', clientId).where('email', '=', DECLARE).executeTakeFirst()
+}
+
+test('SOC-05 who is proved while somebody contests them is not suspended', async () => {
+  expect(await proveAndContest(database.handle)).toEqual({ prouve: true, declarationContestee: false })
+})
+
+test('control: without the lock a proved administrator is suspended', async () => {
+  const handle = { ...database.handle, db: database.handle.db.withPlugin(withoutLocks) }
+  expect(await proveAndContest(handle)).toEqual({ prouve: true, declarationContestee: true })
+})

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addInterlocuteur,
+  contestAdministrateur,
   declareAdministrateur,
   deleteInterlocuteur,
   listInterlocuteurs,
+  proveInterlocuteur,
   updateInterlocuteur,
   updateRolesContactCle,
 } from '#contract/interlocuteur.ts'
@@ -12,17 +14,18 @@ import { toExpediteur } from '../../courriel/modele.ts'
 import { route } from '../../platform/routes.ts'
 import type { Db } from '../../tables.ts'
 import { checkCanManage } from '../acces.service.ts'
+import { savePreuve, toPreuve } from '../administration/preuve.service.ts'
 import { checkActe } from './acte.ts'
+import { saveContestation, toContestation } from './contestation.service.ts'
+import { saveDeclaration, toDeclaration } from './declaration.service.ts'
 import {
   getInterlocuteurs,
   removeInterlocuteur,
-  saveDeclaration,
   saveDroits,
   saveNewInterlocuteur,
   saveRoles,
   toAjout,
   toChoixDeRoles,
-  toDeclaration,
   toModification,
   toSuppression,
 } from './interlocuteur.service.ts'
@@ -48,6 +51,9 @@ export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db
   route(app, updateRolesContactCle, ({ params, body, signIn }) => saveRoles(db, toChoixDeRoles(signIn, params), body), {
     check: ({ params, signIn }) => checkActe(db, toChoixDeRoles(signIn, params)),
   })
+  route(app, proveInterlocuteur, ({ params, signIn }) => savePreuve(db, toPreuve(signIn, params)), {
+    check: ({ params, signIn }) => checkActe(db, toPreuve(signIn, params)),
+  })
   route(
     app,
     declareAdministrateur,
@@ -60,6 +66,14 @@ export function interlocuteurRoutes(app: FastifyInstance, config: Config, db: Db
       ),
     {
       check: ({ params, signIn }) => checkActe(db, toDeclaration(signIn, params.id)),
+    },
+  )
+  route(
+    app,
+    contestAdministrateur,
+    ({ params, signIn }) => saveContestation(db, toContestation(signIn, params), { personne: signIn, expediteur }),
+    {
+      check: ({ params, signIn }) => checkActe(db, toContestation(signIn, params)),
     },
   )
 }

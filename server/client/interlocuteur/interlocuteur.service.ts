@@ -1,20 +1,18 @@
 import type { Interlocuteur, Interlocuteurs } from '#contract/interlocuteur.ts'
 import { FONCTIONS } from '#contract/reference/fonction.ts'
-import { canDeclare, isAdministrateurProuve } from '#contract/rules/droits.ts'
+import { isAdministrateurProuve, isSuspendu } from '#contract/rules/droits.ts'
 import type {
   InterlocuteurDroitsForm,
   InterlocuteurForm,
   RolesContactCleForm,
 } from '#contract/rules/interlocuteur-form.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
-import { addCourriels } from '../../courriel/courriel.service.ts'
 import { addInvitation } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'
-import { countDeclarations, lockCompte } from '../verification/verification.sql.ts'
 import { type Acte, type Cible, canSee, performActe, record, toActeOnCible } from './acte.ts'
 import {
   addInterlocuteurRow,
@@ -23,11 +21,8 @@ import {
   type InterlocuteurRow,
   replaceRoles,
   updateInterlocuteurRow,
-  validateAdministrateur,
 } from './interlocuteur.sql.ts'
-import { toAjoutCourriel, toDeclarationCourriel } from './interlocuteur-courriel.ts'
-
-const DAY_MS = 86_400_000
+import { toAjoutCourriel } from './interlocuteur-courriel.ts'
 
 export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
   const allow = (db: Db) => checkCanManage(db, appelant, clientId)
@@ -49,26 +44,18 @@ export function toChoixDeRoles(appelant: Appelant, cible: Cible): Acte<Interlocu
 
 /**
  * SOC-04: callers cannot change their own row, so that one administrator always remains: the caller. R-14: nor do they
- * change a proved person while they are not proved themself.
+ * change a proved person while they are not proved themself, nor a person on whom the provider is to decide.
  */
 function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {
     const row = await acte.allow(db)
     if (row.compteId === acte.appelant.compteId) throw new Refusal('INTERLOCUTEUR_SELF')
-    if (row.prouve && !isAdministrateurProuve(await getLien(db, acte.appelant, acte.demande.clientId)))
-      throw new Refusal('INTERLOCUTEUR_PROUVE')
+    const isProuve = isAdministrateurProuve(await getLien(db, acte.appelant, acte.demande.clientId))
+    if (isSuspendu(row) || (row.declarationContestee && !isProuve)) throw new Refusal('DECLARATION_CONTESTEE')
+    if (row.prouve && !isProuve) throw new Refusal('INTERLOCUTEUR_PROUVE')
     return row
   }
   return { ...acte, allow }
-}
-
-export function toDeclaration(appelant: Appelant, clientId: number): Acte<LienRow> {
-  const allow = async (db: Db) => {
-    const lien = await getLien(db, appelant, clientId)
-    if (!canDeclare(lien, lien)) throw new Refusal('DECLARATION_NOT_GRANTED')
-    return lien
-  }
-  return { appelant, demande: { clientId, demande: 'ADMINISTRATEUR_DECLARE' }, allow }
 }
 
 /** Sorts by name in French order. */
@@ -117,7 +104,9 @@ export async function saveDroits(
     const droits = toDroits(form)
     const statutAdminValide = droits.droitAdministrateur && avant.statutAdminValide
     const prouve = isAdministrateurProuve(await getLien(tx, acte.appelant, acte.demande.clientId))
-    const changes = { ...droits, statutAdminValide, prouve, statutLien: 'CONFIRME' as const }
+    // A proved administrator may give the right to a person whom the provider refused.
+    const declarationContestee = avant.declarationContestee && !droits.droitAdministrateur
+    const changes = { ...droits, statutAdminValide, prouve, declarationContestee, statutLien: 'CONFIRME' as const }
     const apres = await updateInterlocuteurRow(tx, avant.id, changes)
     await record(tx, acte, { avant: toTrace(avant), apres: toTrace(apres) })
     return toInterlocuteur(apres, acte.appelant)
@@ -145,39 +134,6 @@ export async function removeInterlocuteur(db: Db, acte: Acte<InterlocuteurRow>):
   })
 }
 
-/**
- * R-14: the declaration itself validates the caller, and every other interlocuteur gets a mail. Nothing happens when
- * the caller is a validated administrator already.
- */
-export async function saveDeclaration(
-  db: Db,
-  acte: Acte<LienRow>,
-  auteur: Auteur,
-  perDay: number,
-): Promise<{ statutAdminValide: boolean }> {
-  return performActe(db, acte, async (tx, lien) => {
-    if (!lien.statutAdminValide) {
-      await checkDeclarations(tx, acte.appelant, perDay)
-      await validateAdministrateur(tx, acte.demande.clientId, acte.appelant.compteId)
-      await record(tx, acte, { consentement: true, enAttente: lien.droitAdministrateur })
-      const autres = (await findInterlocuteurs(tx, lien.id)).filter(
-        ({ compteId }) => compteId !== acte.appelant.compteId,
-      )
-      const courriels = autres.map(({ email }) => toDeclarationCourriel(auteur, lien, email))
-      await addCourriels(tx, courriels)
-    }
-    return { statutAdminValide: true }
-  })
-}
-
-/** R-33: an account declares itself a few times within 24 hours, for whichever company. */
-async function checkDeclarations(tx: Db, { compteId }: Appelant, perDay: number): Promise<void> {
-  await lockCompte(tx, compteId)
-  if ((await countDeclarations(tx, compteId, new Date(Date.now() - DAY_MS))) < perDay) return
-  const message = `Vous vous êtes déclaré ${perDay} fois en 24 heures. Réessayez demain.`
-  throw new Refusal('DECLARATIONS_TROP_NOMBREUSES', { message })
-}
-
 /** An administrator holds every right, so that the two other rights are not stored. */
 function toDroits({ fonctionId, droitAdministrateur, droitInscription, droitAccesDocuments }: InterlocuteurDroitsForm) {
   return {
@@ -191,10 +147,12 @@ function toDroits({ fonctionId, droitAdministrateur, droitInscription, droitAcce
 /** What the audit keeps of an interlocuteur: who had which right. */
 export function toTrace(row: InterlocuteurRow): object {
   const { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments } = row
-  return { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments }
+  const { prouve, declarationContestee } = row
+  const confiance = { prouve, declarationContestee }
+  return { id, email, droitAdministrateur, statutAdminValide, droitInscription, droitAccesDocuments, ...confiance }
 }
 
-function toInterlocuteur({ compteId, ...row }: InterlocuteurRow, appelant: Appelant): Interlocuteur {
+export function toInterlocuteur({ compteId, ...row }: InterlocuteurRow, appelant: Appelant): Interlocuteur {
   const fonction = FONCTIONS.find(({ id }) => id === row.fonctionId)?.label ?? null
   return { ...row, fonction, estAppelant: compteId === appelant.compteId }
 }

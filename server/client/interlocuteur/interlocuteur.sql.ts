@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
 import { DROITS } from '../client.sql.ts'
 
-const QUI = ['id', 'compteId', 'ajoutePar', 'nom', 'prenom', 'email', 'fonctionId', 'telephone'] as const
-const INTERLOCUTEUR = [...QUI, ...DROITS] as const
+const QUI = ['id', 'compteId', 'ajoutePar', 'administrateurDepuis', 'nom', 'prenom', 'email', 'fonctionId'] as const
+const INTERLOCUTEUR = [...QUI, 'telephone', ...DROITS] as const
 export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof INTERLOCUTEUR)[number]> & {
   roleIds: number[]
 }
@@ -67,10 +67,14 @@ export async function replaceRoles(db: Db, interlocuteurId: number, ids: readonl
 }
 
 /** SOC-05: the declaration makes the caller an administrator, and a validated one. */
-export async function validateAdministrateur(db: Db, clientId: number, compteId: string): Promise<void> {
+export async function validateAdministrateur(
+  db: Db,
+  { clientId, compteId, prouve }: { clientId: number; compteId: string; prouve: boolean },
+): Promise<void> {
+  const [droits, now] = [{ droitAdministrateur: true, statutAdminValide: true, prouve }, new Date()]
   await db
     .updateTable('interlocuteur')
-    .set({ statutLien: 'CONFIRME', droitAdministrateur: true, statutAdminValide: true, updatedAt: new Date() })
+    .set({ ...droits, statutLien: 'CONFIRME', administrateurDepuis: now, updatedAt: now })
     .where('clientId', '=', clientId)
     .where('compteId', '=', compteId)
     .execute()

@@ -96,7 +96,7 @@ test('ROL-04 SOC-05 who is given the administrator right has it at the next requ
   }
   expect((await ask(person, 'GET', `${clientId}/contacts`)).statusCode).toBe(200)
   const trace = (await audits()).filter(({ action }) => action === 'ADMINISTRATEUR_DECLARE')
-  const detail = { consentement: true, enAttente: true }
+  const detail = { consentement: true, enAttente: true, prouve: true }
   expect(trace).toEqual([{ compteId: person.compteId, action: 'ADMINISTRATEUR_DECLARE', detail }])
 })
 

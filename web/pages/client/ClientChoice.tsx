@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ClientLie } from '#contract/client.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
+import { formatAdministrateurs } from '#web/parts/client/administrateurs.ts'
 import { formatNumero } from '#web/parts/client/numero.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,6 +21,7 @@ export function ClientChoice({ clients }: { clients: readonly ClientLie[] }) {
                 <Link to={paths.societe(String(client.entrepriseId))}>{client.denomination}</Link>
               </h3>
               <Coordonnees client={client} />
+              <p className={styles.soft}>{formatAdministrateurs(client) ?? 'Sans administrateur déclaré'}</p>
               <DroitBadges client={client} />
             </Card>
           </li>

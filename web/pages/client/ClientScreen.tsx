@@ -5,12 +5,14 @@ import { toDroits } from '#web/parts/client/droits.ts'
 import { useConfigurations } from '#web/parts/configuration.ts'
 import { DeclarationModal } from '#web/parts/DeclarationModal.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { AdministrateursSection } from './AdministrateursSection.tsx'
 import styles from './Client.module.css'
 import { Coordonnees } from './ClientChoice.tsx'
 import { ClientSpace } from './ClientSpace.tsx'
 import { Configuration } from './Configuration.tsx'
 import { DroitBadges } from './DroitBadges.tsx'
 import { DroitsNotice } from './DroitsNotice.tsx'
+import { PreuveNotice } from './PreuveNotice.tsx'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 /** One company: its space for a validated administrator, what can be done about it for the others. */
@@ -44,6 +46,8 @@ export function ClientScreen({ client }: { client: ClientLie }) {
       </section>
       {client.aVerifier && <VerificationNotice />}
       {!isManager && <DroitsNotice client={client} onDeclare={() => setDeclaring(true)} />}
+      <AdministrateursSection client={client} />
+      {isManager && !client.prouve && <PreuveNotice />}
       {isManager && configuration !== undefined && (
         <Configuration id={client.entrepriseId} configuration={configuration} onChange={configure} />
       )}

@@ -14,6 +14,7 @@ interface Props {
 export function DroitsNotice({ client, onDeclare }: Props) {
   const { organisme } = useApp().settings
   const label = getDeclarationLabel(client)
+  if (client.declarationContestee || client.aDeclarationContestee) return <ContesteeNotice client={client} />
   if (isAttendu(client)) {
     return (
       <Notice kind="attention">
@@ -48,4 +49,25 @@ export function DroitsNotice({ client, onDeclare }: Props) {
         : 'Personne ne s’est encore déclaré administrateur de cette société : nul ne peut passer commande en son nom ni gérer ses droits. Si vous êtes habilité à la représenter, déclarez-vous.'}
     </Notice>
   )
+}
+
+/** R-14: the declaration of the person, or of another one, waits for the provider's decision or was refused. */
+function ContesteeNotice({ client }: { client: ClientLie }) {
+  const { supportEmail, supportTelephone } = useApp().settings.organisme
+  return (
+    <Notice kind="attention">
+      <p>{describeContestee(client)}</p>
+      <p>
+        Pour nous dire ce qu’il en est : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, {supportTelephone}.
+      </p>
+    </Notice>
+  )
+}
+
+function describeContestee({ droitAdministrateur, declarationContestee }: ClientLie): string {
+  if (!declarationContestee)
+    return 'La déclaration d’un administrateur de cette société est contestée. Elle est suspendue, et personne d’autre ne peut se déclarer, jusqu’à notre décision.'
+  return droitAdministrateur
+    ? 'Une personne de la société conteste votre déclaration d’administrateur. Elle est suspendue : vous ne passez plus commande pour la société et ne gérez plus ses droits jusqu’à notre décision.'
+    : 'Nous n’avons pas pu vérifier que vous administrez cette société : votre déclaration est refusée. Adressez-vous à un administrateur de la société.'
 }

@@ -46,18 +46,27 @@ interface Props {
   /** 'un interlocuteur', 'un contact' */
   article: string
   suppression: Suppression
+  /** One more button, for the line selected or the reason why there is none. */
+  renderTool?: (choix: Choix) => ReactNode
   /** The form of the one who is changed; without one, the form that adds someone. */
   renderForm: (edited: Interlocuteur | undefined, modal: ModalProps) => ReactNode
+}
+
+/** The only line selected, or why nothing can be done to it. */
+export interface Choix {
+  one?: Interlocuteur
+  raison?: string
 }
 
 type Ouvert = { quoi: 'ajout' } | { quoi: 'modification' | 'suppression'; qui: Interlocuteur }
 
 /** Interlocuteurs of a company in a grid, from which one is added, changed or removed. */
 export function InterlocuteursGrid(props: Props) {
-  const { id, query, intro, notice, article, ajout, suppression, renderForm, ...grid } = props
+  const { id, query, intro, notice, article, ajout, suppression, renderTool, renderForm, ...grid } = props
   const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   const [ouvert, setOuvert] = useState<Ouvert>()
-  const { one, raison } = pickOne(grid.lines, ids, idOf, article)
+  const choix: Choix = pickOne(grid.lines, ids, idOf, article)
+  const { one, raison } = choix
   const open = (quoi: 'modification' | 'suppression') => one && setOuvert({ quoi, qui: one })
   const onClose = () => setOuvert(undefined)
   const onDone = () => {
@@ -79,6 +88,7 @@ export function InterlocuteursGrid(props: Props) {
             <ToolButton icon={Plus} {...ajout} onClick={() => setOuvert({ quoi: 'ajout' })} />
             <ToolButton icon={Pencil} label="Modifier" reason={raison} onClick={() => open('modification')} />
             <ToolButton icon={Trash2} label="Supprimer" reason={raison} onClick={() => open('suppression')} />
+            {renderTool?.(choix)}
           </>
         }
       />

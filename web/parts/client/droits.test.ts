@@ -26,11 +26,20 @@ const LINKED: ClientLie = {
   statutLien: 'CONFIRME',
   prouve: true,
   declarationContestee: false,
+  aDeclarationContestee: false,
   isInscriptionAllowed: false,
+  administrateurs: [],
 }
 
 test.each([
   ['nobody is validated', {}, 'Se déclarer comme administrateur pour cette structure ?', false],
+  ['a declaration is contested', { aDeclarationContestee: true }, undefined, false],
+  [
+    'their own declaration is suspended',
+    { droitAdministrateur: true, statutAdminValide: true, declarationContestee: true, aDeclarationContestee: true },
+    undefined,
+    false,
+  ],
   ['someone else is validated', { statutAdminValide: true }, undefined, false],
   [
     'the right was given and not declared',

@@ -25,10 +25,14 @@ export function isAttendu({ statutLien, statutAdminValide }: ClientLie): boolean
   return statutLien === 'A_CONFIRMER' && statutAdminValide
 }
 
+function toEtatClient({ statutAdminValide, aDeclarationContestee }: ClientLie) {
+  return { aAdministrateurValide: statutAdminValide, aDeclarationContestee }
+}
+
 /** INS-12: the label of the declaration link; undefined for a person who may not declare or already has. */
 export function getDeclarationLabel(client: ClientLie): string | undefined {
   if (client.administrateurEnAttente) return "Confirmer mon droit d'administrateur"
   const droits = toDroits(client)
-  if (canManage(droits) || !canDeclare(droits, { aAdministrateurValide: client.statutAdminValide })) return undefined
+  if (canManage(droits) || !canDeclare(droits, toEtatClient(client))) return undefined
   return 'Se déclarer comme administrateur pour cette structure ?'
 }

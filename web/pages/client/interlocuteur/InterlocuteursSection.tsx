@@ -6,6 +6,7 @@ import styles from '../Client.module.css'
 import { InterlocuteursGrid, type Suppression } from '../InterlocuteursGrid.tsx'
 import { useClientQuery } from '../use-client-query.ts'
 import { formatDroits } from './droits.ts'
+import { GarantTool } from './GarantTool.tsx'
 import { InterlocuteurModal } from './InterlocuteurModal.tsx'
 
 import { MasquesNotice } from './MasquesNotice.tsx'
@@ -68,6 +69,7 @@ export function InterlocuteursSection({ id }: { id: number }) {
         ajout={{ label: 'Ajouter un interlocuteur' }}
         article="un interlocuteur"
         suppression={SUPPRESSION}
+        renderTool={(choix) => <GarantTool {...{ id, choix, lignes }} />}
         notice={<MasquesNotice masques={query.data?.masques ?? 0} />}
         renderForm={(edited, modal) => (
           <InterlocuteurModal id={id} interlocuteurs={lignes} edited={edited} {...modal} />

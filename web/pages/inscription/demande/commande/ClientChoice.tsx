@@ -96,7 +96,7 @@ function ObstacleModal({ obstacle, setObstacle, onDeclared }: ObstacleProps) {
   if (verdict !== 'declarer')
     return (
       <NotAllowedModal
-        isSansAdministrateur={verdict === 'sans-administrateur'}
+        verdict={verdict}
         onClose={close}
         onDeclare={() => setObstacle({ client, verdict: 'declarer' })}
       />

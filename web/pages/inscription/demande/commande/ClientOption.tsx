@@ -1,6 +1,7 @@
 import type { ClientLie } from '#contract/client.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { formatAdresse } from '#contract/rules/adresse.ts'
+import { formatAdministrateurs } from '#web/parts/client/administrateurs.ts'
 import { getDeclarationLabel, isAttendu } from '#web/parts/client/droits.ts'
 import { formatNumero } from '#web/parts/client/numero.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -19,7 +20,9 @@ interface Props {
 export function ClientOption({ client, isChosen, onChoose, onDeclare }: Props) {
   const { denomination, actif } = client
   const declaration = actif ? getDeclarationLabel(client) : undefined
-  const lines = [formatNumero(client), formatAdresse(client)].filter((line) => line !== undefined)
+  const lines = [formatNumero(client), formatAdresse(client), formatAdministrateurs(client)].filter(
+    (line) => line !== undefined,
+  )
   return (
     <div className={formStyles.entite}>
       <label className={styles.option}>

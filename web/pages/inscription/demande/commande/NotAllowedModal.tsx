@@ -1,16 +1,18 @@
 import { REFUSALS } from '#contract/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
+import type { Verdict } from './verdict.ts'
 
 interface Props {
-  /** Nobody is validated yet: the person may declare themself. */
-  isSansAdministrateur: boolean
+  verdict: Verdict
   onClose: () => void
   onDeclare: () => void
 }
 
 /** INS-31 */
-export function NotAllowedModal({ isSansAdministrateur, onClose, onDeclare }: Props) {
+export function NotAllowedModal({ verdict, onClose, onDeclare }: Props) {
+  // Nobody is validated yet: the person may declare themself.
+  const isSansAdministrateur = verdict === 'sans-administrateur'
   return (
     <Modal
       title="Action impossible"
@@ -24,7 +26,12 @@ export function NotAllowedModal({ isSansAdministrateur, onClose, onDeclare }: Pr
         </>
       }
     >
-      <p>{(isSansAdministrateur ? REFUSALS.CLIENT_SANS_ADMINISTRATEUR : REFUSALS.COMMANDE_NOT_ALLOWED).message}</p>
+      <p>{messageOf(verdict)}</p>
     </Modal>
   )
+}
+
+function messageOf(verdict: Verdict): string {
+  if (verdict === 'sans-administrateur') return REFUSALS.CLIENT_SANS_ADMINISTRATEUR.message
+  return (verdict === 'contestee' ? REFUSALS.DECLARATION_CONTESTEE : REFUSALS.COMMANDE_NOT_ALLOWED).message
 }

@@ -25,7 +25,9 @@ const ENTREPRISE: ClientLie = {
   statutLien: 'CONFIRME',
   prouve: true,
   declarationContestee: false,
+  aDeclarationContestee: false,
   isInscriptionAllowed: false,
+  administrateurs: [],
 }
 const EN_ATTENTE = { droitAdministrateur: true, administrateurEnAttente: true, statutAdminValide: false }
 
@@ -38,6 +40,9 @@ test.each([
   ['choisie', { statutLien: 'A_CONFIRMER' }],
   ['sans-administrateur', { statutLien: 'A_CONFIRMER', statutAdminValide: false }],
   ['sans-administrateur', { statutAdminValide: false }],
+  ['contestee', { statutAdminValide: false, aDeclarationContestee: true }],
+  ['contestee', { droitAdministrateur: true, declarationContestee: true, aDeclarationContestee: true }],
+  ['non-autorisee', { aDeclarationContestee: true }],
 ] as const)('INS-14 INS-31 pressing an entity leads to %s when %o', (verdict, over) => {
   expect(judgeClient({ ...ENTREPRISE, ...over })).toBe(verdict)
 })

@@ -3,13 +3,14 @@ import { isAttendu } from '#web/parts/client/droits.ts'
 import type { Kind } from '#web/ui/kind.ts'
 
 /** INS-14: what choosing an entity leads to. */
-export type Verdict = 'choisie' | 'rien' | 'declarer' | 'sans-administrateur' | 'non-autorisee'
+export type Verdict = 'choisie' | 'rien' | 'declarer' | 'sans-administrateur' | 'contestee' | 'non-autorisee'
 
 export function judgeClient(client: ClientLie): Verdict {
   if (!client.actif) return 'rien'
   if (client.administrateurEnAttente) return 'declarer'
   // R-15: who waits for an administrator prepares a request, and orders it later.
   if (client.isInscriptionAllowed || isAttendu(client)) return 'choisie'
+  if (client.aDeclarationContestee && (client.droitAdministrateur || !client.statutAdminValide)) return 'contestee'
   // For who is no administrator, the status says whether the structure has one (INS-31).
   return client.statutAdminValide ? 'non-autorisee' : 'sans-administrateur'
 }
@@ -32,7 +33,9 @@ export function badgesOf(client: ClientLie): BadgeDroit[] {
   if (client.aVerifier) badges.push({ kind: 'attention', label: 'À vérifier' })
   if (droitAdministrateur || droitInscription)
     badges.push(
-      statutAdminValide ? { kind: 'success', label: droit } : { kind: 'attention', label: `${droit} (En attente)` },
+      statutAdminValide && !(droitAdministrateur && client.declarationContestee)
+        ? { kind: 'success', label: droit }
+        : { kind: 'attention', label: `${droit} (En attente)` },
     )
   badges.push(
     isInscriptionAllowed
