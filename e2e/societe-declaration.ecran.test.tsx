@@ -134,3 +134,24 @@ test('ROL-04 SOC-02 SOC-05 a second administrator is pending until they confirm,
   const mine = await findRow(/^ROCHEBRUNE \(vous\)/)
   expect(mine.textContent).toMatch(/Administrateur(?! \(En attente\))/)
 })
+
+test('SOC-05 INS-11 a colleague sees who administers and contests in one press; the person then reads why nothing is open', async () => {
+  const droits = { droitAdministrateur: true, statutAdminValide: true, prouve: false }
+  const administrateurDepuis = new Date('2100-03-03T12:00:00Z')
+  const id = await addAssociation('PART', 'Amicale contestée', { ...droits, administrateurDepuis })
+  const { compteId, email, nom, prenom } = await completeProfile(ecran, 'AUTRE')
+  await addInterlocuteur(ecran.db, { clientId: id, compteId, email, nom, prenom })
+  const user = await ecran.open('/ma-societe', 'AUTRE')
+  await screen.findByText('Administrée par Paul LEMAIRE depuis le 3 mars 2100')
+  await user.click(screen.getByText('Amicale contestée', { selector: 'a' }))
+  await press(user, 'Contester cette déclaration')
+  await screen.findByText('Contesté : suspendu')
+  await screen.findByText(/personne d’autre ne peut se déclarer, jusqu’à notre décision/)
+  expect(screen.queryByText(/^Contester cette déclaration/)).toBeNull()
+
+  cleanup()
+  await ecran.open(`/ma-societe/${id}`, 'PART')
+  await screen.findByText('Droit Administrateur (Suspendu)')
+  await screen.findByText(/^Une personne de la société conteste votre déclaration/)
+  expect(screen.queryByRole('tab')).toBeNull()
+})
