@@ -23,19 +23,19 @@ function onX(path: string, demande: Demande = {}): Scenario['request'] {
   })
 }
 
-async function interlocuteurs({ database: { db } }: Cell, email: string) {
+export async function interlocuteurs({ database: { db } }: Cell, email: string) {
   return db.selectFrom('interlocuteur').selectAll().where('email', '=', email).orderBy('id').execute()
 }
 
 /** The rows before the cell's call, to compare with the rows after it. */
-const before = new WeakMap<Cell, { email: string; rows: object[] }>()
+export const before = new WeakMap<Cell, { email: string; rows: object[] }>()
 
 type EmailOf = (cell: Cell) => string | Promise<string>
 
 const isProuve = (role: Role) => role === 'ADMV'
 
 /** A call on the interlocuteur with that address, through X. */
-function onInterlocuteur(emailOf: EmailOf, demande: Demande, suffix = ''): Scenario['request'] {
+export function onInterlocuteur(emailOf: EmailOf, demande: Demande, suffix = ''): Scenario['request'] {
   return async (cell) => {
     const email = await emailOf(cell)
     const rows = await interlocuteurs(cell, email)
@@ -62,7 +62,7 @@ function chooseRoles(emailOf: EmailOf, may: (role: Role) => boolean): Scenario {
   }
 }
 
-async function expectUnchanged(cell: Cell): Promise<void> {
+export async function expectUnchanged(cell: Cell): Promise<void> {
   const { email = '', rows } = before.get(cell) ?? {}
   expect(rows).toHaveLength(1)
   expect(await interlocuteurs(cell, email)).toEqual(rows)
@@ -115,27 +115,7 @@ function self({ role }: Cell): string {
   return `${role in DROITS || isAdministrateur(role) ? role.toLowerCase() : 'user'}@societe.example`
 }
 
-/** A person who linked themself to X, new in each cell. */
-async function demandeurOfX({ role, database: { db } }: Cell): Promise<string> {
-  const email = `demande-${role.toLowerCase()}@societe.example`
-  const clientId = await idOfClient(db, SIRET_X)
-  await addInterlocuteur(db, { clientId, email, statutLien: 'A_CONFIRMER', prouve: false })
-  return email
-}
-
-function decide(accepte: boolean): Scenario {
-  return {
-    request: onInterlocuteur(demandeurOfX, { method: 'PUT', payload: { accepte } }, '/lien'),
-    check: async (_response, cell) => {
-      if (!isAdministrateur(cell.role)) return expectUnchanged(cell)
-      const rows = await interlocuteurs(cell, before.get(cell)?.email ?? '')
-      const accepted = { statutLien: 'CONFIRME', prouve: cell.role === 'ADMV', droitInscription: false }
-      expect(rows).toEqual(accepte ? [expect.objectContaining(accepted)] : [])
-    },
-  }
-}
-
-async function someoneOfY({ database: { db } }: Cell): Promise<string> {
+export async function someoneOfY({ database: { db } }: Cell): Promise<string> {
   const email = 'personne@y.example'
   const clientId = await idOfClient(db, SIRET_Y)
   await db.deleteFrom('interlocuteur').where('email', '=', email).execute()
@@ -203,12 +183,6 @@ export const INTERLOCUTEUR_SCENARIOS: Record<string, Scenario> = {
   'C14r-a': chooseRoles(someoneOfX, isProuve),
   'C14r-b': chooseRoles(self, isAdministrateur),
   'C14r-c': chooseRoles(someoneOfY, () => false),
-  'C14l-a': decide(true),
-  'C14l-b': decide(false),
-  'C14l-c': {
-    request: onInterlocuteur(someoneOfY, { method: 'PUT', payload: { accepte: false } }, '/lien'),
-    check: (_, cell) => expectUnchanged(cell),
-  },
   C15a: remove(someoneOfX, isProuve),
   C15d: remove(someoneAdded, isAdministrateur),
   C15b: { request: onInterlocuteur(self, { method: 'DELETE' }), check: (_, cell) => expectUnchanged(cell) },

@@ -15,6 +15,7 @@ import { LOT_SCENARIOS } from './lot.ts'
 import { PAIEMENT_SCENARIOS } from './paiement.ts'
 import { PANIER_SCENARIOS } from './panier.ts'
 import { PARTICIPANT_SCENARIOS } from './participant.ts'
+import { RATTACHEMENT_SCENARIOS } from './rattachement.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const CATALOGUE = '/api/catalogue'
@@ -199,6 +200,7 @@ export const PEOPLE: Record<string, Scenario> = {
   ...CLIENT_SCENARIOS,
   ...SOCIETE_SCENARIOS,
   ...INTERLOCUTEUR_SCENARIOS,
+  ...RATTACHEMENT_SCENARIOS,
   ...CONTESTATION_SCENARIOS,
   ...INSCRIPTION_SCENARIOS,
   ...OTHER_SCENARIOS,

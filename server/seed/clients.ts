@@ -23,7 +23,8 @@ interface ClientDemo {
 }
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true, prouve: true }
-const CABINET = { natureId: 1, activite: '69.20Z', etablissementSiege: true }
+/** The provider knows them: their orders never wait for its accord. */
+const CABINET = { natureId: 1, activite: '69.20Z', etablissementSiege: true, confiance: true }
 
 /** These people are invented; Inès Caron and Thomas Giraud also have an account. */
 const PARTICIPANTS_FERRAND: Participant[] = [

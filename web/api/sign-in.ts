@@ -36,15 +36,10 @@ export function afterSignOut(go: () => void): () => void {
   return () => window.clearTimeout(timer)
 }
 
-/**
- * NAV-22: top-level redirects to the identity service, with the address to come back to. The server signs nobody out
- * without the value of the status cookie, which no page of another site can read.
- */
+/** NAV-22: top-level redirects to the identity service, with the address to come back to. */
 export const authUrls = {
   login: (authUrl: string, to: string) => `${authUrl}/login?to=${encodeURIComponent(to)}`,
   register: (authUrl: string, to: string) => `${authUrl}/register?to=${encodeURIComponent(to)}`,
-  logout: (authUrl: string, to: string, status: string) =>
-    `${authUrl}/logout?to=${encodeURIComponent(to)}&preuve=${encodeURIComponent(status)}`,
 }
 
 /** The sign-in for screens. Until the identity is known, the status cookie decides. */

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useApp } from '#web/api/app-context.ts'
-import { authUrls, useSignIn } from '#web/api/sign-in.ts'
+import { toLogoutUrl } from '#web/api/logout-url.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
 import { COMPTE_MENU, INFORMATION_MENU, type MenuItem } from '#web/brands/menu.ts'
 import { LoginBox } from '#web/parts/LoginBox.tsx'
 import { paths } from '#web/paths.ts'
@@ -47,7 +48,7 @@ function SignedInPanel({ close }: { close: () => void }) {
         <li>
           {/* NAV-22: logout returns to the registration site. */}
           <a
-            href={authUrls.logout(settings.authUrl, origin + paths.accueil(), status)}
+            href={toLogoutUrl(settings.authUrl, origin + paths.accueil(), status)}
             className={styles.item}
             onClick={forgetVisitor}
           >

@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { Mail, Phone } from 'lucide-react'
 import { useApp } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -9,9 +8,8 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 /** Advice for the error numbers that a visitor can do something about. */
 const CONSEILS: Partial<Record<string, string>> = {
   '401': 'Votre navigateur ne garde pas votre connexion. Autorisez les cookies de ce site, puis reconnectez-vous.',
-  '422':
-    'Votre adresse e-mail n’est pas confirmée là où vous vous connectez. Confirmez-la, puis reconnectez-vous : aucun compte n’a été créé ici.',
-  '429': 'Trop de connexions ont été demandées depuis votre réseau. Patientez une minute, puis recommencez.',
+  '422': 'Confirmez votre adresse e-mail là où vous vous connectez, puis reconnectez-vous.',
+  '429': 'Trop de connexions viennent de votre réseau. Patientez une minute, puis reconnectez-vous.',
 }
 
 /** LAY-16: the page of server errors and of authentication errors. */
@@ -25,14 +23,8 @@ export function ErrorPage() {
       {conseil && <p>{conseil}</p>}
       <p>Si le problème persiste, notre équipe vous répond :</p>
       <p className={styles.contact}>
-        <a href={`mailto:${supportEmail}`}>
-          <Mail size={20} aria-hidden="true" />
-          {supportEmail}
-        </a>
-        <a href={`tel:${supportTelephone.replaceAll(' ', '')}`}>
-          <Phone size={20} aria-hidden="true" />
-          {supportTelephone}
-        </a>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <a href={`tel:${supportTelephone.replaceAll(' ', '')}`}>{supportTelephone}</a>
       </p>
       <BackLink />
     </ErrorScreen>

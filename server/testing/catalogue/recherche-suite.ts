@@ -194,14 +194,12 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
     ':*&|!<->()',
     'tva:*',
     '%_\\',
-    'a\u0000b',
     '🎓🎓',
     '漢字 العربية',
     "x'; drop table fiche; --",
     'é'.repeat(200),
     'mot '.repeat(50),
     '-',
-    '\u0000-1',
   ])('CAT-01 %j is searched without a fault', async (q) => {
     await search({ q })
   })
@@ -214,6 +212,7 @@ export function rechercheSuite(open: () => Promise<{ handle: DatabaseHandle<Tabl
       'perPage=51',
       'tri=hasard',
       'places=false',
+      'q=a%00b',
     ]) {
       const answer = await app.inject({ url: `/api/catalogue/recherche?${query}` })
       expect(`${query} ${answer.statusCode}`).toBe(`${query} 400`)

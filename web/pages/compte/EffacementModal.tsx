@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { MOT_EFFACER } from '#contract/donnees.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEffacement } from '#web/api/donnees.ts'
-import { authUrls, readStatus } from '#web/api/sign-in.ts'
+import { toLogoutUrl } from '#web/api/logout-url.ts'
+import { readStatus } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
@@ -68,7 +69,7 @@ function useErase() {
     mutationFn: () => sendEffacement(call),
     onSuccess: () => {
       removeDrafts()
-      window.location.assign(authUrls.logout(settings.authUrl, window.location.origin + paths.accueil(), readStatus()))
+      window.location.assign(toLogoutUrl(settings.authUrl, window.location.origin + paths.accueil(), readStatus()))
     },
   })
 }
