@@ -24,9 +24,9 @@ export async function openDemonstration(): Promise<Demonstration> {
   return { url, close: async () => void (await ask('DELETE', `?url=${encodeURIComponent(url)}`)) }
 }
 
-/** R-14: proves the administrators of the product at this address. */
-export async function proveAdministrateurs(url: string): Promise<void> {
-  await ask('PUT', `?url=${encodeURIComponent(url)}`)
+/** Runs a command of the provider on the product at this address, and answers what it prints. */
+export async function manage(url: string, ...args: string[]): Promise<string> {
+  return ask('PUT', `?${new URLSearchParams([['url', url], ...args.map((arg) => ['arg', arg])])}`)
 }
 
 async function ask(method: string, query = ''): Promise<string> {

@@ -38,7 +38,7 @@ test('INS-11 INS-14 SOC-01 a person joins a company, waits, and is accepted; ano
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refuser Inès CARON' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
-  await expect(page.getByText('Le rattachement de Inès CARON est refusé')).toBeVisible()
+  await expect(page.getByText('Rattachement refusé : Inès CARON')).toBeVisible()
   await page.getByRole('button', { name: 'Accepter Paul LEMAIRE' }).click()
   await expect(page.getByRole('row', { name: /LEMAIRE/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Demandes de rattachement' })).toHaveCount(0)

@@ -112,7 +112,7 @@ test('SOC-01 INS-11 people who linked themselves wait above the list: one is ref
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('deux@demo.example')
   await press(user, 'Refuser', question)
-  await screen.findByText(/Le rattachement de Luc NOIR est refusé/)
+  await screen.findByText(/Rattachement refusé : Luc NOIR/)
   await user.click(screen.getByRole('button', { name: /Accepter.*PETIT/ }))
   await findRow('PETIT')
   await waitFor(() => expect(screen.queryByText('Demandes de rattachement')).toBeNull())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Informations } from '#contract/client-space.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { expect } from './fixtures.ts'
-import { proveAdministrateurs } from './hote.ts'
+import { manage } from './hote.ts'
 
 /** Creates an association without an administrator, linked to the signed-in person. */
 export async function createAssociation(page: Page, denomination: string): Promise<number> {
@@ -40,7 +40,9 @@ export async function allowFacturation(page: Page, id: number): Promise<void> {
   const headers = { [WRITE_HEADER]: '1' }
   const declared = { headers, data: { consentement: true } }
   expect((await page.request.post(`/api/client/${id}/administrateur/declaration`, declared)).status()).toBe(200)
-  await proveAdministrateurs(new URL((await page.request.get('/healthz')).url()).origin)
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const { email } = await (await page.request.get('/auth/userinfo')).json()
+  await manage(origin, 'prouver-administrateur', String(id), email)
   const { informations } = (await (await page.request.get(`/api/client/${id}/informations`)).json()) as Informations
   const data = { ...informations, autorisationFacturation: 'TOUS' }
   expect((await page.request.put(`/api/client/${id}/informations`, { headers, data })).status()).toBe(200)

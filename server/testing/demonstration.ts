@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { loadConfig } from '../config/config.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { parseCommande } from '../gestion/commandes.ts'
 import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { serve } from '../serve/serve.ts'
@@ -17,8 +19,8 @@ const SETTLE_TIMEOUT_MS = 120_000
 
 export interface Demonstration {
   url: string
-  /** R-14: the provider stands for everyone who declared themself administrator so far. */
-  prove(): Promise<void>
+  /** Runs a command of the provider, as `npm run gestion -- …` does, and answers what it prints. */
+  manage(args: string[]): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -39,12 +41,12 @@ export async function startDemonstration(): Promise<Demonstration> {
     await running.stop()
     await drop()
   }
-  const prove = async () => {
+  const manage = async (args: string[]) => {
     const { db, close } = openPostgres<Tables>({ url: databaseUrl, poolSize: 1, onError: () => {} })
-    await db.updateTable('interlocuteur').set({ prouve: true }).where('statutAdminValide', '=', true).execute()
-    await close()
+    const context = { db, paiement: undefined, expediteur: toExpediteur(config), now: () => new Date() }
+    return parseCommande(args)(context).finally(close)
   }
-  return { url: config.appUrl, prove, stop }
+  return { url: config.appUrl, manage, stop }
 }
 
 /** The database after a first start, with its documents drawn. */

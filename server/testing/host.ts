@@ -4,8 +4,8 @@ import process from 'node:process'
 import { type Demonstration, startDemonstration } from './demonstration.ts'
 
 // Runs the demonstrations of all journey files in one process: loading the server for each file took a fifth of their
-// time. POST / starts one and answers its address; DELETE /?url=… stops it; PUT /?url=… proves its administrators.
-// The process ends with its parent.
+// time. POST / starts one and answers its address; DELETE /?url=… stops it; PUT /?url=…&arg=… runs a command of its
+// provider. The process ends with its parent.
 
 const started = new Map<string, Demonstration>()
 
@@ -21,15 +21,19 @@ async function stop(url: string): Promise<string> {
   return ''
 }
 
-async function prove(url: string): Promise<string> {
-  await started.get(url)?.prove()
-  return ''
+async function manage(url: string, args: string[]): Promise<string> {
+  return (await started.get(url)?.manage(args))?.join('\n') ?? ''
 }
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const url = searchParams.get('url') ?? ''
-  const done = request.method === 'DELETE' ? stop(url) : request.method === 'PUT' ? prove(url) : start()
+  const done =
+    request.method === 'DELETE'
+      ? stop(url)
+      : request.method === 'PUT'
+        ? manage(url, searchParams.getAll('arg'))
+        : start()
   done.then(
     (answer) => response.end(answer),
     (error: Error) => response.writeHead(500).end(error.stack),

@@ -44,7 +44,7 @@ function Demandeur({ id, qui }: { id: number; qui: Interlocuteur }) {
     send: (accepte: boolean) => sendDecision(call, { id, contactId: qui.id }, { accepte }),
     refresh: [interlocuteursQuery(call, status, id).queryKey],
     done: ({ accepte }) =>
-      accepte ? `${nom} est rattaché à la société.` : `Le rattachement de ${nom} est refusé. Nous l’en informons.`,
+      accepte ? `Rattachement accepté : ${nom}.` : `Rattachement refusé : ${nom}. Nous en informons cette personne.`,
     onDone: () => setRefusing(false),
   })
   return (
