@@ -30,7 +30,7 @@ test('SOC-07 R-27 a billing entity is refused and could be asked, then authorise
   await press(user, 'Ajouter une entité')
   const modal = await findDialog('Ajouter une entité de facturation')
   await pick(user, modal, 'Audit Rochebrune')
-  await press(user, 'Annuler', await findDialog('Demander l’accord de Audit Rochebrune ?'))
+  await press(user, 'Annuler', await findDialog('Demander son accord à Audit Rochebrune ?'))
   await noDialog()
 
   const autre = ecran.db.updateTable('client').where('denomination', '=', 'Audit Rochebrune')
@@ -57,7 +57,7 @@ test('R-27 a company is asked to pay; it refuses, which both read, and accepts l
   const asking = await ecran.open('/ma-societe#facturation', 'ADMV')
   await press(asking, 'Ajouter une entité')
   await pick(asking, await findDialog('Ajouter une entité de facturation'), 'Audit Rochebrune')
-  await press(asking, 'Demander l’accord', await findDialog('Demander l’accord de Audit Rochebrune ?'))
+  await press(asking, 'Demander l’accord', await findDialog('Demander son accord à Audit Rochebrune ?'))
   expect((await findRow('Audit Rochebrune')).textContent).toContain('Accord demandé')
   cleanup()
 
