@@ -12,7 +12,8 @@ import {
 } from '../interlocuteur/interlocuteur.sql.ts'
 import type { Personne } from '../lien.sql.ts'
 import type { Auteur } from '../nommer.ts'
-import { countEnAttente, findAdministrateurs, lockCompte, wasRefused } from './rattachement.sql.ts'
+import { lockCompte } from '../verification/verification.sql.ts'
+import { countEnAttente, findAdministrateurs, wasRefused } from './rattachement.sql.ts'
 import { toDecisionCourriel, toDemandeCourriel } from './rattachement-courriel.ts'
 
 /** A stranger reaches the administrators of this many companies at most, until one of them answers. */

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 
-/** Locks the compte: its requests for links are counted one at a time. */
-export async function lockCompte(tx: Db, compteId: string): Promise<void> {
-  await tx.selectFrom('compte').select('id').where('id', '=', compteId).forUpdate().execute()
-}
-
 export async function countEnAttente(tx: Db, compteId: string): Promise<number> {
   const { nombre } = await tx
     .selectFrom('interlocuteur')

@@ -19,7 +19,7 @@ export async function countCreated(db: Db, compteId: string): Promise<number> {
   return nombre
 }
 
-/** Locks the account, so that two of its creations, or declarations, are counted one after the other. */
+/** Locks the account, so that two of its creations, declarations or links are counted one after the other. */
 export async function lockCompte(tx: Db, compteId: string): Promise<void> {
   await sql`select id from compte where id = ${compteId} for no key update`.execute(tx)
 }

@@ -12,7 +12,6 @@ interface Props {
 
 /** Why the space is closed to the person, and what they can do about it (INS-12, R-14). */
 export function DroitsNotice({ client, onDeclare }: Props) {
-  const { organisme } = useApp().settings
   const label = getDeclarationLabel(client)
   if (client.declarationContestee || client.aDeclarationContestee) return <ContesteeNotice client={client} />
   if (isAttendu(client)) {
@@ -31,14 +30,8 @@ export function DroitsNotice({ client, onDeclare }: Props) {
   if (label === undefined) {
     return (
       <Notice kind="info">
-        <p>
-          Les droits de la société sont gérés par ses administrateurs. Adressez-vous à l’un d’eux pour obtenir un droit
-          ou faire corriger une information.
-        </p>
-        <p>
-          Vous ne savez pas qui ils sont ? Écrivez à{' '}
-          <a href={`mailto:${organisme.supportEmail}`}>{organisme.supportEmail}</a>.
-        </p>
+        Les droits de la société sont gérés par ses administrateurs. Adressez-vous à l’un d’eux pour obtenir un droit ou
+        faire corriger une information.
       </Notice>
     )
   }
