@@ -32,7 +32,7 @@ export function etatLabel(etat: EtatCommande): string {
 
 /** The state of an order, with a mention when it still has to be accepted or paid. */
 export function situationLabel(commande: Commande): string {
-  if (commande.etat === 'A_ACCEPTER') return `${etatLabel(commande.etat)}, en attente d’accord`
+  if (commande.etat === 'A_ACCEPTER') return `${etatLabel(commande.etat)}, à confirmer`
   return isARegler(commande) ? `${etatLabel(commande.etat)}, à régler` : etatLabel(commande.etat)
 }
 

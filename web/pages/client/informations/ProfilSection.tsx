@@ -10,7 +10,7 @@ import { InformationsPart } from './InformationsPart.tsx'
 import { useSaveInformations } from './use-save-informations.ts'
 
 const DETAILS: Record<(typeof COMMANDE_PROFILS)[number]['id'], string> = {
-  1: 'Toute personne rattachée à la société peut inscrire des participants et passer commande en son nom.',
+  1: 'Toute personne dont le rattachement est confirmé peut inscrire des participants et passer commande au nom de la société.',
   2: 'Les administrateurs, et les interlocuteurs à qui vous avez donné le droit d’inscription.',
 }
 
