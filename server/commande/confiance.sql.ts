@@ -6,17 +6,22 @@ import type { Db } from '../tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_945
+const IMPAYES = literals(['EN_ATTENTE_PAIEMENT', 'CONFIRMEE'])
 
-/** R-36: the provider trusts this client, or the client has a paid order that was not refunded. */
-function isDeConfiance(client: string): RawBuilder<boolean> {
-  const [confiance, id] = [sql.ref(`${client}.confiance`), sql.ref(`${client}.id`)]
-  return sql<boolean>`(${confiance} or exists (
-    select from commande y where y.commandeur_id = ${id} and y.etat = 'PAYEE' and y.montant_ttc_cents > 0))`
+/** The orders that the client paid and that were not refunded. */
+const payees = (client: string) => sql`commande y
+  where y.commandeur_id = ${sql.ref(`${client}.id`)} and y.etat = 'PAYEE' and y.montant_ttc_cents > 0`
+
+/** R-36: the provider trusts this client, or this person is a proved administrator of it and it has paid an order. */
+function isDeConfiance(client: string, compteId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${client}.confiance`)} or exists (
+    select from interlocuteur a where a.client_id = ${sql.ref(`${client}.id`)} and a.compte_id = ${compteId}
+      and a.statut_admin_valide and a.prouve and not a.declaration_contestee) and exists (select from ${payees(client)}))`
 }
 
 /** Not run yet: an order reads it together with its other facts. */
-export function queryConfiance(clientId: number): Query<{ confiance: boolean }> {
-  return sql`select ${isDeConfiance('k')} as confiance from client k where k.id = ${clientId}`
+export function queryConfiance({ clientId, compteId }: Qui): Query<{ confiance: boolean }> {
+  return sql`select ${isDeConfiance('k', compteId)} as confiance from client k where k.id = ${clientId}`
 }
 
 interface Qui {
@@ -33,28 +38,41 @@ export async function lockImpayes(tx: Db, { clientId, compteId }: Qui): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${compteId}::text, ${LOCK_SEED}))`.execute(tx)
 }
 
-interface Impayes {
-  /** The unpaid places of the client, or of the person for all clients without trust, whichever are more. */
+export interface Tenues {
+  clientId: number
+  confiance: boolean
+  /** The places that the client has paid for. */
+  payees: number
+  /** The unpaid places of the client, and those among them that the person ordered. */
   places: number
-  /** The orders of the person that wait for the provider's agreement. */
-  aAccepter: number
+  siennes: number
 }
 
-/** R-36: counts the unpaid places of sessions that are not over on that day. */
-export async function countImpayes(tx: Db, { clientId, compteId }: Qui, today: string): Promise<Impayes> {
-  const { rows } = await sql<Impayes>`
-    select greatest(
-        coalesce(sum(p.nombre) filter (where c.commandeur_id = ${clientId}), 0),
-        coalesce(sum(p.nombre) filter (where c.compte_id = ${compteId} and not ${isDeConfiance('k')}), 0))::int as places,
-      (select count(*) from commande w where w.compte_id = ${compteId} and w.etat = 'A_ACCEPTER')::int as a_accepter
-    from commande c
-    join client k on k.id = c.commandeur_id
-    join commande_place p on p.commande_id = c.id
-    join session s on s.id = p.session_id
-    where (c.commandeur_id = ${clientId} or c.compte_id = ${compteId})
-      and c.etat in ('EN_ATTENTE_PAIEMENT', 'CONFIRMEE') and c.montant_ttc_cents > 0
-      and coalesce(s.date_fin, s.date_debut, ${today}::date) >= ${today}::date`.execute(tx)
-  return rows[0] ?? { places: 0, aAccepter: 0 }
+/** R-36: what this client, and each other one for which the person ordered, holds on that day in sessions not over. */
+export async function findTenues(tx: Db, { clientId, compteId }: Qui, today: string): Promise<Tenues[]> {
+  const { rows } = await sql<Tenues>`
+    select k.id as client_id, ${isDeConfiance('k', compteId)} as confiance, t.places, t.siennes,
+      (select coalesce(sum(q.nombre), 0) from commande_place q
+        where q.commande_id in (select y.id from ${payees('k')}))::int as payees
+    from (select ${clientId}::integer as id union
+      select o.commandeur_id from commande o where o.compte_id = ${compteId} and o.etat in (${IMPAYES})) v
+    join client k on k.id = v.id
+    cross join lateral (
+      select coalesce(sum(p.nombre), 0)::int as places,
+        coalesce(sum(p.nombre) filter (where c.compte_id = ${compteId}), 0)::int as siennes
+      from commande c
+      join commande_place p on p.commande_id = c.id
+      join session s on s.id = p.session_id
+      where c.commandeur_id = k.id and c.etat in (${IMPAYES}) and c.montant_ttc_cents > 0
+        and coalesce(s.date_fin, s.date_debut, ${today}::date) >= ${today}::date) t`.execute(tx)
+  return rows
+}
+
+/** The orders of the person that wait for the provider's agreement. */
+export async function countAAccepter(tx: Db, compteId: string): Promise<number> {
+  const { rows } = await sql<{ nombre: number }>`
+    select count(*)::int as nombre from commande where compte_id = ${compteId} and etat = 'A_ACCEPTER'`.execute(tx)
+  return rows[0]?.nombre ?? 0
 }
 
 /**

@@ -15,7 +15,7 @@ export interface Contexte {
   origins: readonly string[]
   /** for how many minutes of a day one person may hold places of one session by card. */
   reservationMax: number
-  /** the most unpaid places of a client that never paid. */
+  /** the most unpaid places of a client that has not paid for as many. */
   placesImpayees: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number

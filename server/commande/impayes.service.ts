@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { countImpayes, countReservees, lockImpayes } from './confiance.sql.ts'
+import { countAAccepter, countReservees, findTenues, lockImpayes, type Tenues } from './confiance.sql.ts'
 import type { Contexte } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'
 
@@ -8,8 +8,8 @@ import type { Preparee } from './creation.service.ts'
 const MAX_A_ACCEPTER = 20
 
 /**
- * R-36: whether these orders wait for the provider's agreement, because their client never paid and would hold too many
- * unpaid places. All of them wait, or none. The lock makes two orders count one after the other.
+ * R-36: whether these orders wait for the provider's agreement, because their client would hold too many unpaid places.
+ * All of them wait, or none. The lock makes two orders count one after the other.
  */
 export async function isAAccepter(tx: Db, preparees: readonly Preparee[], contexte: Contexte): Promise<boolean> {
   const [premiere] = preparees
@@ -17,10 +17,33 @@ export async function isAAccepter(tx: Db, preparees: readonly Preparee[], contex
   if (!premiere || premiere.confiance || voulues === 0) return false
   const { commandeurId: clientId, compteId } = premiere.nouvelle.commande
   await lockImpayes(tx, { clientId, compteId })
-  const { places, aAccepter } = await countImpayes(tx, { clientId, compteId }, contexte.today)
-  if (places + voulues <= contexte.placesImpayees) return false
-  if (aAccepter >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
+  const tenues = await findTenues(tx, { clientId, compteId }, contexte.today)
+  if (!isBeyond(tenues, { clientId, voulues, max: contexte.placesImpayees })) return false
+  if ((await countAAccepter(tx, compteId)) >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
   return true
+}
+
+/**
+ * R-36: a client may hold as many unpaid places as it has paid for. Beyond them it holds `max`, and so does the person
+ * over all the clients that hold more than they paid for.
+ */
+function isBeyond(tenues: readonly Tenues[], { clientId, voulues, max }: Voulues): boolean {
+  const client = tenues.find((one) => one.clientId === clientId)
+  const places = (client?.places ?? 0) + voulues
+  if (places <= (client?.payees ?? 0)) return false
+  const counted = tenues.filter((one) => one === client || (!one.confiance && one.places > one.payees))
+  return (
+    Math.max(
+      places,
+      counted.reduce((sum, { siennes }) => sum + siennes, voulues),
+    ) > max
+  )
+}
+
+interface Voulues {
+  clientId: number
+  voulues: number
+  max: number
 }
 
 /**

@@ -114,6 +114,41 @@ test('R-36 ten unpaid places are held at once, the eleventh waits; a paid order 
   expect(await order(11, { of: IFRS, who: 'x' })).toMatchObject({ etat: 'A_ACCEPTER' })
 })
 
+/** Says of the person that they declared themself, and that nobody proved it. */
+const declareOnly = () => db().updateTable('interlocuteur').set({ prouve: false }).execute()
+
+test('R-36 a payment opens as many places as it paid for, and no more; the rest is for a proved administrator', async () => {
+  await declareOnly()
+  await order(1, { of: IFRS })
+  await setCommande({ etat: 'PAYEE' })
+  expect(await order(10)).toMatchObject({ etat: 'CONFIRMEE' })
+  expect(await order(1, { who: 'x' })).toMatchObject({ etat: 'A_ACCEPTER' })
+  await setCommande({ etat: 'PAYEE' })
+  expect(await order(12, { of: IFRS, who: 'y' })).toMatchObject({ etat: 'CONFIRMEE' })
+  expect(await order(1, { who: 'z' })).toMatchObject({ etat: 'A_ACCEPTER' })
+  await db().updateTable('interlocuteur').set({ prouve: true, declarationContestee: false }).execute()
+  expect(await order(15, { who: 'a' })).toMatchObject({ etat: 'CONFIRMEE' })
+  await db().updateTable('commande').set({ etat: 'REMBOURSEE' }).where('etat', '=', 'PAYEE').execute()
+  expect(await order(1, { who: 'b' })).toMatchObject({ etat: 'A_ACCEPTER' })
+})
+
+test('R-36 one place paid for each of two companies opens ten in all to their person; what was paid for counts apart', async () => {
+  const deux = await addCompany()
+  await declareOnly()
+  await order(1, { of: IFRS })
+  await order(1, { of: IFRS, who: 'x', clientId: deux })
+  await setCommande({ etat: 'PAYEE' })
+  await order(9)
+  expect(await order(2, { who: 'y', clientId: deux })).toMatchObject({ etat: 'A_ACCEPTER' })
+  expect(await order(1, { who: 'z', clientId: deux })).toMatchObject({ etat: 'CONFIRMEE' })
+  // The ten of the first company are covered by ten that it paid: they leave the person their own ten.
+  await order(1, { of: IFRS, who: 'a' })
+  await setCommande({ etat: 'PAYEE' })
+  await order(11, { who: 'b' })
+  expect(await order(10, { of: IFRS, who: 'c', clientId: deux })).toMatchObject({ etat: 'CONFIRMEE' })
+  expect(await order(1, { of: IFRS, who: 'd', clientId: deux })).toMatchObject({ etat: 'A_ACCEPTER' })
+})
+
 test('R-36 five companies of one person hold no more than one; the places of a colleague count too', async () => {
   await order(6, { of: IFRS })
   const deux = await addCompany()

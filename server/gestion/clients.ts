@@ -41,7 +41,9 @@ function parseConfiance(args: string[]): Commande | undefined {
     const { denomination } = await setConfiance(db, designation, reponse === 'oui')
     return reponse === 'oui'
       ? [`${denomination} a votre confiance : ses commandes impayées n’attendent plus votre accord.`]
-      : [`${denomination} n’a plus votre confiance : tant qu’elle n’a rien payé, ses places impayées sont comptées.`]
+      : [
+          `${denomination} n’a plus votre confiance : ses places impayées sont comptées, au-delà de celles qu’elle a payées.`,
+        ]
   })
 }
 

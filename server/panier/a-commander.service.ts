@@ -57,7 +57,7 @@ export async function getACommander(
     ...queriesCommandeur(tx, signIn, demande.commandeurId),
     offres: queryOffres([item.reference]),
     payeurs: queryPayeur(tx, item.commandeur.id, payeurId),
-    confiances: queryConfiance(item.commandeur.id),
+    confiances: queryConfiance({ clientId: item.commandeur.id, compteId: signIn.compteId }),
     destinataires: queryDestinataires({ ...concernes, compteId: signIn.compteId }),
   })
   await checkCommandeurLu(tx, signIn, demande, droits)
