@@ -25,7 +25,7 @@ import {
   lockPanierFormation,
   setEtat,
 } from './commande.sql.ts'
-import { addRemboursement, getDates, toConfirmation } from './confirmation.service.ts'
+import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
 import { type Evenement, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
@@ -84,7 +84,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
     await removeOrdered(tx, commande.compteId, commande.panierFormationId)
     const { sessionIds } = await findPlaces(tx, commande.id)
     const sessions = await getDates(tx, commande, sessionIds)
-    await addCourriels(tx, await toConfirmation(tx, { commande: { ...commande, etat }, sessions, now }))
+    await addCourriels(tx, await toConfirmations(tx, [{ commande: { ...commande, etat }, sessions, now }]))
   }
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)

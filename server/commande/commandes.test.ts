@@ -49,7 +49,12 @@ test('CMD-03 CMD-09 several items are ordered at once; each leads to all of them
   expect(made.map(({ reference }) => reference).sort()).toEqual(['IFRS-1', 'TVA-PAR'])
   for (const { id } of made) expect((await ask('GET', `${COMMANDES}/${id}`)).json()).toEqual(made)
   expect((await order(ids)).json()).toEqual(made)
-  expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 4 })
+  expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 3 })
+  // The participant of both is outside the company: one mail tells of both.
+  const mails = database.db.selectFrom('courriel').select(['texte', 'piecesJointes']).where('genre', '=', 'INSCRIPTION')
+  const [mail, ...others] = await mails.execute()
+  expect([mail?.texte.match(/Votre inscription à la formation/g)?.length, mail?.piecesJointes.length]).toEqual([2, 2])
+  expect(others).toEqual([])
   const { cookie } = await addCommandeur(database.db)
   expect((await ask('GET', `${COMMANDES}/${made[0]?.id}`, undefined, cookie)).statusCode).toBe(404)
   expect((await ask('GET', `${COMMANDES}/C00000001`)).statusCode).toBe(404)

@@ -23,18 +23,24 @@ export async function getDates(
 }
 
 /**
- * The orderer and each participant get a mail. The transaction that confirms the order writes these mails, once in the
- * life of the order.
+ * The orderer and each participant of these orders of one lot get a mail. The transaction that confirms an order writes
+ * these mails, once in the life of the order.
  */
-export async function toConfirmation(tx: Db, confirmee: Confirmee): Promise<Courriel[]> {
-  const participants = confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one))
-  return [toCommandeCourriel(confirmee), ...(await spread(tx, confirmee, participants))]
+export async function toConfirmations(tx: Db, confirmees: readonly Confirmee[]): Promise<Courriel[]> {
+  const participants = confirmees.flatMap((confirmee) =>
+    confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one)),
+  )
+  return [...confirmees.map(toCommandeCourriel), ...(await spread(tx, confirmees, participants))]
 }
 
 /** What is paid is told at once; what only is promised is told to few people an hour. */
-async function spread(tx: Db, { commande }: Confirmee, courriels: readonly Courriel[]): Promise<readonly Courriel[]> {
-  const { compteId, commandeurId: clientId, etat, detail } = commande
-  if (etat !== 'CONFIRMEE') return courriels
+async function spread(
+  tx: Db,
+  [premiere]: readonly Confirmee[],
+  courriels: readonly Courriel[],
+): Promise<readonly Courriel[]> {
+  if (premiere?.commande.etat !== 'CONFIRMEE') return courriels
+  const { compteId, commandeurId: clientId, detail } = premiere.commande
   return planCourriels(tx, { compteId, email: detail.personne.email, clientId, genre: 'INSCRIPTION' }, courriels)
 }
 

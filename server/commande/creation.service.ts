@@ -8,7 +8,7 @@ import type { Reglement } from '#contract/rules/reglement.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
-import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
 import { getACommander } from '../panier/a-commander.service.ts'
 import type { ItemRow } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -17,7 +17,8 @@ import type { Db } from '../tables.ts'
 import { toAvis } from './avis.service.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import { addSouhait, toConfirmation } from './confirmation.service.ts'
+import type { Confirmee } from './commande-courriel.ts'
+import { addSouhait, toConfirmations } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { addCommandes, type Nouvelle } from './creation.sql.ts'
 import { toLignes } from './lignes.ts'
@@ -101,24 +102,23 @@ export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Pr
   if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
     throw new Refusal('PARTICIPANTS_INVALIDES')
   const ecrites: CommandeRow[] = []
-  const courriels: Courriel[] = []
+  const confirmees: Confirmee[] = []
   for (const { nouvelle, sessions } of preparees) {
     const ids = commandes.find((one) => one.panierFormationId === nouvelle.commande.panierFormationId)
     if (!ids) throw new Error('what has its places is written')
     const commande = { ...nouvelle.commande, ...ids }
-    if (commande.etat === 'CONFIRMEE')
-      courriels.push(...(await toConfirmation(tx, { commande, sessions, now: commande.createdAt })))
+    if (commande.etat === 'CONFIRMEE') confirmees.push({ commande, sessions, now: commande.createdAt })
     ecrites.push(commande)
   }
   await addSouhait(
     tx,
     ecrites.filter(({ etat }) => etat === 'A_ACCEPTER'),
   )
-  const confirmees = ecrites.filter(({ etat }) => etat === 'CONFIRMEE')
   const [premiere] = confirmees
   if (!premiere) return ecrites
-  courriels.push(...(await toAvis(tx, confirmees, preparees[0]?.destinataires ?? [], premiere.createdAt)))
-  await addCourriels(tx, courriels)
+  const fermes = confirmees.map(({ commande }) => commande)
+  const avis = await toAvis(tx, fermes, preparees[0]?.destinataires ?? [], premiere.now)
+  await addCourriels(tx, [...(await toConfirmations(tx, confirmees)), ...avis])
   return ecrites
 }
 

@@ -124,11 +124,12 @@ test('a mail that nobody takes is given up after two days, and what was sent is 
   expect((await outbox()).map(({ envoye }) => envoye)).toEqual([false])
 })
 
-test('registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost, and the company’s own people wait for nobody', async () => {
+test('registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost but folded into the next, and the company’s own people wait for nobody', async () => {
   const { db } = database
   const clientId = await addClientRow(db, {})
   const email = 'moi@societe.example'
   const { compteId } = await signInAs(db, { email })
+  await addInterlocuteur(db, { clientId, compteId, email })
   const collegue = { email: 'collegue@societe.example', ...(await signInAs(db, { email: 'collegue@societe.example' })) }
   await addInterlocuteur(db, { clientId, compteId: collegue.compteId, email: collegue.email })
   await addInterlocuteur(db, { clientId, email: 'invite@societe.example' })
@@ -141,9 +142,9 @@ test('registrations that nobody paid tell 20 people outside an hour and each onc
     statutLien: 'A_CONFIRMER',
     prouve: false,
   })
-  const tell = (destinataires: string[]) =>
+  const tell = (destinataires: string[], changes: object = {}) =>
     db.transaction().execute(async (tx) => {
-      const courriels = destinataires.map((destinataire) => ({ ...COURRIEL, destinataire }))
+      const courriels = destinataires.map((destinataire) => ({ ...COURRIEL, destinataire, ...changes }))
       await addCourriels(tx, await planCourriels(tx, { compteId, email, clientId, genre: 'INSCRIPTION' }, courriels))
     })
   const hours = async (like: string) => {
@@ -160,6 +161,19 @@ test('registrations that nobody paid tell 20 people outside an hour and each onc
   expect(await hours('p0@demo.example')).toEqual(['1 at 0 h', '1 at 24 h'])
   expect(await hours('autre@demo.example')).toEqual(['1 at 2 h'])
   expect(await hours(collegue.email)).toEqual(['2 at 0 h'])
+  // What comes while a mail waits is folded into it, and so are mails to one person written together.
+  const piecesJointes = [{ nom: 'a.ics', type: 'text/calendar', contenu: '' }]
+  await tell(['p0@demo.example', 'double@demo.example', 'double@demo.example'], { piecesJointes })
+  expect(await hours('p0@demo.example')).toEqual(['1 at 0 h', '1 at 24 h'])
+  expect(await hours('double@demo.example')).toEqual(['1 at 2 h'])
+  const plies = db.selectFrom('courriel').selectAll().where('sujet', '=', 'Été à Évry et 1 autre(s) message(s)')
+  for (const { texte, corps: plie, piecesJointes: pieces, destinataire } of await plies.execute()) {
+    expect(pieces).toHaveLength(destinataire.startsWith('p0') ? 1 : 2)
+    expect(texte.split('Voir :\nhttps://institut.example/')).toHaveLength(3)
+    expect(texte.split('Bonjour <Élise>')).toHaveLength(2)
+    expect(plie && toHtml(plie).split('Été à Évry</h1>')).toHaveLength(3)
+  }
+  expect(await plies.execute()).toHaveLength(2)
   // Somebody who linked themself is outside until an administrator has accepted them.
   await tell([inconnu.email])
   expect(await hours(inconnu.email)).toEqual(['1 at 2 h'])

@@ -1,7 +1,8 @@
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { addCourriels, type Courriel } from './courriel.service.ts'
-import { type Cause, type Envoi, findEnvois, lockAuteur } from './limite.sql.ts'
+import { type Cause, type Envoi, findEnvois, lockAttente, lockAuteur, updateAttente } from './limite.sql.ts'
+import { fold } from './modele.ts'
 
 /** The mails an hour that one account causes to people outside its client. */
 const ENVOIS_PER_HOUR = 20
@@ -22,28 +23,59 @@ export async function addInvitation(tx: Db, cause: Cause, courriel: Courriel): P
   await addCourriels(tx, [{ ...courriel, envoi: { auteurId, clientId, genre, retard: envoi?.dehors ? 0 : null } }])
 }
 
-/** Gives each mail its author, and the time at which it may leave. None is lost: a participant is told, if later. */
+/**
+ * Gives each mail its author, and the time at which it may leave. None is lost: several to one person outside are folded
+ * into one, and into the one that waits for that person already.
+ */
 export async function planCourriels(tx: Db, cause: Cause, courriels: readonly Courriel[]): Promise<Courriel[]> {
+  if (courriels.length === 0) return []
   await lockAuteur(tx, cause.compteId)
-  const envois = await findEnvois(
-    tx,
-    cause,
-    courriels.map(({ destinataire }) => destinataire),
-  )
-  const retards = new Map(toRetards(envois).map(({ destinataire, retard }) => [destinataire, retard]))
+  const envois = await findEnvois(tx, cause, [...new Set(courriels.map(({ destinataire }) => destinataire))])
+  const dehors = envois.filter((envoi) => envoi.dehors)
+  const { plies, restants } = await foldIntoWaiting(tx, dehors, foldTogether(dehors, courriels))
+  const retards = new Map(toRetards(dehors.filter(({ destinataire }) => !plies.has(destinataire))))
   const { compteId: auteurId, clientId, genre } = cause
-  return courriels.map((courriel) => ({
+  return restants.map((courriel) => ({
     ...courriel,
     envoi: { auteurId, clientId, genre, retard: retards.get(courriel.destinataire) ?? null },
   }))
 }
 
-/** The seconds each mail to somebody outside waits: 20 an hour, and one a day to each person. */
-export function toRetards(envois: readonly Envoi[]): { destinataire: string; retard: number }[] {
-  return envois
-    .filter(({ dehors }) => dehors)
-    .map(({ destinataire, dernier, recents }, rank) => ({
-      destinataire,
-      retard: Math.max(Math.floor((recents + rank) / ENVOIS_PER_HOUR) * HOUR_S, dernier === null ? 0 : dernier + DAY_S),
-    }))
+/** Each person outside gets one mail of these. */
+function foldTogether(dehors: readonly Envoi[], courriels: readonly Courriel[]): Courriel[] {
+  const outside = new Map<string, Courriel | undefined>(dehors.map(({ destinataire }) => [destinataire, undefined]))
+  const siens: Courriel[] = []
+  for (const courriel of courriels) {
+    const avant = outside.get(courriel.destinataire)
+    if (!outside.has(courriel.destinataire)) siens.push(courriel)
+    else outside.set(courriel.destinataire, avant ? toPlie(avant, courriel) : courriel)
+  }
+  return [...siens, ...[...outside.values()].flatMap((courriel) => courriel ?? [])]
+}
+
+async function foldIntoWaiting(tx: Db, dehors: readonly Envoi[], courriels: readonly Courriel[]) {
+  const ids = dehors.flatMap(({ attente }) => attente ?? [])
+  const plies = new Set<string>()
+  for (const { id, corps, ...row } of ids.length > 0 ? await lockAttente(tx, ids) : []) {
+    const courriel = courriels.find(({ destinataire }) => destinataire === row.destinataire)
+    if (!corps || !courriel) continue
+    await updateAttente(tx, id, toPlie({ ...row, corps }, courriel))
+    plies.add(row.destinataire)
+  }
+  return { plies, restants: courriels.filter(({ destinataire }) => !plies.has(destinataire)) }
+}
+
+type Pliable = Pick<Courriel, 'destinataire' | 'corps' | 'piecesJointes'>
+
+function toPlie(avant: Pliable, { corps, piecesJointes = [] }: Pliable) {
+  const { destinataire, piecesJointes: siennes = [] } = avant
+  return { destinataire, ...fold(avant.corps, corps), piecesJointes: [...siennes, ...piecesJointes] }
+}
+
+/** The seconds that the mail to each of these people outside waits: 20 an hour, and one a day to each person. */
+function toRetards(dehors: readonly Envoi[]): [destinataire: string, retard: number][] {
+  return dehors.map(({ destinataire, dernier, recents }, rank) => [
+    destinataire,
+    Math.max(Math.floor((recents + rank) / ENVOIS_PER_HOUR) * HOUR_S, dernier === null ? 0 : dernier + DAY_S),
+  ])
 }

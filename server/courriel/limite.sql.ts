@@ -1,24 +1,30 @@
 import { sql } from 'kysely'
 import { PREPARED } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
+import type { NewCourriel } from './courriel.sql.ts'
 
 /** The act that makes us write to people: who did it, for which client, and what it tells them. */
 export interface Cause {
   compteId: string
   email: string
   clientId: number
-  genre: 'INVITATION' | 'INSCRIPTION'
+  genre: 'INVITATION' | 'INSCRIPTION' | 'LIEN' | 'ACCORD' | 'DECLARATION'
 }
 
 export interface Envoi {
   destinataire: string
-  /** The person is neither the author nor a confirmed person of the client who has signed in. */
+  /** The person is not the author, and both are not confirmed people of the client who have signed in. */
   dehors: boolean
   /** The seconds until the last mail of this kind that the client caused to this person; negative once it has left. */
   dernier: number | null
   /** The mails of the author to people outside that left in the last hour, or are still to leave. */
   recents: number
+  /** The mail of this kind that still waits to leave for this person, into which another one is folded. */
+  attente: string | null
 }
+
+/** The most mails that are folded into one. */
+const MAX_PLIES = 20
 
 /** Makes two acts of one account wait for each other, so that both do not take the same room. */
 export async function lockAuteur(tx: Db, compteId: string): Promise<void> {
@@ -30,9 +36,14 @@ export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly s
   const { rows } = await sql<Envoi>`${PREPARED}
     select d.destinataire,
       d.destinataire <> ${email.toLowerCase()} and not exists (
-        select from interlocuteur i
+        select from interlocuteur i join interlocuteur a on a.client_id = i.client_id
         where i.client_id = ${clientId} and i.email = d.destinataire and i.compte_id is not null
-          and i.statut_lien = 'CONFIRME') as dehors,
+          and i.statut_lien = 'CONFIRME' and a.compte_id = ${compteId} and a.statut_lien = 'CONFIRME') as dehors,
+      (select c.id from courriel c
+        where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre = ${genre}
+          and c.prevu_le > now() and c.tentatives = 0
+          and coalesce(jsonb_array_length(c.corps #> '{contenu,aussi}'), 0) + 1 < ${MAX_PLIES}
+        order by c.prevu_le limit 1) as attente,
       (select extract(epoch from max(c.prevu_le) - now())::float8 from courriel c
         where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre = ${genre}
           and c.prevu_le is not null) as dernier,
@@ -41,3 +52,21 @@ export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly s
     from jsonb_array_elements_text(${JSON.stringify(destinataires)}::jsonb) as d(destinataire)`.execute(tx)
   return rows
 }
+
+/** The mails that still wait, locked so that none leaves meanwhile. */
+export async function lockAttente(tx: Db, ids: readonly string[]) {
+  return tx
+    .selectFrom('courriel')
+    .select(['id', 'destinataire', 'corps', 'piecesJointes'])
+    .where('id', 'in', ids)
+    .where('tentatives', '=', 0)
+    .forUpdate()
+    .execute()
+}
+
+export async function updateAttente(tx: Db, id: string, { sujet, texte, corps, piecesJointes }: Plie): Promise<void> {
+  await sql`update courriel set sujet = ${sujet}, texte = ${texte}, corps = ${JSON.stringify(corps)}::jsonb,
+    pieces_jointes = ${JSON.stringify(piecesJointes)}::jsonb where id = ${id}`.execute(tx)
+}
+
+type Plie = Pick<NewCourriel, 'sujet' | 'texte' | 'corps' | 'piecesJointes'>

@@ -47,6 +47,8 @@ interface Contenu {
   liens?: readonly Lien[]
   /** The reason why the person receives the mail. */
   raison: string
+  /** What other mails to the same person, folded into this one, would have said. */
+  aussi?: readonly Contenu[]
 }
 
 /** The content of a mail and its sender. The HTML is made when the mail leaves, so that orders do not wait for it. */
@@ -59,16 +61,27 @@ export function toCorps(expediteur: Expediteur, contenu: Contenu): { texte: stri
   return { texte: toTexte(expediteur, contenu), corps: { expediteur, contenu } }
 }
 
+/** Folds the content of a mail into that of another to the same person, who is greeted once. */
+export function fold(corps: Corps, { contenu }: Corps): { sujet: string; texte: string; corps: Corps } {
+  const { aussi = [], ...premier } = corps.contenu
+  const autres = [...aussi, { ...contenu, paragraphes: contenu.paragraphes.slice(1) }]
+  const sujet = `${premier.titre} et ${autres.length} autre(s) message(s)`
+  return { sujet, ...toCorps(corps.expediteur, { ...premier, aussi: autres }) }
+}
+
 function toTexte(expediteur: Expediteur, contenu: Contenu): string {
-  const { titre, paragraphes, faits = [], suite = [], bouton, liens = [], raison } = contenu
+  const pied = `-- \n${expediteur.nom}, ${expediteur.adresse}\n${contactOf(expediteur)}\n${contenu.raison}`
+  const donnees = `Protection de vos données : ${expediteur.donneesUrl}`
+  return [...[contenu, ...(contenu.aussi ?? [])].flatMap(listLignes), `${pied}\n${donnees}`].join('\n\n')
+}
+
+function listLignes({ titre, paragraphes, faits = [], suite = [], bouton, liens = [] }: Contenu): string[] {
   const lignes = faits.map(({ nom, valeur }) =>
     valeur.includes('\n') ? `${nom} :\n${valeur.replace(/^/gm, '  ')}` : `${nom} : ${valeur}`,
   )
-  const pied = `-- \n${expediteur.nom}, ${expediteur.adresse}\n${contactOf(expediteur)}\n${raison}`
-  const donnees = `Protection de vos données : ${expediteur.donneesUrl}`
   const corps = [...paragraphes, ...(lignes.length > 0 ? [lignes.join('\n')] : []), ...suite]
   const adresses = [bouton, ...liens].map(({ label, url }) => `${label} :\n${url}`)
-  return [titre, ...corps, ...adresses, `${pied}\n${donnees}`].join('\n\n')
+  return [titre, ...corps, ...adresses]
 }
 
 function contactOf({ supportEmail, supportTelephone }: Expediteur): string {
@@ -82,7 +95,7 @@ const FILET = '1px solid #e5e2dc'
 /** Mail readers understand only tables, and styles on each element. */
 export function toHtml({ expediteur, contenu }: Corps): string {
   const { couleur, nom, adresse, donneesUrl } = expediteur
-  const { titre, paragraphes, faits = [], suite = [], bouton, liens = [], raison } = contenu
+  const { titre, raison, aussi = [] } = contenu
   const petit = `margin:0 0 8px;font-size:13px;line-height:20px;color:${GRIS}`
   return `<!doctype html>
 <html lang="fr">
@@ -97,12 +110,7 @@ export function toHtml({ expediteur, contenu }: Corps): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:8px">
 <tr><td style="padding:18px 28px;background:${couleur};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(nom)}</td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;color:${couleur}">${escapeHtml(titre)}</h1>
-${paragraphes.map(toParagraphe).join('\n')}
-${toTable(faits)}
-${suite.map(toParagraphe).join('\n')}
-<p style="margin:24px 0 0"><a href="${escapeHtml(bouton.url)}" target="_blank" style="display:inline-block;padding:12px 20px;background:${couleur};border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(bouton.label)}</a></p>
-${liens.map((lien) => toLien(lien, couleur)).join('\n')}
+${[contenu, ...aussi].map((each) => toPartie(each, couleur)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px 16px;border-top:${FILET}">
 <p style="${petit}">${escapeHtml(raison)}</p>
@@ -114,6 +122,18 @@ ${liens.map((lien) => toLien(lien, couleur)).join('\n')}
 </body>
 </html>
 `
+}
+
+function toPartie(
+  { titre, paragraphes, faits = [], suite = [], bouton, liens = [] }: Contenu,
+  couleur: string,
+): string {
+  return `<h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;color:${couleur}">${escapeHtml(titre)}</h1>
+${paragraphes.map(toParagraphe).join('\n')}
+${toTable(faits)}
+${suite.map(toParagraphe).join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(bouton.url)}" target="_blank" style="display:inline-block;padding:12px 20px;background:${couleur};border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(bouton.label)}</a></p>
+${liens.map((lien) => toLien(lien, couleur)).join('\n')}`
 }
 
 function toParagraphe(texte: string): string {

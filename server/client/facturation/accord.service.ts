@@ -1,6 +1,7 @@
 import type { Accords } from '#contract/client-space.ts'
 import { JOURS_AVANT_NOUVELLE_DEMANDE, MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
+import { planCourriels } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import type { Appelant } from '../acces.service.ts'
@@ -58,10 +59,9 @@ export async function askAccord(db: Db, { compteId, auteur, now }: Demandeur, pa
     await addAudit(tx, { compteId, clientId, action: 'ACCORD_DEMANDE', detail: { payeurId } })
     const [client, payeur] = [await findClient(tx, clientId), await findClient(tx, payeurId)]
     const prouves = await findProuves(tx, payeurId)
-    await addCourriels(
-      tx,
-      prouves.map(({ email }) => toDemandeCourriel(auteur, { client, payeur }, email)),
-    )
+    const courriels = prouves.map(({ email }) => toDemandeCourriel(auteur, { client, payeur }, email))
+    const cause = { compteId, email: auteur.personne.email, clientId: payeurId, genre: 'ACCORD' as const }
+    await addCourriels(tx, await planCourriels(tx, cause, courriels))
   })
 }
 

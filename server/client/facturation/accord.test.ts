@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_DEMANDES_PAR_JOUR } from '#contract/rules/facturation.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
@@ -135,6 +136,35 @@ test('R-27 a person, and a company, ask at most five times a day', async () => {
   expect(statuses).toEqual([...Array(MAX_DEMANDES_PAR_JOUR).fill(200), 429])
   now = new Date(now.getTime() + DAY_MS)
   expect((await demander(others.at(-1))).statusCode).toBe(200)
+})
+
+test('R-27 an administrator of the payer is written to once a day, whoever asks; what comes meanwhile is folded into the next mail', async () => {
+  const { db } = database
+  await demander()
+  for (const denomination of ['Société Q', 'Société R']) {
+    const who = await signInAs(db)
+    const id = await addClientRow(db, { denomination })
+    await addInterlocuteur(db, { clientId: id, compteId: who.compteId, email: `${id}@q.example`, ...ADMIN })
+    expect((await call(who, 'POST', `${id}/etablissements/${p}/demande`)).statusCode).toBe(200)
+  }
+  const hours = sql<number>`round(extract(epoch from prochain_essai - now()) / 3600)::int`.as('hours')
+  const sent = await db.selectFrom('courriel').select(['destinataire', 'texte', hours]).orderBy('hours').execute()
+  expect(sent.map((one) => [one.destinataire, one.hours])).toEqual([
+    ['p@p.example', 0],
+    ['p@p.example', 24],
+  ])
+  for (const nom of ['Société Q', 'Société R']) expect(sent[1]?.texte).toContain(`${nom} demande à vous adresser`)
+})
+
+test('R-27 a demand waits for the hour of an account that wrote to twenty people', async () => {
+  const { db } = database
+  const envoi = { auteurId: demandeur.compteId, clientId: o, genre: 'INVITATION', prevuLe: new Date() }
+  const mail = { destinataire: 'x@x.example', sujet: '', texte: '', corps: '{}', ...envoi }
+  await db.insertInto('courriel').values(Array(20).fill(mail)).execute()
+  await demander()
+  const { rows } = await sql<{ minutes: number }>`select round(extract(epoch from prochain_essai - now()) / 60)::int
+    as minutes from courriel where genre = 'ACCORD'`.execute(db)
+  expect(rows).toEqual([{ minutes: 60 }])
 })
 
 test('R-27 nobody asks an individual, an unknown company or their own', async () => {

@@ -1,5 +1,6 @@
 import { canDeclare } from '#contract/rules/droits.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
+import { planCourriels } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { getLien } from '../acces.service.ts'
@@ -49,8 +50,10 @@ export async function saveDeclaration(
       const autres = (await findInterlocuteurs(tx, lien.id)).filter(
         ({ compteId, statutLien }) => compteId !== acte.appelant.compteId && statutLien === 'CONFIRME',
       )
+      const dits = autres.map(({ email }) => toDeclarationCourriel(auteur, lien, { email, prouve }))
+      const { compteId, email } = acte.appelant
       await addCourriels(tx, [
-        ...autres.map(({ email }) => toDeclarationCourriel(auteur, lien, { email, prouve })),
+        ...(await planCourriels(tx, { compteId, email, clientId: lien.id, genre: 'DECLARATION' }, dits)),
         ...(prouve ? [] : [toAProuverCourriel(auteur, lien)]),
       ])
     }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Corps, toExpediteur, toHtml } from '../../courriel/modele.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
@@ -60,6 +61,22 @@ test('SOC-05 the other interlocuteurs are told of a declaration once: who, when,
   const html = toHtml(sent[0]?.corps as Corps)
   expect(html).toContain('Perrin &amp; &lt;Fils&gt;')
   expect(html).not.toContain('<Fils>')
+})
+
+test('SOC-05 a declaration tells 20 people who never signed in an hour, and those of the company at once', async () => {
+  const { db } = database
+  for (let rank = 0; rank < 23; rank++) await addInterlocuteur(db, { clientId, email: `p${rank}@societe.example` })
+  const { compteId } = await signInAs(db, { email: 'connue@societe.example' })
+  await addInterlocuteur(db, { clientId, compteId, email: 'connue@societe.example' })
+  await post('administrateur/declaration', { consentement: true })
+  const { rows } = await sql<{ connue: boolean; heures: number; nombre: number }>`
+    select destinataire like 'connue%' as connue, round(extract(epoch from prochain_essai - now()) / 3600)::int as heures,
+      count(*)::int as nombre from courriel where genre is not null group by 1, 2 order by 1, 2`.execute(db)
+  expect(rows.map(Object.values)).toEqual([
+    [false, 0, 20],
+    [false, 1, 5],
+    [true, 0, 1],
+  ])
 })
 
 test('SOC-05 a declaration that is refused tells nobody', async () => {

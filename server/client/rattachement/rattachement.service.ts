@@ -1,5 +1,6 @@
 import { isAdministrateurProuve } from '#contract/rules/droits.ts'
 import { addCourriels } from '../../courriel/courriel.service.ts'
+import { planCourriels } from '../../courriel/limite.service.ts'
 import type { Expediteur } from '../../courriel/modele.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
@@ -29,12 +30,15 @@ export async function checkCanAsk(tx: Db, { compteId }: Personne, clientId: numb
 }
 
 /** the validated administrators of the client are told who asks to be linked to it. */
-export async function tellAdministrateurs(tx: Db, auteur: Auteur, clientId: number): Promise<void> {
+export async function tellAdministrateurs(
+  tx: Db,
+  auteur: Auteur & { personne: Personne },
+  clientId: number,
+): Promise<void> {
   const { emails, ...client } = await findAdministrateurs(tx, clientId)
-  await addCourriels(
-    tx,
-    emails.map((email) => toDemandeCourriel(auteur, { ...client, id: clientId }, email)),
-  )
+  const courriels = emails.map((email) => toDemandeCourriel(auteur, { ...client, id: clientId }, email))
+  const { compteId, email } = auteur.personne
+  await addCourriels(tx, await planCourriels(tx, { compteId, email, clientId, genre: 'LIEN' }, courriels))
 }
 
 export function toDecision(appelant: { compteId: string }, cible: Cible): Acte<InterlocuteurRow> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
@@ -108,6 +109,17 @@ test('INS-11 a refused link is gone and told, and is not asked again; the admini
   await addInterlocuteur(database.db, { clientId, email: 'elsa@ailleurs.example' })
   expect((await join()).statusCode).toBe(200)
   expect(await lienOf()).toMatchObject({ statutLien: 'CONFIRME' })
+})
+
+test('INS-11 whoever asks, an administrator is written to once a day; who asks meanwhile is named in the next mail', async () => {
+  for (const email of ['un@ailleurs.example', 'deux@ailleurs.example', 'trois@ailleurs.example']) {
+    stranger = await signInAs(database.db, { email })
+    expect((await join()).statusCode).toBe(200)
+  }
+  const hours = sql<number>`round(extract(epoch from prochain_essai - now()) / 3600)::int`.as('hours')
+  const sent = await database.db.selectFrom('courriel').select(['texte', hours]).orderBy('hours').execute()
+  expect(sent.map((one) => one.hours)).toEqual([0, 24])
+  for (const email of ['deux@ailleurs.example', 'trois@ailleurs.example']) expect(sent[1]?.texte).toContain(email)
 })
 
 test('INS-11 five companies at most are asked at once', async () => {
