@@ -203,6 +203,11 @@ export const REFUSALS = {
     message: 'Le paiement par carte n’est pas disponible. Veuillez choisir un autre mode de règlement.',
   },
   IDENTITY_UNREACHABLE: { status: 502, message: 'Le service d’identification ne répond pas.' },
+  OCCUPE: {
+    status: 503,
+    message:
+      'Une autre opération est en cours sur ces informations. Rien n’a été enregistré : réessayez dans quelques secondes.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'Le service est momentanément indisponible. Veuillez ré-essayer ultérieurement.',

@@ -5,10 +5,11 @@ import { getUserinfo } from '#contract/compte.ts'
 import type { Config } from '../config/config.ts'
 import { CodeTakenBack, EmailUnverified, type LoginAttempt } from '../external/sso.ts'
 import { SsoUnreachable } from '../external/sso-keys.ts'
-import { isDatabaseAway, Refusal } from '../platform/errors.ts'
+import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import { createSeal } from '../platform/seal.ts'
 import { perNetwork } from '../platform/security.ts'
+import { isDatabaseAway } from '../platform/sqlstate.ts'
 import {
   type AuthServices,
   consumeAttempt,

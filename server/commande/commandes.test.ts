@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Commande, CommandesForm } from '#contract/commande.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -58,6 +58,30 @@ test('CMD-03 CMD-09 several items are ordered at once; each leads to all of them
   const { cookie } = await addCommandeur(database.db)
   expect((await ask('GET', `${COMMANDES}/${made[0]?.id}`, undefined, cookie)).statusCode).toBe(404)
   expect((await ask('GET', `${COMMANDES}/C00000001`)).statusCode).toBe(404)
+})
+
+/** Makes the database undo the next orders, that many times, as one of two in a deadlock. */
+async function undoNext(times: number): Promise<void> {
+  const { db } = database
+  await sql`create or replace function undo() returns trigger language plpgsql as $$ begin
+    if nextval('essais') <= ${sql.lit(times)} then raise exception 'undone' using errcode = '40P01'; end if;
+    return new; end $$`.execute(db)
+  await sql`drop sequence if exists essais`.execute(db)
+  await sql`create sequence essais`.execute(db)
+  await sql`create or replace trigger undo before insert on commande for each statement execute function undo()`.execute(
+    db,
+  )
+}
+
+test('an order that the database undid for another one is made again once; undone twice, it is for later', async () => {
+  const ids = await addItems()
+  await undoNext(2)
+  const late = await order(ids)
+  expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
+  await undoNext(1)
+  expect((await order(ids)).statusCode).toBe(200)
+  expect(await countStored(database.db)).toMatchObject({ commandes: 2, items: 0, vendues: 2, courriels: 4 })
+  await sql`drop trigger undo on commande`.execute(database.db)
 })
 
 /** A cursus whose step is a session that is in the basket besides, for these two people. */

@@ -7,6 +7,7 @@ import { checkCanOrderItem } from '../panier/a-commander.service.ts'
 import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
+import { repeatOnce } from '../platform/sqlstate.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
@@ -56,16 +57,23 @@ export async function createCommandes(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   const forms = inLockOrder(items.map((item) => ({ ...reglement, ...item })))
-  return db.transaction().execute(async (tx) => {
-    for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
-    const libres = await findLibres(tx, signIn, forms)
-    if (libres.length === forms.length) return addNouvelles(tx, signIn, libres, contexte)
-    const vivantes = await findVivantes(tx, signIn, forms)
-    if (vivantes.length === 0) throw new Refusal('NOT_FOUND')
-    // an order is not answered again to who lost the right to make it.
-    for (const { commandeurId } of vivantes) await checkCanOrder(tx, signIn, commandeurId)
-    return checkSame(tx, vivantes, forms, contexte)
-  })
+  return repeatOnce(() => db.transaction().execute((tx) => makeCommandes(tx, signIn, forms, contexte)))
+}
+
+async function makeCommandes(
+  tx: Db,
+  signIn: SignIn,
+  forms: readonly CommandeForm[],
+  contexte: Contexte,
+): Promise<CommandeRow[]> {
+  for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
+  const libres = await findLibres(tx, signIn, forms)
+  if (libres.length === forms.length) return addNouvelles(tx, signIn, libres, contexte)
+  const vivantes = await findVivantes(tx, signIn, forms)
+  if (vivantes.length === 0) throw new Refusal('NOT_FOUND')
+  // an order is not answered again to who lost the right to make it.
+  for (const { commandeurId } of vivantes) await checkCanOrder(tx, signIn, commandeurId)
+  return checkSame(tx, vivantes, forms, contexte)
 }
 
 /** The items that are in the basket and that no open payment holds. None of them has a living order. */

@@ -32,6 +32,9 @@ export const Environment = z.object({
   COOKIE_DOMAIN: z.string().default(''),
   DATABASE_URL: z.string().startsWith('postgres', { error: 'must be a postgres:// address' }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  DATABASE_LOCK_SECONDS: z.coerce.number().min(0).max(60).default(3),
+  DATABASE_START_SECONDS: z.coerce.number().min(0).max(600).default(60),
   DATA_DIR: z.string().default('data'),
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   SIGN_IN_HOURS: z.coerce

@@ -6,6 +6,7 @@ import { ImportError, toErreurLines } from '../catalogue/import/erreurs.ts'
 import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
 import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
+import { isDatabaseAway } from '../platform/sqlstate.ts'
 import type { Tables } from '../tables.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -30,11 +31,29 @@ function localSecret(dataDir: string): string {
   }
 }
 
-/** Opens the database and brings it up to date. */
+/** Opens the database for commands, which may take their time, and brings it up to date. */
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<DatabaseHandle<Tables>> {
-  const database = connectDatabase(config, onError)
+  const database = config.DATABASE_URL ? openPatient(config, onError) : connectDatabase(config, onError)
   await updateDatabase(database)
   return database
+}
+
+function openPatient(
+  { DATABASE_URL: url = '', DATABASE_POOL: poolSize }: Config,
+  onError: (error: Error) => void,
+): DatabaseHandle<Tables> {
+  return openPostgres({ url, poolSize, onError })
+}
+
+/** Gives work that takes long, such as migrations, connections without the time limits of requests. */
+export async function withPatience(
+  config: Config,
+  database: DatabaseHandle<Tables>,
+  work: (patient: DatabaseHandle<Tables>) => Promise<void>,
+): Promise<void> {
+  if (!config.DATABASE_URL) return work(database)
+  const patient = openPatient(config, () => {})
+  await work(patient).finally(patient.close)
 }
 
 export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<void> {
@@ -43,7 +62,13 @@ export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<vo
 
 /** Connects to the database. On the embedded one, takes the lock of the data folder for this process. */
 export function connectDatabase(config: Config, onError: (error: Error) => void): DatabaseHandle<Tables> {
-  if (config.DATABASE_URL) return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError })
+  if (config.DATABASE_URL) {
+    const limits = {
+      statementMs: config.DATABASE_TIMEOUT_SECONDS * 1_000,
+      lockMs: config.DATABASE_LOCK_SECONDS * 1_000,
+    }
+    return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError, limits })
+  }
   const unlock = lockDataFolder(config.DATA_DIR)
   const handle = openPglite<Tables>({ dataDir: join(config.DATA_DIR, 'pglite') })
   return { ...handle, close: () => handle.close().finally(unlock) }
@@ -54,7 +79,8 @@ export function explain(error: Error & { code?: string }): string | Error {
   if (error instanceof ImportError) return toErreurLines(error).join('\n')
   if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
   if (error.code === 'EADDRINUSE') return 'This port is taken. Stop what uses it, or choose another one with PORT=….'
-  if (error.code === 'ECONNREFUSED')
-    return 'The database of DATABASE_URL does not answer. Start it, or correct the address.'
+  // ENOENT may also be a file that a build or an operator forgot.
+  if (isDatabaseAway(error) && error.code !== 'ENOENT')
+    return `The database of DATABASE_URL does not answer, or cannot be written (${error.message}). Start it, or correct the address.`
   return error
 }

@@ -4,6 +4,7 @@ import { applyToLot } from '../commande/commande.service.ts'
 import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
+import { repeatOnce } from '../platform/sqlstate.ts'
 import type { Db } from '../tables.ts'
 import { toChangements, toDelai, toVerification } from './changements.ts'
 import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
@@ -48,13 +49,14 @@ export async function reconcile(
     log.error({ commandeId, snapshot, attendu: row.montantCents }, 'payment does not match its order')
   if (snapshot.refundedCents > snapshot.capturedCents)
     log.error({ alert: 'refund-above-captured', commandeId, snapshot }, 'more was refunded than captured')
-  return db.transaction().execute(async (tx) => {
+  const apply = async (tx: Db) => {
     let { etat } = commande
     for (const { evenement, ids } of changements)
       etat = (await applyToLot(tx, ids, evenement, `${cause} : ${snapshot.status}`)).get(commandeId) ?? etat
     await updateVerification(tx, row.id, toVerification(snapshot, now()))
     return etat
-  })
+  }
+  return repeatOnce(() => db.transaction().execute(apply))
 }
 
 /** The order that a return or a notification names; undefined when it is not one of ours. */
@@ -90,6 +92,6 @@ async function endLot(
   cause: string,
 ): Promise<EtatCommande> {
   const ids = lot.map(({ id }) => id)
-  const etats = await db.transaction().execute((tx) => applyToLot(tx, ids, evenement, cause))
+  const etats = await repeatOnce(() => db.transaction().execute((tx) => applyToLot(tx, ids, evenement, cause)))
   return etats.get(commandeId) ?? 'EXPIREE'
 }

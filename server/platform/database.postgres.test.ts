@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { openWithout } from '../testing/controle.ts'
 import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing/database.ts'
+import { startDatabaseDoor } from '../testing/database-door.ts'
 import { databaseSuite } from '../testing/platform/database-suite.ts'
 import { jobsSuite } from '../testing/platform/jobs-suite.ts'
-import { type DatabaseHandle, openPostgres } from './database.ts'
-import { isDatabaseAway } from './errors.ts'
+import { type DatabaseHandle, type Limits, openPostgres } from './database.ts'
+import { isDatabaseAway } from './sqlstate.ts'
+import { waitForDatabase } from './writable.ts'
 
 let database: Awaited<ReturnType<typeof postgresDatabase>>
 beforeAll(async () => {
@@ -61,4 +63,75 @@ test('a database that never answers is away after five seconds, not after the wa
   expect(performance.now() - start).toBeLessThan(15_000)
   await handle.close()
   mute.close()
+})
+
+describe('time limits of those who serve', () => {
+  const LIMITS = { statementMs: 200, lockMs: 100 }
+  const open = (url: string, limits?: Limits) => openPostgres<Tables>({ url, poolSize: 1, onError: () => {}, limits })
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: Error & { code?: string }) => error,
+    )
+
+  test('a statement, a lock and a transaction left open end by themselves', async () => {
+    const { db, close } = open(database.url, LIMITS)
+    expect(await failureOf(sql`select pg_sleep(30)`.execute(db))).toMatchObject({ code: '57014' })
+    await database.handle.db.transaction().execute(async (keeper) => {
+      await sql`lock table sign_in_replay`.execute(keeper)
+      const waiting = await failureOf(db.selectFrom('signInReplay').selectAll().execute())
+      expect(waiting).toMatchObject({ code: '55P03' })
+    })
+    const idle = await failureOf(
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(17)`.execute(tx)
+        // The database ends the transaction after twice the limit of a statement, and gives the lock back.
+        await sql`select pg_advisory_xact_lock(17)`.execute(database.handle.db)
+        await sql`select 1`.execute(tx)
+      }),
+    )
+    expect(idle).toSatisfy(isDatabaseAway)
+    await close()
+  })
+
+  test('control: without them, who meets a lock waits until it is given back', async () => {
+    const { db, close } = open(database.url)
+    let waiting: Promise<unknown> = Promise.resolve()
+    await database.handle.db.transaction().execute(async (keeper) => {
+      await sql`lock table sign_in_replay`.execute(keeper)
+      waiting = failureOf(db.selectFrom('signInReplay').selectAll().execute())
+      const blocked = sql`select 1 from pg_locks where not granted and relation = 'sign_in_replay'::regclass`
+      await expect.poll(async () => (await blocked.execute(database.handle.db)).rows.length).toBe(1)
+    })
+    expect(await waiting).toBeUndefined()
+    await close()
+  })
+
+  test('a host that goes silent is left within seconds, and asked anew when it answers again', async () => {
+    const door = await startDatabaseDoor(database.url)
+    const { db, close } = open(door.url, LIMITS)
+    const backend = async () => (await sql`select pg_backend_pid() as pid`.execute(db)).rows
+    const before = await backend()
+    door.hush()
+    expect(await failureOf(backend())).toSatisfy(isDatabaseAway)
+    door.speak()
+    // The pool has only one connection: the one that was silent is not used again.
+    expect(await backend()).not.toEqual(before)
+    await close()
+    await door.shut()
+  })
+})
+
+test('a start waits for a database that starts, says so, and gives up after its time', async () => {
+  const door = await startDatabaseDoor(database.url)
+  const { db, close } = openPostgres<Tables>({ url: door.url, poolSize: 1, onError: () => {} })
+  await door.shut()
+  await expect(waitForDatabase(db, { warn: () => {} }, 0)).rejects.toSatisfy(isDatabaseAway)
+  const said: unknown[] = []
+  // Opened once the wait was said.
+  const log = { warn: (...what: unknown[]) => said.push(what.at(-1)) === 1 && void door.open() }
+  await waitForDatabase(db, log as never, 60)
+  expect(said).toEqual(['waiting for the database to start', 'the database answers'])
+  await close()
+  await door.shut()
 })

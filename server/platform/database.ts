@@ -48,29 +48,69 @@ const WAIT_MS = 20_000
 /** A database that opens no connection within this time counts as away, however long a request may wait its turn. */
 const CONNECT_MS = 5_000
 
+/** A peer that is gone without a word is noticed by the system, also on a connection that nobody uses. */
+const KEEP_ALIVE_MS = 10_000
+/** A host that is alive says itself that a statement took too long; one that is silent for this much longer is not. */
+const SILENCE_MS = 2_000
+/** A migration or an import may take this long. */
+const PATIENT_MS = 600_000
+
 export class Connection extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+    const query = this.query as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => {
+      const answer = query(...args)
+      return answer instanceof Promise ? answer.catch((error: Error) => this.#leave(error)) : answer
+    }) as pg.Client['query']
   }
+
+  /** The driver keeps a connection whose host is silent, with its statement: whoever had it next would wait in vain. */
+  #leave(error: Error): never {
+    if (error.message === 'Query read timeout') this.end().catch(() => {})
+    throw error
+  }
+}
+
+/** How long the statements of those who serve requests may take; 0 is no limit. */
+export interface Limits {
+  statementMs: number
+  lockMs: number
 }
 
 interface PostgresOptions {
   url: string
   poolSize: number
   onError(error: Error): void
+  /** Absent for work that nobody waits for: migrations, imports, commands. */
+  limits?: Limits
   /** The controls of race tests pass a client of their own. */
   Client?: typeof Connection
 }
 
+/** The database ends what takes too long and frees its locks; the process does not wait for a database that is silent. */
+function toTimeouts(limits: Limits | undefined): pg.PoolConfig {
+  if (!limits) return { statement_timeout: PATIENT_MS }
+  const { statementMs, lockMs } = limits
+  return {
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + SILENCE_MS,
+    idle_in_transaction_session_timeout: 2 * statementMs,
+    lock_timeout: lockMs,
+  }
+}
+
 export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<Tables> {
-  const { url, poolSize, onError, Client = Connection } = options
+  const { url, poolSize, onError, limits, Client = Connection } = options
   const pool = new pg.Pool({
     Client,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...toTimeouts(limits),
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
   })
   // Without these listeners a database restart would end the process. The pool reports lost idle connections only; a

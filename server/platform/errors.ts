@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { toTreatment } from './sqlstate.ts'
 
 interface RefusalOptions extends ErrorOptions {
   /** Replaces the sentence of the code, when names or numbers are part of it. */
@@ -30,22 +31,29 @@ const FRAMEWORK_CODES: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
-/** The database is restarting, out of reach or too busy: the caller may try again, nothing was half done. */
-const DATABASE_AWAY = /^(57P0[1-3]|57014|55P03|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
-const DATABASE_AWAY_TEXT = /connection terminated|timeout (exceeded when trying to connect|expired)|not queryable/i
-
-/** The database cannot store such a character: a NUL, or half of a surrogate pair in JSON. */
-const UNWRITABLE = /^(22021|22P05)$/
+/** What the caller is told of a failure of the database. */
+const TREATMENT_CODES = {
+  wait: 'UNAVAILABLE',
+  repeat: 'UNAVAILABLE',
+  occupied: 'OCCUPE',
+  correct: 'INVALID_INPUT',
+} as const satisfies Record<string, RefusalCode>
 
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = toRefusalCode(error)
-    // Only a fault of ours is an error: what a stranger or a busy service causes must wake nobody.
-    const level = code === 'UNEXPECTED' ? 'error' : 'warn'
-    if (REFUSALS[code].status >= 500) request.log[level]({ err: error, code }, 'request failed')
+    const code = reportError(request, error)
     const message = error instanceof Refusal ? error.message : REFUSALS[code].message
     return sendError(request, reply, code, { message, fields: toFields(error) })
   })
+}
+
+/** Logs the failure of a request and answers its code. */
+export function reportError(request: FastifyRequest, error: FastifyError): RefusalCode {
+  const code = toRefusalCode(error)
+  // Only a fault of ours is an error: what a stranger or a busy service causes must wake nobody.
+  const level = code === 'UNEXPECTED' ? 'error' : 'warn'
+  if (REFUSALS[code].status >= 500) request.log[level]({ err: error, code }, 'request failed')
+  return code
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -68,18 +76,14 @@ export function sendError(
     .send(JSON.stringify(body))
 }
 
-export function isDatabaseAway(error: Error & { code?: string }): boolean {
-  return DATABASE_AWAY.test(error.code ?? '') || DATABASE_AWAY_TEXT.test(error.message)
-}
-
 function toRefusalCode(error: FastifyError): RefusalCode {
   if (error instanceof Refusal) return error.code
   if (error.validation) return 'INVALID_INPUT'
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS'
   const known = FRAMEWORK_CODES[error.code]
   if (known) return known
-  if (isDatabaseAway(error)) return 'UNAVAILABLE'
-  if (UNWRITABLE.test(error.code ?? '')) return 'INVALID_INPUT'
+  const treatment = toTreatment(error)
+  if (treatment) return TREATMENT_CODES[treatment]
   if (error.statusCode === 404) return 'NOT_FOUND'
   // Fastify's other 4xx errors are malformed requests (bad URL, bad header), which the caller must correct.
   return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'UNEXPECTED'

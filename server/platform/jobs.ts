@@ -3,6 +3,30 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from './database.ts'
 
+interface Patience {
+  /** A run that takes longer is told to the operators. */
+  lateMs: number
+  /** A run that takes longer is left behind, and the next one begins. */
+  limitMs: number
+}
+
+const PATIENCE: Patience = { lateMs: 60_000, limitMs: 300_000 }
+
+/** Runs once, says when it is late, and rejects at the limit even when the run never ends. */
+async function runWatched<T>(log: Logger, name: string, run: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  const { lateMs, limitMs } = patience
+  const limit = Promise.withResolvers<never>()
+  const timers = [
+    setTimeout(() => log.error({ alert: 'job-late', job: name, seconds: lateMs / 1_000 }, 'job is late'), lateMs),
+    setTimeout(() => limit.reject(new Error(`${name} did not end in ${limitMs / 1_000} s: left behind`)), limitMs),
+  ]
+  try {
+    return await Promise.race([run(), limit.promise])
+  } finally {
+    timers.forEach(clearTimeout)
+  }
+}
+
 /** Work that one of the instances does at regular times. */
 export interface ScheduledJob {
   name: string
@@ -31,14 +55,14 @@ export async function startJobs(
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' })
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      await job.run()
+      await runWatched(log, job.name, job.run)
       log.info({ job: job.name }, 'job done')
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-/** Work that every instance looks for again and again; `run` must keep two instances from taking the same item. */
+/** Work that every instance looks for again and again; `run` must keep two runs from taking the same item. */
 export interface Sweep {
   name: string
   everyMs: number
@@ -46,11 +70,11 @@ export interface Sweep {
   run(): Promise<boolean>
 }
 
-/** Repeats `run`, one run at a time, even after a failure. Stopping waits for the current run. */
-export function startSweep(log: Logger, { name, everyMs, run }: Sweep): Jobs {
+/** Repeats `run`, even after a failure, one run at a time but for one left behind. Stopping waits for the current run. */
+export function startSweep(log: Logger, { name, everyMs, run }: Sweep, patience = PATIENCE): Jobs {
   const stopping = new AbortController()
   const runSafely = () =>
-    run().catch((err) => {
+    runWatched(log, name, run, patience).catch((err) => {
       log.error({ err, sweep: name }, 'sweep failed')
       return false
     })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { createLogger, maskEmails } from '../platform/log.ts'
@@ -124,6 +125,47 @@ describe('answers', () => {
     expect(response.statusCode).toBe(500)
     expect(response.body).not.toContain('secret detail')
     await broken.close()
+  })
+
+  // What the database refuses for reasons of its own is never a fault of ours, and never a caller's.
+  test.each([
+    ['25006', 503, 'UNAVAILABLE'],
+    ['25P03', 503, 'UNAVAILABLE'],
+    ['53100', 503, 'UNAVAILABLE'],
+    ['53300', 503, 'UNAVAILABLE'],
+    ['57014', 503, 'UNAVAILABLE'],
+    ['57P01', 503, 'UNAVAILABLE'],
+    ['57P03', 503, 'UNAVAILABLE'],
+    ['58030', 503, 'UNAVAILABLE'],
+    ['08006', 503, 'UNAVAILABLE'],
+    ['ETIMEDOUT', 503, 'UNAVAILABLE'],
+    ['40001', 503, 'UNAVAILABLE'],
+    ['40P01', 503, 'UNAVAILABLE'],
+    ['55P03', 503, 'OCCUPE'],
+    ['22021', 400, 'INVALID_INPUT'],
+    ['23505', 500, 'UNEXPECTED'],
+    ['42P01', 500, 'UNEXPECTED'],
+  ])('the database says %s: %i %s', async (code, status, expected) => {
+    const failing = await testApp({ database })
+    failing.get('/echec', async () => Promise.reject(Object.assign(new Error('of the database'), { code })))
+    const response = await failing.inject({ url: '/echec', headers: HOST })
+    expect([response.statusCode, response.json().code]).toEqual([status, expected])
+    expect(response.headers['retry-after']).toBe(status === 503 ? '2' : undefined)
+    await failing.close()
+  })
+
+  test('it is ready while its database can be written, and only then', async () => {
+    expect((await app.inject({ url: '/readyz', headers: HOST })).statusCode).toBe(200)
+    await database.db.connection().execute(async (db) => {
+      const replica = await testApp({ database: { ...database, db } })
+      await sql`set default_transaction_read_only = on`.execute(db)
+      const response = await replica.inject({ url: '/readyz', headers: HOST })
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+      expect((await replica.inject({ url: '/healthz', headers: HOST })).statusCode).toBe(200)
+      await sql`reset default_transaction_read_only`.execute(db)
+      expect((await replica.inject({ url: '/readyz', headers: HOST })).statusCode).toBe(200)
+      await replica.close()
+    })
   })
 
   test('an ended sign-in takes both cookies along with its 401', async () => {

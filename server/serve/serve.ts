@@ -7,7 +7,7 @@ import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
-import { connectDatabase, updateDatabase } from '../config/installation.ts'
+import { connectDatabase, updateDatabase, withPatience } from '../config/installation.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
@@ -21,6 +21,7 @@ import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { type Jobs, startJobs, startSweep } from '../platform/jobs.ts'
 import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
+import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
 
@@ -43,11 +44,14 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
   const database = connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
-  await updateDatabase(database)
-  await importFirst(config, database)
   // Production does not load the stand-ins, which are a third of the code to load.
   const standins = config.parts.has('standins') ? await import('./standins.ts') : undefined
-  await standins?.prepareStandins(config, database)
+  await withPatience(config, database, async (patient) => {
+    await waitForDatabase(patient.db, log, config.DATABASE_START_SECONDS)
+    await updateDatabase(patient)
+    await importFirst(config, patient)
+    await standins?.prepareStandins(config, patient)
+  })
   const plugins = standins?.standinsOf(config, database) ?? []
   const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: plugins })
   await app.listen({ host: config.HOST, port: config.PORT })

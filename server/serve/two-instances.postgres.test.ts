@@ -5,13 +5,8 @@ import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-dem
 import { Browser } from '#standin/passerelle/testing.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { emptyPostgresDatabase } from '../testing/database.ts'
-import {
-  freePort,
-  type ServerProcess,
-  startDatabaseDoor,
-  startRoundRobin,
-  startServerProcess,
-} from '../testing/process.ts'
+import { startDatabaseDoor } from '../testing/database-door.ts'
+import { freePort, type ServerProcess, startRoundRobin, startServerProcess } from '../testing/process.ts'
 
 const [PERSON] = COMPTES_DEMO
 let database: Awaited<ReturnType<typeof emptyPostgresDatabase>>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 150_000
@@ -93,37 +93,4 @@ export async function startRoundRobin(port: number): Promise<{ targets: string[]
   const server = createServer(forward).listen(port, 'localhost')
   await new Promise((resolve) => server.once('listening', resolve))
   return { targets, close: () => server.close() }
-}
-
-/** A proxy in front of a database that can be shut: it cuts connections and refuses new ones, as during a restart. */
-export async function startDatabaseDoor(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const port = Number(target.port || 5432)
-  /** The folder of the database's socket, when it is not reached by TCP. */
-  const folder = target.searchParams.get('host')
-  const sockets = new Set<Socket>()
-  const server = createTcpServer((socket) => {
-    const upstream = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname)
-    for (const end of [socket, upstream]) {
-      sockets.add(end)
-      end.on('error', () => {})
-      end.on('close', () => sockets.delete(end))
-    }
-    socket.pipe(upstream).pipe(socket)
-    socket.on('close', () => upstream.destroy())
-    upstream.on('close', () => socket.destroy())
-  })
-  const ownPort = await freePort()
-  const open = () => new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve))
-  const shut = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  await open()
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(ownPort)
-  url.searchParams.delete('host')
-  return { url: url.href, open, shut }
 }
