@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#contract/commande.ts'
 import { checkCommande, checkCommandes, toCommandesForm } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
@@ -10,6 +10,7 @@ import type { Tables } from '../tables.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
 import { isPreuve } from './preuve.ts'
 import { findCommandeOf, type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { sendRetourPage } from './retour-page.ts'
 
 interface Services {
   db: DatabaseHandle<Tables>['db']
@@ -37,10 +38,17 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
   )
 
   // CMD-05: the return address only names the order; the pages ask the server what became of it.
-  const limit = { config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } }, exposeHeadRoute: false }
-  app.get('/paiement/retour', limit, async (request, reply) => {
+  const originOf = ({ query }: FastifyRequest) =>
+    config.origins.find((one) => one === (query as Record<string, unknown>).origine) ?? config.appUrl
+  const options: RouteShorthandOptions = {
+    config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } },
+    exposeHeadRoute: false,
+    errorHandler: (error, request, reply) =>
+      void sendRetourPage(error, request, reply, { origin: originOf(request), config }),
+  }
+  app.get('/paiement/retour', options, async (request, reply) => {
     const query = request.query as Record<string, unknown>
-    const origin = config.origins.find((one) => one === query.origine) ?? config.appUrl
+    const origin = originOf(request)
     const context = toContext(services, request)
     const back = context.paiement.parseReturn(query)
     const commandeId = back && (await findCommandeOf(context, back))

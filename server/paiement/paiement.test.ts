@@ -5,8 +5,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
+import { openPostgres } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
 import { testApp, testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
 import { type Buyer, countStored, validCommande } from '../testing/commande/commande.sql.ts'
+import { emptyPostgresDatabase } from '../testing/database.ts'
 import {
   askByCard,
   CARTE,
@@ -26,6 +29,8 @@ import { freeItem, toPage } from './paiement.service.ts'
 const [ACCEPTE, REFUSE, ATTENTE, FRAUDE, TARD, , EXPIRE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
 const TTC_CENTS = 60_000
 const S = 1_000
+const HTML = 'text/html; charset=utf-8'
+const NOBODY = { poolSize: 1, onError: () => {} }
 
 let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
 let database: typeof paiements.database
@@ -183,6 +188,34 @@ describe('the return', () => {
     expect(await etat(commandeId)).toBe('EN_ATTENTE_PAIEMENT')
     for (const query of ['', '?session=', '?session=ses_unknown', '?session=a&session=b'])
       expect(await comeBack(`/api/paiement/retour${query}`)).toBe('/panier')
+  })
+
+  test('CMD-05 whatever fails at the return, who has just paid reads a page that asks again by itself', async () => {
+    const { commandeId, token } = await open()
+    const back = new URL(await demo.pay(token, ACCEPTE))
+    const config = testConfig(paiements.env)
+    const closed = { ...database, db: openPostgres<Tables>({ url: 'postgres://localhost:1/x', ...NOBODY }).db }
+    const without = await emptyPostgresDatabase()
+    const empty = { ...database, db: openPostgres<Tables>({ url: without.url, ...NOBODY }).db }
+    const cases = [
+      ['database away', await testApp({ database: closed, config, now }), 503, 1],
+      ['fault of ours', await testApp({ database: empty, config, now }), 500, 1],
+      ['no provider', await testApp({ database, config: testConfig(WITHOUT_STANDINS), now }), 503, 1],
+      ['too many', await testApp({ database, config, now }), 429, 61],
+    ] as const
+    for (const [name, app, status, calls] of cases) {
+      let response = await app.inject({ url: '/' })
+      for (let call = 0; call < calls; call += 1) response = await app.inject({ url: back.pathname + back.search })
+      expect([name, response.statusCode, response.headers['content-type']]).toEqual([name, status, HTML])
+      expect(response.body).toContain('<h1>Vérification du paiement</h1>')
+      expect(response.body).toMatch(/http-equiv="refresh" content="\d+"/)
+      expect(response.body).toContain('ne payez pas une seconde fois')
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.anything() })
+      await app.close()
+    }
+    await Promise.all([closed.db.destroy(), empty.db.destroy()])
+    await without.drop()
+    expect(await comeBack(back.href)).toBe(`/inscription/confirmation-cb?commande=${commandeId}`)
   })
 
   test('CMD-05 a provider that is down at the return: the order waits, and ends paid', async () => {

@@ -1,4 +1,5 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
 import { TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
 import type { Kind } from '#web/ui/kind.ts'
 
@@ -29,10 +30,8 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     texte: TEXTE_A_ACCEPTER,
   },
   EN_ATTENTE_PAIEMENT: {
-    titre: 'Vérification du paiement',
+    ...VERIFICATION_PAIEMENT,
     kind: 'info',
-    texte:
-      'Nous vérifions votre paiement auprès de la banque. Cela peut prendre quelques minutes : ne payez pas une seconde fois. Vous pouvez quitter cette page, la confirmation vous sera envoyée par e-mail.',
   },
   CONFIRMEE: {
     titre: 'Merci, votre commande est confirmée',

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { REFUSALS } from '#contract/errors.ts'
+import { VERIFICATION_PAIEMENT } from '#contract/reference/verification-paiement.ts'
+import type { Config } from '../config/config.ts'
+import { escapeHtml } from '../page/page-template.ts'
+import { reportError } from '../platform/errors.ts'
+
+const RETRY_SECONDS = 10
+
+/**
+ * CMD-05: answers a return that failed, for whatever reason, with a page: somebody has just paid. The page needs no
+ * database and no other file, and asks for the same address again by itself.
+ */
+export function sendRetourPage(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, config }: { origin: string; config: Config },
+): FastifyReply {
+  const { status } = REFUSALS[reportError(request, error)]
+  // The limit of calls has already said how long to wait.
+  const seconds = Number(reply.getHeader('retry-after')) || RETRY_SECONDS
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'retry-after': seconds, 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(toHtml(`${origin}/espace/commandes`, seconds, config))
+}
+
+function toHtml(commandesUrl: string, seconds: number, config: Config): string {
+  const [nom, email, telephone] = [config.PROVIDER_NAME, config.SUPPORT_EMAIL, config.SUPPORT_PHONE].map(escapeHtml)
+  const { titre, texte } = VERIFICATION_PAIEMENT
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${seconds}">
+<title>${titre} - ${nom}</title>
+</head>
+<body>
+<main>
+<h1>${titre}</h1>
+<p role="status">${texte}</p>
+<p>Cette page se recharge d’elle-même. Votre commande est aussi dans <a href="${escapeHtml(commandesUrl)}">vos commandes</a>.</p>
+<p>Une question ? Appelez-nous au ${telephone} ou écrivez à <a href="mailto:${email}">${email}</a>.</p>
+</main>
+</body>
+</html>
+`
+}
