@@ -67,6 +67,19 @@ interface InterlocuteurTable {
   updatedAt: Moment
 }
 
+interface PropositionTable {
+  id: Generated<number>
+  interlocuteurId: number
+  ajoutePar: string
+  nom: string
+  prenom: string
+  fonctionId: number | null
+  droitAdministrateur: Generated<boolean>
+  droitInscription: Generated<boolean>
+  droitAccesDocuments: Generated<boolean>
+  roleIds: Generated<number[]>
+}
+
 interface DomaineProuveTable {
   clientId: number
   domaine: string
@@ -151,6 +164,7 @@ interface AuditTable {
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable
+  proposition: PropositionTable
   domaineProuve: DomaineProuveTable
   entiteFacturation: EntiteFacturationTable
   facturationAutorisee: FacturationAutoriseeTable

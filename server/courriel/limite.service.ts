@@ -1,7 +1,15 @@
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { addCourriels, type Courriel } from './courriel.service.ts'
-import { type Cause, type Envoi, findEnvois, lockAttente, lockAuteur, updateAttente } from './limite.sql.ts'
+import {
+  type Cause,
+  countInvitations,
+  type Envoi,
+  findEnvois,
+  lockAttente,
+  lockAuteur,
+  updateAttente,
+} from './limite.sql.ts'
 import { fold } from './modele.ts'
 
 /** The mails an hour that one account causes to people outside its client. */
@@ -10,15 +18,16 @@ const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 const INVITATION_S = 30 * DAY_S
 
-/**
- * Tells a person that they were added to a client. Refuses one more person outside in the same hour; whom the client
- * told within 30 days is not told again, although added.
- */
+/** Refuses one more person in the same hour, whether the persons before were written to or not. */
+export async function checkInvitations(tx: Db, { compteId }: Cause): Promise<void> {
+  await lockAuteur(tx, compteId)
+  if ((await countInvitations(tx, compteId)) >= ENVOIS_PER_HOUR) throw new Refusal('TROP_DE_COURRIELS')
+}
+
+/** Tells a person that they were added to a client; not again whom the client told within 30 days. */
 export async function addInvitation(tx: Db, cause: Cause, courriel: Courriel): Promise<void> {
-  await lockAuteur(tx, cause.compteId)
   const [envoi] = await findEnvois(tx, cause, [courriel.destinataire])
   if (envoi && envoi.dernier !== null && envoi.dernier > -INVITATION_S) return
-  if (envoi?.dehors && envoi.recents >= ENVOIS_PER_HOUR) throw new Refusal('TROP_DE_COURRIELS')
   const { compteId: auteurId, clientId, genre } = cause
   await addCourriels(tx, [{ ...courriel, envoi: { auteurId, clientId, genre, retard: envoi?.dehors ? 0 : null } }])
 }

@@ -31,6 +31,16 @@ export async function lockAuteur(tx: Db, compteId: string): Promise<void> {
   await sql`${PREPARED} select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 22))`.execute(tx)
 }
 
+/** The people whom the account added in the last hour, and its other mails to people outside. */
+export async function countInvitations(tx: Db, compteId: string): Promise<number> {
+  const { rows } = await sql<{ nombre: number }>`
+    select ((select count(*) from audit where compte_id = ${compteId} and action = 'INTERLOCUTEUR_AJOUTE'
+        and moment > now() - interval '1 hour')
+      + (select count(*) from courriel where auteur_id = ${compteId} and prevu_le > now() - interval '1 hour'
+        and genre <> 'INVITATION'))::int as nombre`.execute(tx)
+  return rows[0]?.nombre ?? 0
+}
+
 export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly string[]): Promise<Envoi[]> {
   const { compteId, email, clientId, genre } = cause
   const { rows } = await sql<Envoi>`${PREPARED}

@@ -68,7 +68,7 @@ async function order(changes: object = {}): Promise<void> {
   await ask('POST', '/inscription/commande', form)
 }
 
-/** Each table that the erasure is about has a row of the person: orders, a basket, a test, an opinion, a remise. */
+/** Each table that the erasure is about has a row of the person: orders, a basket, a test, an opinion, a remise, a proposition. */
 async function live(): Promise<void> {
   await order()
   await order({ reference: 'IFRS-1', particulier: true, commandeurId: null })
@@ -77,6 +77,8 @@ async function live(): Promise<void> {
   await sql`insert into appreciation (inscription_id, notes) select id, '{}' from inscription`.execute(db)
   await sql`insert into remise_consommee (commande_id, remise_id, email)
     select commande_id, 1, email from inscription`.execute(db)
+  await sql`insert into proposition (interlocuteur_id, ajoute_par, nom, prenom)
+    select id, compte_id, nom, prenom from interlocuteur where compte_id = ${me.compteId}`.execute(db)
 }
 
 /** Here only companies are somebody else's. */

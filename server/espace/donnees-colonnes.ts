@@ -18,6 +18,7 @@ export const EFFACEES: Record<string, string> = {
   panier_formation: 'reference reference_interne commentaires_front required_references optional_references',
   panier_participant: 'email nom prenom reference_interne prestations',
   participant: 'email nom prenom',
+  proposition: 'nom prenom',
   remise_consommee: 'email',
   sign_in: 'token_hash public_value issuer sub sid id_token given_name family_name name email',
 }
@@ -68,6 +69,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   paiement: 'fournisseur token devise',
   prestation: 'description',
   prestation_optionnelle: 'description',
+  proposition: 'role_ids',
   public_concerne: 'label',
   remise: 'condition tarification_public description precisions',
   session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires

@@ -5,6 +5,7 @@ import { type Appelant, auditForbidden, checkCanManage } from '../acces.service.
 import { type AuditAction, addAudit } from '../administration/audit.sql.ts'
 import { type LienRow, lockClient } from '../client.sql.ts'
 import { findInterlocuteur, type InterlocuteurRow } from './interlocuteur.sql.ts'
+import { findPropositions } from './proposition.sql.ts'
 
 /** A change of a client's interlocuteurs, with the check of the caller's right to make it. */
 export interface Acte<Allowed> {
@@ -27,7 +28,7 @@ export function toActeOnCible(
 ): Acte<InterlocuteurRow> {
   const allow = async (db: Db) => {
     const lien = await checkCanManage(db, appelant, id)
-    const row = await findInterlocuteur(db, id, contactId)
+    const row = (await findInterlocuteur(db, id, contactId)) ?? (await findProposition(db, lien, appelant, contactId))
     if (!row || !canSee(lien, appelant, row)) throw new Refusal('NOT_FOUND')
     return row
   }
@@ -38,6 +39,15 @@ export function toActeOnCible(
 export function canSee(lien: LienRow, { compteId }: Appelant, row: InterlocuteurRow): boolean {
   if (isAdministrateurProuve(lien) || row.statutLien === 'A_CONFIRMER') return true
   return row.compteId === compteId || row.ajoutePar === compteId
+}
+
+/** R-14: what the caller proposed. A proved administrator sees the people themselves instead. */
+export async function listPropositions(db: Db, lien: LienRow, { compteId }: Appelant): Promise<InterlocuteurRow[]> {
+  return isAdministrateurProuve(lien) ? [] : findPropositions(db, { clientId: lien.id, compteId })
+}
+
+async function findProposition(db: Db, lien: LienRow, appelant: Appelant, contactId: number) {
+  return (await listPropositions(db, lien, appelant)).find(({ id }) => id === contactId)
 }
 
 /** Judges the right before the route reads the body of the call. */

@@ -7,22 +7,24 @@ import type {
   RolesContactCleForm,
 } from '#contract/rules/interlocuteur-form.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
-import { addInvitation } from '../../courriel/limite.service.ts'
+import { addInvitation, checkInvitations } from '../../courriel/limite.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, checkCanManage, getLien } from '../acces.service.ts'
 import type { LienRow } from '../client.sql.ts'
 import type { Auteur } from '../nommer.ts'
-import { type Acte, type Cible, canSee, performActe, record, toActeOnCible } from './acte.ts'
+import { type Acte, type Cible, canSee, listPropositions, performActe, record, toActeOnCible } from './acte.ts'
 import {
   addInterlocuteurRow,
   deleteInterlocuteurRow,
+  findInterlocuteurByEmail,
   findInterlocuteurs,
   type InterlocuteurRow,
   replaceRoles,
   updateInterlocuteurRow,
 } from './interlocuteur.sql.ts'
 import { toAjoutCourriel } from './interlocuteur-courriel.ts'
+import { addProposition, deleteProposition, updateProposition } from './proposition.sql.ts'
 
 export function toAjout(appelant: Appelant, clientId: number): Acte<LienRow> {
   const allow = (db: Db) => checkCanManage(db, appelant, clientId)
@@ -62,10 +64,15 @@ function exceptSelf(acte: Acte<InterlocuteurRow>): Acte<InterlocuteurRow> {
 export async function getInterlocuteurs(db: Db, appelant: Appelant, clientId: number): Promise<Interlocuteurs> {
   const rows = await findInterlocuteurs(db, clientId)
   const lien = await getLien(db, appelant, clientId)
-  const seen = rows.filter((row) => canSee(lien, appelant, row)).toSorted(comparePersonnes)
-  return { interlocuteurs: seen.map((row) => toInterlocuteur(row, appelant)), masques: rows.length - seen.length }
+  const seen = rows.filter((row) => canSee(lien, appelant, row))
+  const listed = [...seen, ...(await listPropositions(db, lien, appelant))].toSorted(comparePersonnes)
+  return { interlocuteurs: listed.map((row) => toInterlocuteur(row, appelant)), masques: rows.length - seen.length }
 }
 
+/**
+ * R-14: an administrator who is not proved is answered the same for the address of a person whom they cannot see as for
+ * one that nobody has: it is kept as a proposition, which changes nothing for that person and writes to nobody.
+ */
 export async function saveNewInterlocuteur(
   db: Db,
   acte: Acte<LienRow>,
@@ -74,24 +81,20 @@ export async function saveNewInterlocuteur(
 ): Promise<Interlocuteur> {
   return performActe(db, acte, async (tx, lien) => {
     const { nom, prenom, email } = form
-    const { clientId } = acte.demande
-    const row = await addInterlocuteurRow(tx, {
-      clientId,
-      nom,
-      prenom,
-      email,
-      ajoutePar: acte.appelant.compteId,
-      prouve: isAdministrateurProuve(lien),
-      ...toDroits(form),
-    })
+    const { appelant } = acte
+    const [clientId, ajoutePar] = [lien.id, appelant.compteId]
+    const connu = await findInterlocuteurByEmail(tx, clientId, email)
+    if (connu && canSee(lien, appelant, connu)) throw new Refusal('INTERLOCUTEUR_KNOWN')
+    const cause = { compteId: ajoutePar, email: auteur.personne.email, clientId, genre: 'INVITATION' as const }
+    await checkInvitations(tx, cause)
+    const saisie = { nom, prenom, ajoutePar, ...toDroits(form) }
+    const row = connu
+      ? await addProposition(tx, { clientId, compteId: ajoutePar }, { ...saisie, interlocuteurId: connu.id })
+      : await addInterlocuteurRow(tx, { ...saisie, clientId, email, prouve: isAdministrateurProuve(lien) })
     if (!row) throw new Refusal('INTERLOCUTEUR_KNOWN')
-    await record(tx, acte, { apres: toTrace(row) })
-    await addInvitation(
-      tx,
-      { compteId: acte.appelant.compteId, email: auteur.personne.email, clientId, genre: 'INVITATION' },
-      toAjoutCourriel(auteur, lien, row),
-    )
-    return toInterlocuteur(row, acte.appelant)
+    await record(tx, acte, { apres: toTrace(row), ...(connu && { sansEffet: true }) })
+    if (!connu) await addInvitation(tx, cause, toAjoutCourriel(auteur, lien, row))
+    return toInterlocuteur(row, appelant)
   })
 }
 
@@ -107,7 +110,8 @@ export async function saveDroits(
     // A proved administrator may give the right to a person whom the provider refused.
     const declarationContestee = avant.declarationContestee && !droits.droitAdministrateur
     const changes = { ...droits, statutAdminValide, prouve, declarationContestee, statutLien: 'CONFIRME' as const }
-    const apres = await updateInterlocuteurRow(tx, avant.id, changes)
+    if (avant.propose) await updateProposition(tx, avant.id, droits)
+    const apres = avant.propose ? { ...avant, ...droits } : await updateInterlocuteurRow(tx, avant.id, changes)
     await record(tx, acte, { avant: toTrace(avant), apres: toTrace(apres) })
     return toInterlocuteur(apres, acte.appelant)
   })
@@ -120,7 +124,7 @@ export async function saveRoles(
   { roleIds }: RolesContactCleForm,
 ): Promise<Interlocuteur> {
   return performActe(db, acte, async (tx, avant) => {
-    await replaceRoles(tx, avant.id, roleIds)
+    await (avant.propose ? updateProposition(tx, avant.id, { roleIds }) : replaceRoles(tx, avant.id, roleIds))
     await record(tx, acte, { avant: avant.roleIds, apres: roleIds })
     return toInterlocuteur({ ...avant, roleIds }, acte.appelant)
   })
@@ -128,7 +132,7 @@ export async function saveRoles(
 
 export async function removeInterlocuteur(db: Db, acte: Acte<InterlocuteurRow>): Promise<{ id: number }> {
   return performActe(db, acte, async (tx, avant) => {
-    await deleteInterlocuteurRow(tx, avant.id)
+    await (avant.propose ? deleteProposition(tx, avant.id) : deleteInterlocuteurRow(tx, avant.id))
     await record(tx, acte, { avant: toTrace(avant) })
     return { id: avant.id }
   })

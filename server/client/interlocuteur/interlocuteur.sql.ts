@@ -6,6 +6,8 @@ const QUI = ['id', 'compteId', 'ajoutePar', 'administrateurDepuis', 'nom', 'pren
 const INTERLOCUTEUR = [...QUI, 'telephone', ...DROITS] as const
 export type InterlocuteurRow = Pick<Selectable<Tables['interlocuteur']>, (typeof INTERLOCUTEUR)[number]> & {
   roleIds: number[]
+  /** R-14: a proposition, which changes nothing for the interlocuteur of this address. */
+  propose?: boolean
 }
 
 /** SOC-08: the roles that make an interlocuteur a key contact. */
@@ -19,6 +21,14 @@ export async function findInterlocuteurs(db: Db, clientId: number): Promise<Inte
 
 export async function findInterlocuteur(db: Db, clientId: number, id: number): Promise<InterlocuteurRow | undefined> {
   return ofClient(db, clientId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findInterlocuteurByEmail(
+  db: Db,
+  clientId: number,
+  email: string,
+): Promise<InterlocuteurRow | undefined> {
+  return ofClient(db, clientId).where('email', '=', email).executeTakeFirst()
 }
 
 function ofClient(db: Db, clientId: number) {

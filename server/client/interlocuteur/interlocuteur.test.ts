@@ -233,3 +233,84 @@ test('ROL-02 an administrator who is not proved knows whom they added, and chang
     expect(refused.json().code).toBe('INTERLOCUTEUR_PROUVE')
   }
 })
+
+test('R-14 R-17 who is not proved cannot tell the address of a person they do not see from one that nobody has', async () => {
+  const declared = await link('declaree@societe.example', { ...ADMINISTRATEUR, prouve: false })
+  await link('cachee@societe.example', { nom: 'Vraie', droitAccesDocuments: true })
+  await addInterlocuteur(database.db, { clientId, email: 'cachee-sans-compte@societe.example' })
+  const rowOf = (email: string) =>
+    database.db.selectFrom('interlocuteur').selectAll().where('email', '=', email).executeTakeFirst()
+  const before = await rowOf('cachee@societe.example')
+  await database.db.deleteFrom('courriel').execute()
+
+  /** All that the declared administrator reads about this address, without the address and the ids. */
+  const walk = async (email: string) => {
+    const answers: string[] = []
+    const form = validInterlocuteur({ email, droitAdministrateur: true })
+    const say = async (...call: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object]) => {
+      const response = await ask(declared, ...call)
+      answers.push(`${call[0]} ${response.statusCode} ${response.body}`)
+      return response.json()
+    }
+    const { id } = await say('POST', `${clientId}/contact`, form)
+    await say('POST', `${clientId}/contact`, form)
+    await say('GET', `${clientId}/contacts`)
+    await say('PUT', `${clientId}/contact/${id}`, { ...DROITS, droitInscription: true })
+    await say('PUT', `${clientId}/contact/${id}/roles`, { roleIds: [1, 3] })
+    for (const accepte of [true, false]) await say('PUT', `${clientId}/contact/${id}/lien`, { accepte })
+    await say('POST', `${clientId}/contact/${id}/preuve`)
+    await say('POST', `${clientId}/administrateur/${id}/contestation`)
+    await say('GET', `${clientId}/contacts`)
+    await say('DELETE', `${clientId}/contact/${id}`)
+    await say('GET', `${clientId}/contacts`)
+    return answers.map((one) =>
+      one
+        .replaceAll(email, '@')
+        .replaceAll(`${id}`, '#')
+        .replace(/"requestId":"[^"]*"/, ''),
+    )
+  }
+  const inconnue = await walk('personne@societe.example')
+  expect(inconnue[0]).toMatch(/^POST 200 /)
+  expect(inconnue[1]).toContain('INTERLOCUTEUR_KNOWN')
+  expect(await walk('cachee@societe.example')).toEqual(inconnue)
+  expect(await walk('cachee-sans-compte@societe.example')).toEqual(inconnue)
+
+  // Nothing changed for the hidden people: nobody was written to, and a proved administrator sees them as they were.
+  const hidden = await ask(
+    declared,
+    'POST',
+    `${clientId}/contact`,
+    validInterlocuteur({ email: 'cachee@societe.example' }),
+  )
+  expect(await rowOf('cachee@societe.example')).toEqual(before)
+  const mails = await database.db.selectFrom('courriel').select('destinataire').execute()
+  expect(mails).toEqual([{ destinataire: 'personne@societe.example' }])
+  const proved: { interlocuteurs: { id: number; email: string; nom: string }[] } = (
+    await ask(admin, 'GET', `${clientId}/contacts`)
+  ).json()
+  expect(proved.interlocuteurs.filter(({ email }) => email === 'cachee@societe.example')).toMatchObject([
+    { nom: 'Vraie' },
+  ])
+  expect((await ask(admin, 'DELETE', `${clientId}/contact/${hidden.json().id}`)).statusCode).toBe(404)
+  expect((await audits()).filter(({ detail }) => detail.sansEffet)).toHaveLength(3)
+  // Proved, they see the person and no longer what they proposed.
+  await database.db
+    .updateTable('interlocuteur')
+    .set({ prouve: true })
+    .where('compteId', '=', declared.compteId)
+    .execute()
+  const seen = (await ask(declared, 'GET', `${clientId}/contacts`)).json()
+  expect(seen.interlocuteurs.map(({ id }: { id: number }) => id)).toEqual(proved.interlocuteurs.map(({ id }) => id))
+})
+
+test('R-14 what an administrator who is not proved adds in an hour is counted alike, hidden people or not', async () => {
+  const declared = await link('declaree@societe.example', { ...ADMINISTRATEUR, prouve: false })
+  const add = async (email: string) =>
+    (await ask(declared, 'POST', `${clientId}/contact`, validInterlocuteur({ email }))).statusCode
+  for (let rank = 0; rank < 20; rank++) {
+    await addInterlocuteur(database.db, { clientId, email: `p${rank}@societe.example` })
+    expect(await add(`p${rank}@societe.example`)).toBe(200)
+  }
+  expect(await add('personne@societe.example')).toBe(429)
+})
