@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { describe, ROUNDS, readMarks, WORKPLACE, writeChanges } from './mutants/changes.ts'
+import { describe, writeChanges } from './mutants/changes.ts'
+import { ROUNDS, readMarks, WORKPLACE } from './mutants/workplace.ts'
 import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
 

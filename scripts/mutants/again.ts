@@ -1,6 +1,7 @@
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
+import { ends } from './limit.ts'
 
-/** A test that takes longer than five times its usual duration waits for an event that will not come. */
+/** A test that computes for longer than five times its usual duration is in a loop that does not end. */
 const GRACE_MS = 2_000
 const HOOK_MS = 10_000
 
@@ -53,17 +54,4 @@ function listSuites(test: RunnerTestCase): RunnerTestSuite[] {
 
 async function callAll(cleanups: unknown[]): Promise<void> {
   for (const cleanup of cleanups.toReversed()) if (typeof cleanup === 'function') await cleanup()
-}
-
-/** False when the step fails or takes longer than the limit. */
-async function ends(limitMs: number, step: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs)
-  })
-  const done = step().then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }

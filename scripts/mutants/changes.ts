@@ -1,22 +1,8 @@
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Mutant } from '@stryker-mutator/api/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-
-/** The folder where a run keeps the changed files and the result of each change. */
-export const WORKPLACE = process.env.MUTANTS_WORKPLACE ?? resolve(`node_modules/.cache/mutants/${process.pid}`)
-export const SOURCES = join(WORKPLACE, 'sources.json')
-
-/** Each test alone first; then whole files, for the changes that no test detected. */
-export const ROUNDS = ['tests', 'files'] as const
-export const ROUND = process.env.MUTANTS_ROUND ?? ROUNDS[0]
-
-/**
- * The results of a change: detected by a test, executed by a test, executed while files load. Each mark is an empty
- * file, which threads share.
- */
-export const MARKS = ['killed', 'met', 'loaded'] as const
-export type Mark = (typeof MARKS)[number]
+import { MARKS, SOURCES, WORKPLACE } from './workplace.ts'
 
 /** Code without an effect that tests can see here: logs, and limits of calls per minute. */
 const ASIDE = /^(request\.)?log\.(info|warn|error)\(|^\{\s*config: \{\s*rateLimit: /
@@ -45,10 +31,6 @@ export async function writeChanges(places: readonly string[]): Promise<readonly 
   const changed = await new Instrumenter(SILENT).instrument(files, options)
   writeFileSync(SOURCES, JSON.stringify(Object.fromEntries(changed.files.map(({ name, content }) => [name, content]))))
   return changed.mutants.filter(({ status }) => status !== 'Ignored')
-}
-
-export function readMarks(mark: Mark): Set<string> {
-  return new Set(readdirSync(join(WORKPLACE, mark)))
 }
 
 export function describe({ fileName, location, mutatorName, replacement = '' }: Mutant): string {

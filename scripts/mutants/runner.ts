@@ -1,7 +1,7 @@
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 import { passesAgain, suitePassesAgain } from './again.ts'
-import { ROUND } from './changes.ts'
-import { isOpen, mark, passesChanged, passesUnchanged, switches } from './switches.ts'
+import { isOpen, passesChanged, passesUnchanged, switches } from './switches.ts'
+import { mark, ROUND } from './workplace.ts'
 
 /** Slower tests check things that no changed line shows. */
 const SLOW_TEST_MS = 2_000
@@ -28,7 +28,7 @@ export default class MutantsRunner extends TestRunner {
   }
 
   override async onAfterRunTask(test: RunnerTestCase): Promise<void> {
-    delete switches.currentTestId
+    switches.currentTestId = undefined
     const met = switches.mutantCoverage.perTest[test.id] ?? {}
     const isAsked = ROUND === 'tests' && test.result?.state === 'pass' && (test.result.duration ?? 0) < SLOW_TEST_MS
     if (isAsked) await tryChanges(met, () => passesAgain(this, test))

@@ -1,11 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Mark, ROUND, WORKPLACE } from './changes.ts'
+import { checkLimit, processorMs } from './limit.ts'
+import { mark, ROUND, WORKPLACE } from './workplace.ts'
 
 /** The variables that the changed files read and write, with Stryker's names. */
 interface Switches {
   activeMutant?: string
-  currentTestId?: string
+  currentTestId?: string | undefined
   hitCount?: number
   hitLimit?: number
   mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
@@ -15,15 +16,23 @@ const world = globalThis as { __stryker__?: Switches }
 world.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } }
 export const switches = world.__stryker__
 
+let currentTestId: string | undefined
+Object.defineProperty(switches, 'currentTestId', {
+  configurable: true,
+  get: () => {
+    checkLimit()
+    return currentTestId
+  },
+  set: (id: string | undefined) => {
+    currentTestId = id
+  },
+})
+
 /** The test id of repeated runs, whose coverage is ignored. */
 const AGAIN = 'again'
-/** The longest time spent on a change without detecting it; further tests would not detect it either. */
+/** The longest processor time spent on a change without detecting it; further tests would not detect it either. */
 const BUDGET_MS = ROUND === 'files' ? 8_000 : 1_500
 const spentMs = new Map<string, number>()
-
-export function mark(as: Mark, id: string): void {
-  writeFileSync(join(WORKPLACE, as, id), '')
-}
 
 export function isOpen(id: string): boolean {
   return (spentMs.get(id) ?? 0) < BUDGET_MS && !existsSync(join(WORKPLACE, 'killed', id))
@@ -33,14 +42,14 @@ export function isOpen(id: string): boolean {
 export async function passesUnchanged(passes: () => Promise<boolean>): Promise<boolean> {
   switches.currentTestId = AGAIN
   const isPassing = await passes()
-  delete switches.currentTestId
+  switches.currentTestId = undefined
   return isPassing
 }
 
-/** Whether the tests pass with this change. A limit on its executions stops an endless loop. */
+/** Whether the tests pass with this change. The limit on its executions ends most loops at once. */
 export async function passesChanged(id: string, passes: () => Promise<boolean>, usualHits: number): Promise<boolean> {
   mark('met', id)
-  const start = performance.now()
+  const start = processorMs()
   Object.assign(switches, {
     currentTestId: AGAIN,
     activeMutant: id,
@@ -49,8 +58,8 @@ export async function passesChanged(id: string, passes: () => Promise<boolean>, 
   })
   const isPassing = await passes()
   delete switches.activeMutant
-  delete switches.currentTestId
-  spentMs.set(id, (spentMs.get(id) ?? 0) + performance.now() - start)
+  switches.currentTestId = undefined
+  spentMs.set(id, (spentMs.get(id) ?? 0) + processorMs() - start)
   if (!isPassing) mark('killed', id)
   return isPassing
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { SOURCES } from './changes.ts'
+import { SOURCES } from './workplace.ts'
 
 process.env.TZ = 'Europe/Paris'
 

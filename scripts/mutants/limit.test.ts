@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ends } from './limit.ts'
+import { switches } from './switches.ts'
+
+const LIMIT_MS = 100
+
+/** What a changed line does when it is executed: it reads which test counts it. */
+function executeChangedLine() {
+  return switches.currentTestId
+}
+
+test.each<[string, boolean, () => Promise<void>]>([
+  ['a step that ends', true, async () => {}],
+  ['a step that fails', false, () => Promise.reject(new Error('it fails'))],
+  [
+    'a loop that does not end',
+    false,
+    async () => {
+      for (;;) executeChangedLine()
+    },
+  ],
+  [
+    'a loop of promises that does not end',
+    false,
+    async () => {
+      for (;;) await executeChangedLine()
+    },
+  ],
+  ['an event that does not come', false, () => new Promise(() => {})],
+  ['a wait that ends, longer than the limit in which nothing is computed', true, () => delay(3 * LIMIT_MS)],
+])('A change is limited in processor time: %s', async (_name, isEnding, step) => {
+  expect(await ends(LIMIT_MS, step, 5)).toBe(isEnding)
+})
