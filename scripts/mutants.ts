@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { describe, writeChanges } from './mutants/changes.ts'
+import { STUCK_CODE } from './mutants/stuck.ts'
 import { ROUNDS, readMarks, WORKPLACE } from './mutants/workplace.ts'
 import { findPostgres } from './test/postgres.ts'
 import { runTool } from './test/processes.ts'
@@ -24,17 +25,24 @@ if (places.length === 0 || unknown.length > 0) {
 const postgres = await findPostgres()
 const changes = await writeChanges(places)
 for (const round of ROUNDS) {
-  await runTool('vitest/vitest.mjs', ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot'], {
-    TEST_DATABASE_URL: postgres.url,
-    MUTANTS_WORKPLACE: WORKPLACE,
-    MUTANTS_PLACES: JSON.stringify(places),
-    MUTANTS_ROUND: round,
-  })
+  let code = STUCK_CODE
+  while (code === STUCK_CODE) code = await runRound(round)
 }
 await postgres.stop()
 
 const [killed, met, loaded] = [readMarks('killed'), readMarks('met'), readMarks('loaded')]
 rmSync(WORKPLACE, { recursive: true })
+
+async function runRound(round: string): Promise<number> {
+  const args = ['run', '--config=scripts/mutants/vitest.config.ts', '--reporter=dot']
+  const { code } = await runTool('vitest/vitest.mjs', args, {
+    TEST_DATABASE_URL: postgres.url,
+    MUTANTS_WORKPLACE: WORKPLACE,
+    MUTANTS_PLACES: JSON.stringify(places),
+    MUTANTS_ROUND: round,
+  })
+  return code
+}
 
 /** Prints the undetected changes of a folder or file; true when enough were detected. */
 function tellPlace(place: string): boolean {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ends } from './limit.ts'
+import { listStuck } from './stuck.ts'
 import { switches } from './switches.ts'
 
 const LIMIT_MS = 100
@@ -31,4 +32,13 @@ test.each<[string, boolean, () => Promise<void>]>([
   ['a wait that ends, longer than the limit in which nothing is computed', true, () => delay(3 * LIMIT_MS)],
 ])('A change is limited in processor time: %s', async (_name, isEnding, step) => {
   expect(await ends(LIMIT_MS, step, 5)).toBe(isEnding)
+})
+
+test('A change that a thread does not come back from is stuck, one that is tried again is not', () => {
+  const firstSeenMs = new Map<string, number>()
+  const MINUTE_MS = 60_000
+  expect(listStuck(new Set(['1', '2']), firstSeenMs, MINUTE_MS)).toEqual([])
+  expect(listStuck(new Set(['1']), firstSeenMs, 3 * MINUTE_MS)).toEqual([])
+  expect(listStuck(new Set(['1', '2']), firstSeenMs, 4 * MINUTE_MS)).toEqual([])
+  expect(listStuck(new Set(['1', '2']), firstSeenMs, 6 * MINUTE_MS)).toEqual(['1'])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkLimit, processorMs } from './limit.ts'
-import { mark, ROUND, WORKPLACE } from './workplace.ts'
+import { mark, ROUND, unmark, WORKPLACE } from './workplace.ts'
 
 /** The variables that the changed files read and write, with Stryker's names. */
 interface Switches {
@@ -49,6 +49,7 @@ export async function passesUnchanged(passes: () => Promise<boolean>): Promise<b
 /** Whether the tests pass with this change. The limit on its executions ends most loops at once. */
 export async function passesChanged(id: string, passes: () => Promise<boolean>, usualHits: number): Promise<boolean> {
   mark('met', id)
+  mark('trying', id)
   const start = processorMs()
   Object.assign(switches, {
     currentTestId: AGAIN,
@@ -58,6 +59,7 @@ export async function passesChanged(id: string, passes: () => Promise<boolean>, 
   })
   const isPassing = await passes()
   delete switches.activeMutant
+  unmark('trying', id)
   switches.currentTestId = undefined
   spentMs.set(id, (spentMs.get(id) ?? 0) + processorMs() - start)
   if (!isPassing) mark('killed', id)

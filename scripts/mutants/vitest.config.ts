@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { watchThreads } from './stuck.ts'
 import { SOURCES } from './workplace.ts'
 
 process.env.TZ = 'Europe/Paris'
@@ -39,6 +40,7 @@ export default defineConfig({
     {
       name: 'changes',
       enforce: 'pre',
+      configureVitest: watchThreads,
       resolveId: (id) => (id === RATE_LIMIT ? `\0${RATE_LIMIT}` : undefined),
       load: (id) => (id === `\0${RATE_LIMIT}` ? UNLIMITED : sources[id.replace(/\?.*$/, '')]),
     },

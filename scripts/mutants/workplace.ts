@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The folder where a run keeps the changed files and the result of each change. */
@@ -10,14 +10,18 @@ export const ROUNDS = ['tests', 'files'] as const
 export const ROUND = process.env.MUTANTS_ROUND ?? ROUNDS[0]
 
 /**
- * The results of a change: detected by a test, executed by a test, executed while files load. Each mark is an empty
- * file, which threads share.
+ * The results of a change: detected by a test, executed by a test, executed while files load; and being tried now. Each
+ * mark is an empty file, which threads share.
  */
-export const MARKS = ['killed', 'met', 'loaded'] as const
+export const MARKS = ['killed', 'met', 'loaded', 'trying'] as const
 export type Mark = (typeof MARKS)[number]
 
 export function mark(as: Mark, id: string): void {
   writeFileSync(join(WORKPLACE, as, id), '')
+}
+
+export function unmark(as: Mark, id: string): void {
+  rmSync(join(WORKPLACE, as, id), { force: true })
 }
 
 export function readMarks(mark: Mark): Set<string> {
