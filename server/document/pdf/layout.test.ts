@@ -213,3 +213,25 @@ const CASES: { cas: string; bloc: Bloc; shown: unknown[][] }[] = [
 test.each(CASES)('a page shows $cas', async ({ bloc, shown }) => {
   expect(contentOf(await draw([bloc, APRES]))).toEqual(shown)
 })
+
+test('a text ends before the right of its place: the page, its column, the frame of its party', async () => {
+  const texte = 'i '.repeat(250)
+  const lignes = [texte]
+  const colonne = { label: 'Nom', align: 'left' as const, part: 1 }
+  const [page] = await draw(
+    [
+      { bloc: 'liste', points: [texte] },
+      { bloc: 'champs', champs: [{ label: 'Nom', valeur: texte }] },
+      { bloc: 'tableau', legende: 'Table', colonnes: [colonne, colonne], lignes: [[texte, texte]] },
+    ],
+    { emetteur: { ...MODELE.emetteur, lignes }, destinataire: { ...MODELE.destinataire, lignes } },
+  )
+  const longest = Map.groupBy(page?.textes.filter((one) => one.texte.startsWith('i i')) ?? [], ({ x }) => x)
+  const rights = { 60: 275.5, 319.5: 535, 62: 547, 180: 547, 54: 291.5, 303.5: 541 }
+  expect(new Set(longest.keys())).toEqual(new Set(Object.keys(rights).map(Number)))
+  for (const [x, right] of Object.entries(rights)) {
+    const droite = Math.max(...(longest.get(Number(x)) ?? []).map((one) => one.droite))
+    expect(droite, `at ${x}`).toBeLessThanOrEqual(right)
+    expect(droite, `at ${x}`).toBeGreaterThan(right - 5)
+  }
+})

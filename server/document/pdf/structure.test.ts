@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { MODELE } from '../../testing/document/dessin.ts'
 import type { Bloc } from '../modele.ts'
@@ -75,4 +75,19 @@ test('a letter is read as itself, also where an earlier document only drew it as
   }
   expect(await wordsOf('ќй')).toContain('ќй')
   expect(await wordsOf('ки')).toContain('ки')
+})
+
+test('each thing that a page draws is marked once, as a text to hear or as a decoration', async () => {
+  const { OPS } = await getResolvedPDFJS()
+  const pdf = await getDocumentProxy(new Uint8Array(await drawPdf({ ...MODELE, blocs: BLOCS })))
+  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
+  const marks: string[] = []
+  const drawn: string[] = []
+  for (const [index, fn] of fnArray.entries()) {
+    if (fn === OPS.beginMarkedContentProps) marks.push(argsArray[index][0])
+    else if (fn === OPS.endMarkedContent) marks.pop()
+    else if (fn === OPS.showText || fn === OPS.constructPath) drawn.push(marks.join(' in '))
+  }
+  expect(marks).toEqual([])
+  expect(new Set(drawn)).toEqual(new Set(['Artifact', 'Span']))
 })

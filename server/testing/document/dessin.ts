@@ -27,6 +27,8 @@ interface Texte {
   texte: string
   x: number
   y: number
+  /** Where it ends. */
+  droite: number
   size: number
   couleur: string
   /** Nobody hears it: decoration, or shown again. */
@@ -87,9 +89,11 @@ async function readPage({ fnArray, argsArray }: Operations, hauteur: number): Pr
 }
 
 function toTexte(
-  glyphs: ({ unicode: string } | number)[],
+  glyphs: ({ unicode: string; width: number } | number)[],
   { x, y, size, remplit, isArtifact }: { x: number; y: number; size: number; remplit: string; isArtifact: boolean },
 ): Texte {
   const texte = glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('')
-  return { texte, x: round(x), y: round(y - ASCENDANT * size), size, couleur: remplit, isArtifact }
+  const advance = glyphs.reduce<number>((sum, one) => sum + (typeof one === 'number' ? -one : one.width), 0)
+  const droite = round(x + (advance * size) / 1000)
+  return { texte, x: round(x), y: round(y - ASCENDANT * size), droite, size, couleur: remplit, isArtifact }
 }
