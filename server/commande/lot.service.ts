@@ -8,6 +8,7 @@ import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
+import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
@@ -57,7 +58,12 @@ export async function createCommandes(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   const forms = inLockOrder(items.map((item) => ({ ...reglement, ...item })))
-  return repeatOnce(() => db.transaction().execute((tx) => makeCommandes(tx, signIn, forms, contexte)))
+  const make = () => db.transaction().execute((tx) => makeCommandes(tx, signIn, forms, contexte))
+  return inTurn(
+    db,
+    forms.map(({ reference }) => reference),
+    () => repeatOnce(make),
+  )
 }
 
 async function makeCommandes(

@@ -5,6 +5,7 @@ import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
+import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { toChangements, toDelai, toVerification } from './changements.ts'
 import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
@@ -56,7 +57,7 @@ export async function reconcile(
     await updateVerification(tx, row.id, toVerification(snapshot, now()))
     return etat
   }
-  return repeatOnce(() => db.transaction().execute(apply))
+  return transactLot(db, lot, apply)
 }
 
 /** The order that a return or a notification names; undefined when it is not one of ours. */
@@ -84,6 +85,12 @@ async function getOwnSession(paiement: Paiement, row: KnownPaiement): Promise<Sn
   return snapshot
 }
 
+/** Writes what became of orders, in the turn of their sessions. */
+async function transactLot<T>(db: Db, lot: Lot, work: (tx: Db) => Promise<T>): Promise<T> {
+  const references = lot.map(({ reference }) => reference)
+  return inTurn(db, references, () => repeatOnce(() => db.transaction().execute(work)))
+}
+
 async function endLot(
   db: Db,
   lot: Lot,
@@ -92,6 +99,6 @@ async function endLot(
   cause: string,
 ): Promise<EtatCommande> {
   const ids = lot.map(({ id }) => id)
-  const etats = await repeatOnce(() => db.transaction().execute((tx) => applyToLot(tx, ids, evenement, cause)))
+  const etats = await transactLot(db, lot, (tx) => applyToLot(tx, ids, evenement, cause))
   return etats.get(commandeId) ?? 'EXPIREE'
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type Db, fromPglite } from 'pg-boss'
 import { PARSERS } from './parsers.ts'
 import { PreparingClient } from './prepared.ts'
+import { setTurns, Turns } from './turns.ts'
 
 export interface DatabaseHandle<Tables> {
   kind: 'pglite' | 'postgresql'
@@ -118,6 +119,9 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
+  // At most half of the connections wait for rows of sessions, and not all of these for the same.
+  const total = Math.floor(poolSize / 2)
+  if (limits?.lockMs) setTurns(db, new Turns({ total, perKey: Math.ceil(total / 2), waitMs: WAIT_MS }))
   const jobs: Db = { executeSql: async (text, values) => pool.query(text, values) }
   return { kind: 'postgresql', db, jobs, close: () => db.destroy() }
 }
