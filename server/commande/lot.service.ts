@@ -6,6 +6,7 @@ import { checkCanOrder } from '../client/acces.service.ts'
 import { checkCanOrderItem } from '../panier/a-commander.service.ts'
 import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
+import { countCommande } from '../platform/metrics.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
@@ -58,12 +59,11 @@ export async function createCommandes(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   const forms = inLockOrder(items.map((item) => ({ ...reglement, ...item })))
+  const references = forms.map(({ reference }) => reference)
   const make = () => db.transaction().execute((tx) => makeCommandes(tx, signIn, forms, contexte))
-  return inTurn(
-    db,
-    forms.map(({ reference }) => reference),
-    () => repeatOnce(make),
-  )
+  const { commandes, isNew } = await inTurn(db, references, () => repeatOnce(make))
+  if (isNew) for (const { etat } of commandes) countCommande(etat)
+  return commandes
 }
 
 async function makeCommandes(
@@ -71,15 +71,16 @@ async function makeCommandes(
   signIn: SignIn,
   forms: readonly CommandeForm[],
   contexte: Contexte,
-): Promise<CommandeRow[]> {
+): Promise<{ commandes: CommandeRow[]; isNew: boolean }> {
   for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
   const libres = await findLibres(tx, signIn, forms)
-  if (libres.length === forms.length) return addNouvelles(tx, signIn, libres, contexte)
+  if (libres.length === forms.length)
+    return { commandes: await addNouvelles(tx, signIn, libres, contexte), isNew: true }
   const vivantes = await findVivantes(tx, signIn, forms)
   if (vivantes.length === 0) throw new Refusal('NOT_FOUND')
   // an order is not answered again to who lost the right to make it.
   for (const { commandeurId } of vivantes) await checkCanOrder(tx, signIn, commandeurId)
-  return checkSame(tx, vivantes, forms, contexte)
+  return { commandes: await checkSame(tx, vivantes, forms, contexte), isNew: false }
 }
 
 /** The items that are in the basket and that no open payment holds. None of them has a living order. */

@@ -1,6 +1,7 @@
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_SOCIETE } from './clients.ts'
+import { MODES_ETAT } from './etat.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -16,6 +17,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_SESSION,
   ...MODES_ACCEPTATION,
   ...MODES_REMBOURSEMENT,
+  ...MODES_ETAT,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {

@@ -4,6 +4,7 @@ import { applyToLot } from '../commande/commande.service.ts'
 import { findLot } from '../commande/commande.sql.ts'
 import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
+import { countPaiement } from '../platform/metrics.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
@@ -57,7 +58,9 @@ export async function reconcile(
     await updateVerification(tx, row.id, toVerification(snapshot, now()))
     return etat
   }
-  return transactLot(db, lot, apply)
+  const etat = await transactLot(db, lot, apply)
+  if (changements.length > 0) countPaiement(etat)
+  return etat
 }
 
 /** The order that a return or a notification names; undefined when it is not one of ours. */

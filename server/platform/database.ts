@@ -13,7 +13,16 @@ export interface DatabaseHandle<Tables> {
   db: Kysely<Tables>
   /** The same database in the form that the job queue needs, which sends several statements in one call. */
   jobs: Db
+  /** The connections of this process; undefined on the embedded database, which has one. */
+  countConnections?(): Connections
   close(): Promise<void>
+}
+
+interface Connections {
+  total: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
 }
 
 /** maintainNestedObjectKeys: the keys inside a jsonb value are data, not column names. */
@@ -123,5 +132,6 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
   const total = Math.floor(poolSize / 2)
   if (limits?.lockMs) setTurns(db, new Turns({ total, perKey: Math.ceil(total / 2), waitMs: WAIT_MS }))
   const jobs: Db = { executeSql: async (text, values) => pool.query(text, values) }
-  return { kind: 'postgresql', db, jobs, close: () => db.destroy() }
+  const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { kind: 'postgresql', db, jobs, countConnections, close: () => db.destroy() }
 }

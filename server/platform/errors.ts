@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { countShed } from './metrics.ts'
 import { toTreatment } from './sqlstate.ts'
 
 interface RefusalOptions extends ErrorOptions {
@@ -50,6 +51,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Logs the failure of a request and answers its code. */
 export function reportError(request: FastifyRequest, error: FastifyError): RefusalCode {
   const code = toRefusalCode(error)
+  if (error.code === 'FST_UNDER_PRESSURE') countShed()
   // Only a fault of ours is an error: what a stranger or a busy service causes must wake nobody.
   const level = code === 'UNEXPECTED' ? 'error' : 'warn'
   if (REFUSALS[code].status >= 500) request.log[level]({ err: error, code }, 'request failed')

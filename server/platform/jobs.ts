@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from './database.ts'
+import { countRun } from './metrics.ts'
 
 interface Patience {
   /** A run that takes longer is told to the operators. */
@@ -21,7 +22,12 @@ async function runWatched<T>(log: Logger, name: string, run: () => Promise<T>, p
     setTimeout(() => limit.reject(new Error(`${name} did not end in ${limitMs / 1_000} s: left behind`)), limitMs),
   ]
   try {
-    return await Promise.race([run(), limit.promise])
+    const done = await Promise.race([run(), limit.promise])
+    countRun(name, 'done')
+    return done
+  } catch (error) {
+    countRun(name, 'failed')
+    throw error
   } finally {
     timers.forEach(clearTimeout)
   }

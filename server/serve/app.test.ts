@@ -311,13 +311,18 @@ describe('logs', () => {
       write: collectInto(lines),
     })
     const logged = await testApp({ database, log: createLogger('info', stream) })
-    const response = await logged.inject({ url: '/api/x?emails=jean.dupont%40cabinet.example', headers: HOST })
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const headers = { ...HOST, traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+    const response = await logged.inject({ url: '/api/x?emails=jean.dupont%40cabinet.example', headers })
+    await logged.inject({ url: '/api/x', headers: { ...HOST, traceparent: `00-${trace}","x":"-00f067aa0ba902b7-01` } })
     await logged.close()
-    const incoming = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'incoming request')
-    expect(incoming).toMatchObject({
+    const incoming = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'incoming request')
+    expect(incoming[0]).toMatchObject({
       reqId: response.headers['x-request-id'],
+      traceId: trace,
       req: { url: '/api/x?emails=j***%40cabinet.example' },
     })
+    expect(incoming[1]).not.toHaveProperty('traceId')
   })
 })
 

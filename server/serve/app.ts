@@ -27,6 +27,7 @@ import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
+import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
@@ -40,10 +41,12 @@ import { registerCompression } from '../platform/compression.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { answerNotFound, registerErrorHandler, sendError } from '../platform/errors.ts'
 import { HEALTH_PATHS, registerHealth } from '../platform/health.ts'
+import { registerMetrics } from '../platform/metrics.ts'
 import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
+import { traceOf } from '../platform/trace.ts'
 import type { Db, Tables } from '../tables.ts'
 
 /** A request for 500 participants fits, and nobody makes the server read a megabyte. */
@@ -71,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const annuaire = options.annuaire ?? openAnnuaire(config)
   const app = createFastify(config, log)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
+  registerMetrics(app)
   registerErrorHandler(app)
   registerRevalidation(app)
   registerCompression(app)
@@ -93,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('findSignIn', signIns.find)
 
   registerHealth(app, database)
+  metricsRoutes(app, config, database)
   route(app, getVersion, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
     return { version: config.version }
@@ -114,6 +119,8 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'INVALID_INPUT'),
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, ...traceOf(headers) }, options),
     trustProxy: config.TRUST_PROXY || false,
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 30_000,

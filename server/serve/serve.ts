@@ -13,6 +13,7 @@ import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
+import { serveMetrics } from '../etat/metrics.routes.ts'
 import { createSmtp } from '../external/courriel.ts'
 import { runTask } from '../gestion/task.ts'
 import { serveTasks, socketOf } from '../gestion/task-socket.ts'
@@ -58,10 +59,12 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
   const work = config.parts.has('jobs') ? await startWork(config, database, log, smtp) : undefined
+  const metrics = await serveMetrics(config, database)
   ready.resolve()
   const stop = async () => {
     await tasks?.close()
     await app.close()
+    await metrics?.close()
     await work?.stop()
     await boite?.close()
     await database.close()

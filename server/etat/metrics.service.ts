@@ -1,0 +1,41 @@
+import { Gauge, Registry } from 'prom-client'
+import type { DatabaseHandle } from '../platform/database.ts'
+import { measureProcess, registry } from '../platform/metrics.ts'
+import type { Tables } from '../tables.ts'
+import { findEtat } from './etat.sql.ts'
+
+/** A database that does not answer is a thing to be told, not to be waited for. */
+const DATABASE_MS = 2_000
+
+/** What one reading of the metrics answers: this process, its connections, and what waits in the database. */
+export async function renderMetrics(database: DatabaseHandle<Tables>): Promise<string> {
+  measureProcess()
+  const moment = new Registry()
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [moment] })
+  const connections = database.countConnections?.()
+  if (connections) {
+    const pool = gauge('estrade_database_connections', 'Connections of this process, and who waits for one.', ['state'])
+    for (const [state, count] of Object.entries(connections)) pool.set({ state }, count)
+  }
+  const etat = await findInTime(database)
+  gauge('estrade_database_up', 'Whether the database answered in time.').set(etat ? 1 : 0)
+  if (etat) {
+    const waiting = gauge('estrade_waiting', 'What waits for a sweep or for the provider, by kind.', ['kind'])
+    const oldest = gauge('estrade_waiting_oldest_seconds', 'Since when the oldest of it is due, by kind.', ['kind'])
+    for (const { genre: kind, nombre, age } of etat.attentes) {
+      waiting.set({ kind }, nombre)
+      oldest.set({ kind }, age ?? 0)
+    }
+    gauge('estrade_holds', 'Card payments under way.').set(etat.reservations)
+    gauge('estrade_held_places', 'The places that they hold.').set(etat.places)
+  }
+  return `${await registry.metrics()}\n${await moment.metrics()}`
+}
+
+async function findInTime({ db }: DatabaseHandle<Tables>) {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), DATABASE_MS)
+  const found = findEtat(db).catch(() => undefined)
+  return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
+}

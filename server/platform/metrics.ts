@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process counts about itself, from its start; `server/etat` adds what the database knows. */
+export const registry = new Registry()
+
+const registers = [registry]
+/** From an answer out of memory to the longest that anybody waits. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
+const UNKNOWN = 'unknown'
+
+const requests = new Counter({
+  name: 'estrade_requests_total',
+  help: 'Requests answered, by call and status.',
+  labelNames: ['call', 'status'] as const,
+  registers,
+})
+const seconds = new Histogram({
+  name: 'estrade_request_seconds',
+  help: 'Time from the request to the end of its answer, by call.',
+  labelNames: ['call'] as const,
+  buckets: BUCKETS_S,
+  registers,
+})
+const underWay = new Gauge({ name: 'estrade_requests_under_way', help: 'Requests not answered yet.', registers })
+const sheds = new Counter({
+  name: 'estrade_sheds_total',
+  help: 'Requests refused at once because this process has too much to do.',
+  registers,
+})
+const runs = new Counter({
+  name: 'estrade_job_runs_total',
+  help: 'Runs of sweeps and jobs, by name and outcome.',
+  labelNames: ['work', 'outcome'] as const,
+  registers,
+})
+const lastRun = new Gauge({
+  name: 'estrade_job_last_success_timestamp_seconds',
+  help: 'When a sweep or job last ended without a failure.',
+  labelNames: ['work'] as const,
+  registers,
+})
+const commandes = new Counter({
+  name: 'estrade_orders_total',
+  help: 'Orders made, by the state they were made in.',
+  labelNames: ['etat'] as const,
+  registers,
+})
+const paiements = new Counter({
+  name: 'estrade_payments_total',
+  help: 'Answers of the payment provider that changed an order, by the state it came to.',
+  labelNames: ['etat'] as const,
+  registers,
+})
+
+export const countShed = (): void => sheds.inc()
+export const countCommande = (etat: string): void => commandes.inc({ etat })
+export const countPaiement = (etat: string): void => paiements.inc({ etat })
+
+/** `work` is a sweep or a job; the label `job` is Prometheus's own. */
+export function countRun(work: string, outcome: 'done' | 'failed'): void {
+  runs.inc({ work, outcome })
+  if (outcome === 'done') lastRun.set({ work }, Date.now() / 1_000)
+}
+
+/** Memory, processor and event loop of this process. Measuring the loop costs a timer: only where somebody reads it. */
+export function measureProcess(): void {
+  if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
+}
+
+/** The route, never the address: an address holds ids, and there is no end to them. */
+export function registerMetrics(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay.inc()
+    // Also when the caller has left before the answer.
+    reply.raw.once('close', () => underWay.dec())
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const call = routeOptions.url ? `${method} ${routeOptions.url}` : UNKNOWN
+    requests.inc({ call, status: statusCode })
+    seconds.observe({ call }, elapsedTime / 1_000)
+  })
+}
