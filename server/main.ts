@@ -20,12 +20,12 @@ function announce(config: Config): void {
 }
 
 /** A second signal or a long wait ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, limitMs: number): void {
   let stopping = false
   const onSignal = () => {
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    setTimeout(() => process.exit(1), limitMs).unref()
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const log = createLogger(config.LOG_LEVEL)
   for (const { warnings } of config.marques.values()) for (const warning of warnings) log.warn(warning)
   const { queue, stop } = await serve(config, log)
-  stopOnSignal(stop)
+  stopOnSignal(stop, config.STOP_DELAY_SECONDS * 1_000 + STOP_TIMEOUT_MS)
   announce(config)
   await queue
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { openWithout } from '../testing/controle.ts'
 import { emptyPostgresDatabase, migrateAll, postgresDatabase } from '../testing/database.ts'
@@ -10,6 +13,7 @@ import { startDatabaseDoor } from '../testing/database-door.ts'
 import { databaseSuite } from '../testing/platform/database-suite.ts'
 import { jobsSuite } from '../testing/platform/jobs-suite.ts'
 import { type DatabaseHandle, type Limits, openPostgres } from './database.ts'
+import { migrate } from './migrations.ts'
 import { isDatabaseAway } from './sqlstate.ts'
 import { waitForDatabase } from './writable.ts'
 
@@ -36,10 +40,40 @@ test('six instances that start together on an empty database migrate it once', a
   await empty.drop()
 })
 
+test('a migration gives way to an order of the version before that wants the same tables in another order', async () => {
+  const empty = await emptyPostgresDatabase()
+  const old = openPostgres<Tables>({ url: empty.url, poolSize: 3, onError: () => {} })
+  for (const name of ['premiere', 'seconde']) await sql`create table ${sql.ref(name)} (id integer)`.execute(old.db)
+  const folder = mkdtempSync(join(tmpdir(), 'estrade-migrations-'))
+  writeFileSync(
+    join(folder, '001_deux.sql'),
+    'alter table seconde add column note text;\nalter table premiere add column note text;\n',
+  )
+  const order = old.db.transaction().execute(async (tx) => {
+    await sql`insert into premiere values (1)`.execute(tx)
+    const migrated = migrate(old.db, { folder: pathToFileURL(`${folder}/`), name: 'essai' })
+    await vi.waitFor(async () => {
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table premiere%'`
+      expect((await waiting.execute(old.db)).rows).toHaveLength(1)
+    })
+    await sql`insert into seconde values (1)`.execute(tx)
+    return { migrated }
+  })
+  await (await order).migrated
+  const { rows } = await sql`select p.note, s.note from premiere p join seconde s using (id)`.execute(old.db)
+  expect(rows).toHaveLength(1)
+  await old.close()
+  await empty.drop()
+  rmSync(folder, { recursive: true })
+})
+
 test('control: without the migration lock, one of two that start together finds its tables made and fails', async () => {
   const empty = await emptyPostgresDatabase()
   const weak = openWithout(empty.url, {
-    without: [[/pg_advisory_(lock|unlock)\(/, 'pg_advisory_$1_shared(']],
+    without: [
+      [/pg_advisory_(lock|unlock)\(/, 'pg_advisory_$1_shared('],
+      [/^set local lock_timeout = .*/, 'set local lock_timeout = 0'],
+    ],
     meet: { after: /^select "name", "timestamp" from "migration_estrade"/ },
   })
   const ended = await Promise.allSettled([migrateAll(weak), migrateAll(weak)])

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { toTreatment } from './sqlstate.ts'
 
 /** A migration runs before the tables it makes have types. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database of unknown tables
@@ -14,8 +16,17 @@ interface MigrationSource {
 }
 
 /**
+ * What waits for a table stops everybody who comes after it: rather than that, a migration tries again. It gives way before
+ * PostgreSQL looks for a deadlock (1 s), which might end an order instead.
+ */
+const LOCK_MS = 500
+const ATTEMPTS = 60
+const PAUSE_MS = 500
+
+/**
  * Brings the database up to date. Instances that start together wait for one another on the migration lock. All files
- * run in one transaction, so that a failure changes nothing.
+ * run in one transaction, so that a failure changes nothing. Instances of the version before go on meanwhile: where their
+ * transactions hold a table, or want tables in another order, this one gives way.
  */
 export async function migrate(db: AnyDatabase, source: MigrationSource): Promise<void> {
   const migrator = new Migrator({
@@ -24,8 +35,13 @@ export async function migrate(db: AnyDatabase, source: MigrationSource): Promise
     migrationTableName: `migration_${source.name}`,
     migrationLockTableName: `migration_${source.name}_lock`,
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    const treatment = toTreatment(error as Error) ?? ''
+    if (attempt === ATTEMPTS || !['repeat', 'occupied'].includes(treatment)) throw error
+    await wait(PAUSE_MS)
+  }
 }
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
@@ -38,6 +54,7 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
 }
 
 async function runAll(db: AnyDatabase, statements: string[]): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(`${LOCK_MS}ms`)}`.execute(db)
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 

@@ -168,6 +168,20 @@ describe('answers', () => {
     })
   })
 
+  test('asked to stop, it is not ready, serves who still comes, and keeps no connection', async () => {
+    let stopping = false
+    const leaving = await testApp({ database, isStopping: () => stopping })
+    const ask = async (url: string) => {
+      const { statusCode, headers } = await leaving.inject({ url, headers: HOST })
+      return [statusCode, headers.connection]
+    }
+    expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+    stopping = true
+    expect(await ask('/readyz')).toEqual([503, 'close'])
+    expect(await ask('/api/catalogue/recherche')).toEqual([200, 'close'])
+    await leaving.close()
+  })
+
   test('an ended sign-in takes both cookies along with its 401', async () => {
     const response = await app.inject({
       url: '/auth/userinfo',

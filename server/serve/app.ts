@@ -64,12 +64,14 @@ export interface AppOptions {
   annuaire?: Annuaire
   /** The one clock: tests set it. */
   now?: () => Date
+  /** Whether this process was asked to stop: it then serves who still comes, and asks for nobody. */
+  isStopping?: () => boolean
   /** Called for each route registered: the tests of the access matrix compare the routes with the matrix's rows. */
   onRoute?(route: { method: string | string[]; url: string }): void
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, log, webRoot, standins = [], now = () => new Date() } = options
+  const { config, database, log, webRoot, standins = [], now = () => new Date(), isStopping = () => false } = options
   const { db } = database
   const annuaire = options.annuaire ?? openAnnuaire(config)
   const app = createFastify(config, log)
@@ -96,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('requireSignIn', signIns.require)
   app.decorate('findSignIn', signIns.find)
 
-  registerHealth(app, database)
+  registerHealth(app, database, isStopping)
   metricsRoutes(app, config, database)
   route(app, getVersion, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
@@ -126,6 +128,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     requestTimeout: 30_000,
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
 import { readLines } from '../catalogue/import/read-lines.ts'
@@ -36,7 +37,7 @@ const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 interface Running {
   /** The job queue, which opens a moment after the server begins to answer; undefined without the part `jobs`. */
   queue: Promise<Jobs> | undefined
-  /** Stops in this order: new requests, then jobs, then the database. */
+  /** Stops in this order: the proxy's trust, new requests, then jobs, then the database. */
   stop(): Promise<void>
 }
 
@@ -54,7 +55,9 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
     await standins?.prepareStandins(config, patient)
   })
   const plugins = standins?.standinsOf(config, database) ?? []
-  const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: plugins })
+  let stopping = false
+  const isStopping = () => stopping
+  const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: plugins, isStopping })
   await app.listen({ host: config.HOST, port: config.PORT })
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
@@ -62,6 +65,9 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
   const metrics = await serveMetrics(config, database)
   ready.resolve()
   const stop = async () => {
+    stopping = true
+    // The proxy asks /readyz meanwhile, and leads nobody here any more.
+    await wait(config.STOP_DELAY_SECONDS * 1_000)
     await tasks?.close()
     await app.close()
     await metrics?.close()
