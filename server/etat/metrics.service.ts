@@ -36,6 +36,6 @@ export async function renderMetrics(database: DatabaseHandle<Tables>): Promise<s
 async function findInTime({ db }: DatabaseHandle<Tables>) {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), DATABASE_MS)
-  const found = findEtat(db).catch(() => undefined)
+  const found = findEtat(db, new Date()).catch(() => undefined)
   return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -15,6 +15,7 @@ import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
+import { tellRetards } from '../etat/retards.service.ts'
 import { createSmtp } from '../external/courriel.ts'
 import { runTask } from '../gestion/task.ts'
 import { serveTasks, socketOf } from '../gestion/task-socket.ts'
@@ -32,6 +33,7 @@ const COMMANDE_SWEEP_MS = 30_000
 const DOCUMENT_SWEEP_MS = 1_000
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
+const RETARD_SWEEP_MS = 600_000
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 
 interface Running {
@@ -63,6 +65,7 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
   const smtp = config.SMTP_URL ?? boite?.url
   const work = config.parts.has('jobs') ? await startWork(config, database, log, smtp) : undefined
   const metrics = await serveMetrics(config, database)
+  const retards = startRetards(database, log)
   ready.resolve()
   const stop = async () => {
     stopping = true
@@ -71,6 +74,7 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
     await tasks?.close()
     await app.close()
     await metrics?.close()
+    await retards.stop()
     await work?.stop()
     await boite?.close()
     await database.close()
@@ -137,6 +141,17 @@ function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Log
 function startVerifications(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const services = { db, annuaire: openAnnuaire(config), log, now: () => new Date() }
   return startSweep(log, { name: 'verifications', everyMs: VERIFICATION_SWEEP_MS, run: () => verifyNext(services) })
+}
+
+/** The first look leaves the sweeps the time to do what waited while nothing ran. */
+function startRetards({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+  let isFirst = true
+  const run = async () => {
+    if (!isFirst) await tellRetards(db, log, new Date())
+    isFirst = false
+    return false
+  }
+  return startSweep(log, { name: 'retards', everyMs: RETARD_SWEEP_MS, run })
 }
 
 /** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */

@@ -1,0 +1,45 @@
+const MINUTE_S = 60
+const HOUR_S = 3_600
+const DAY_S = 86_400
+
+interface Ligne {
+  /** In the provider's words. */
+  texte: string
+  /** The age in seconds from which somebody has to look (docs/production.md). */
+  limite: number
+  /** Only the provider can do it. */
+  organisme?: true
+}
+
+/** Everything that waits for a sweep, a job or the provider. */
+export const LIGNES = {
+  courriels: { texte: 'e-mails à envoyer', limite: 10 * MINUTE_S },
+  'courriels-abandonnes': { texte: 'e-mails abandonnés', limite: 0, organisme: true },
+  'documents-a-ecrire': { texte: 'commandes sans leurs documents', limite: 15 * MINUTE_S },
+  'documents-a-dessiner': { texte: 'documents à mettre en page', limite: 15 * MINUTE_S },
+  'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
+  'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },
+  'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },
+  resumes: { texte: 'résumés du jour à envoyer', limite: 6 * HOUR_S },
+  'societes-a-demander': { texte: 'sociétés à demander au répertoire', limite: 6 * HOUR_S },
+  'purge-courriels': { texte: 'e-mails envoyés à effacer', limite: 2 * DAY_S },
+  'purge-consultations': { texte: 'recherches de personnes à effacer', limite: 2 * DAY_S },
+  'commandes-a-accepter': { texte: 'commandes à accepter', limite: 3 * DAY_S, organisme: true },
+  'commandes-a-rembourser': { texte: 'commandes à rembourser', limite: 3 * DAY_S, organisme: true },
+  'societes-a-verifier': { texte: 'sociétés à vérifier', limite: 3 * DAY_S, organisme: true },
+} satisfies Record<string, Ligne>
+
+export type Genre = keyof typeof LIGNES
+
+export function ligneOf(genre: Genre): Ligne {
+  return LIGNES[genre]
+}
+
+export function isTardif({ genre, nombre, age }: { genre: Genre; nombre: number; age: number | null }): boolean {
+  return nombre > 0 && (age ?? 0) > ligneOf(genre).limite
+}
+
+export function formatDuree(seconds: number): string {
+  if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)} min`
+  return seconds < 2 * DAY_S ? `${Math.floor(seconds / HOUR_S)} h` : `${Math.floor(seconds / DAY_S)} j`
+}
