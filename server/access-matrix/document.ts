@@ -17,7 +17,7 @@ const log = createLogger('silent')
 /** A document to fetch: a type and the ids that identify it. */
 type Asked = [TypeDocument, Record<string, string | number>]
 
-async function makeDocuments({ database: { db } }: Cell): Promise<void> {
+export async function makeDocuments({ database: { db } }: Cell): Promise<void> {
   while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
   await setDrawn(db)
 }

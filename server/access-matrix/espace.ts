@@ -102,7 +102,7 @@ export async function orderOfCaller(cell: Cell): Promise<string> {
 }
 
 /** An order whose card payment was refused and whose places were released. */
-async function failed(cell: Cell, id: string): Promise<string> {
+export async function failed(cell: Cell, id: string): Promise<string> {
   const { db } = cell.database
   await db.updateTable('commande').set({ etat: 'ECHOUEE', modeReglementId: 3 }).execute()
   await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()

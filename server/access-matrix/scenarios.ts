@@ -16,6 +16,7 @@ import { PAIEMENT_SCENARIOS } from './paiement.ts'
 import { PANIER_SCENARIOS } from './panier.ts'
 import { PARTICIPANT_SCENARIOS } from './participant.ts'
 import { RATTACHEMENT_SCENARIOS } from './rattachement.ts'
+import { RETRAIT_SCENARIOS } from './retrait.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const CATALOGUE = '/api/catalogue'
@@ -193,6 +194,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
+  ...RETRAIT_SCENARIOS,
 }
 
 /** The scenarios about people, their rights, and public content. */
