@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Prestation, PrestationOptionnelle, RemiseProposee } from './formation.ts'
+import { CONDITIONS_REMISE } from './reference/condition-remise.ts'
 import { oneLine, Reference } from './rules/texte.ts'
 
 /** The calls of the registration request, except those of the basket. */
@@ -93,6 +94,7 @@ export const getPrestations = endpoint({
 })
 
 export const Remise = z.extend(RemiseProposee, {
+  condition: z.enum(CONDITIONS_REMISE),
   /** The e-mails of the given participants entitled to the remise. */
   email: z.array(z.string()),
 })
@@ -101,6 +103,8 @@ export type Remise = z.infer<typeof Remise>
 export const Remises = z.object({
   remises: z.array(Remise),
   cursusRemises: z.array(z.object({ reference: z.string(), remises: z.array(Remise) })),
+  /** the given e-mails of which the orderer's word counts, because nobody else's does. */
+  declarables: z.array(z.string()),
 })
 export type Remises = z.infer<typeof Remises>
 

@@ -123,6 +123,11 @@ export const REFUSALS = {
     status: 403,
     message: 'Certains participants ne peuvent pas être inscrits à cette session. Retirez-les de la liste.',
   },
+  // says nothing of anybody. The server's message adds whom to contact.
+  INSCRIPTION_IMPOSSIBLE: {
+    status: 403,
+    message: 'Un des participants ne peut pas être inscrit à cette session. Contactez l’organisateur.',
+  },
   MODE_REGLEMENT_NOT_ACCEPTED: {
     status: 403,
     message: 'Ce mode de règlement n’est pas accepté pour cette formation. Choisissez-en un autre.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { Libelle, Organisateur, Paiement, SessionDate } from './formation.ts'
+import { SITUATIONS_REMISE } from './reference/condition-remise.ts'
 import { DemandeForm, ParticipantsDemande, PrestationChoisie } from './rules/demande-form.ts'
 import { oneLine, Reference } from './rules/texte.ts'
 
@@ -28,6 +29,10 @@ export const PanierParticipant = z.object({
   prestationsOptionnelles: z.array(PrestationChoisie),
   /** PAN-06: the labels of the participant's remises; may be empty. */
   remises: z.array(z.string()),
+  /** what the orderer says of the participant. */
+  situations: z.optional(z.array(z.enum(SITUATIONS_REMISE))),
+  /** what is given to the participant on somebody's word: a remise, a reserved place. */
+  justificatifs: z.optional(z.array(z.string())),
 })
 export type PanierParticipant = z.infer<typeof PanierParticipant>
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { prepareEcran } from './ecran.tsx'
-import { addToPanier, confirm, FERRAND, openDemande, summary } from './ecran-demande.ts'
+import { addToPanier, confirm, FERRAND, keepSaisie, openDemande, summary } from './ecran-demande.ts'
 import { cleanup } from './ecran-dessin.tsx'
 import { choose, fill, findDialog, press } from './ecran-gestes.ts'
 // Imported here, so that no screen waits for the chunk.
@@ -67,4 +67,27 @@ test('NAV-06 INS-28 a profile to complete is asked for at once; the participants
   await screen.findByText('GIRAUD')
   await again.click(await screen.findByText('Revenir à la demande'))
   await screen.findByText("Demande d'inscription", { selector: 'h1' })
+})
+
+test('R-38 a remise is asked for on the orderer’s word, by keyboard; the price, the draft and the basket keep it', async () => {
+  const people = ['alice@x.example', 'zoe.vasseur@ferrand-associes.example']
+  await keepSaisie(ecran, 'INSC', 'FIS-LF27-PAR-01', people)
+  const user = await ecran.open(SESSION, 'INSC')
+  const findBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Léa ALICE : stagiaire en exercice/ })
+  const box = await findBox()
+  expect(box.closest('label')?.textContent).toMatch(/\(−117,00\s€ HT, sur justificatif\)$/)
+  // Zoé, whom the company knows, said herself that she is a trainee.
+  expect(screen.queryByRole('checkbox', { name: /ZOE.*stagiaire/i })).toBeNull()
+  await waitFor(() => expect(summary()).toContain('−117,00'))
+  box.focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(summary()).toContain('−234,00'))
+
+  cleanup()
+  const again = await ecran.open(SESSION, 'INSC')
+  expect((await findBox()).checked).toBe(true)
+  await confirm(again)
+  await addToPanier(again)
+  const card = document.querySelector('main article')?.textContent
+  expect(card).toMatch(/Alice : Remise stagiaire \(30\s%\) \(sur justificatif\)/i)
 })

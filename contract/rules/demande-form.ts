@@ -4,6 +4,7 @@ import { type ChoixCursus, type EtapeAChoisir, findCursusProblem, isOfCursus } f
 import { BodyId } from './id.ts'
 import { boundedArray, boundedRecord } from './liste.ts'
 import { ParticipantForm } from './participant-form.ts'
+import { Situations } from './situation.ts'
 import { lines, Reference, text } from './texte.ts'
 
 /** INS-15, INS-18: the limits of the texts and lists. */
@@ -34,6 +35,8 @@ export const ParticipantDemande = z.extend(ParticipantForm, {
     ),
   ),
   prestationsOptionnelles: boundedArray(PrestationChoisie, MAX_OPTIONS),
+  /** absent, the orderer says nothing of the participant. */
+  situations: z.optional(Situations),
 })
 export type ParticipantDemande = z.infer<typeof ParticipantDemande>
 

@@ -86,7 +86,7 @@ test('each session of a programme is paid by each participant; a service that is
 
 const remise = (id: number, montantHt: number, email: string[]): Remise => ({
   ...{ id, montantHt, email },
-  ...{ tarificationPublic: '', description: `Remise ${id}`, precisions: null },
+  ...{ tarificationPublic: '', description: `Remise ${id}`, precisions: null, condition: 'ANTICIPEE' as const },
 })
 
 test('of the remises of a person the best of each session, the first of equals; of those of others none', () => {

@@ -67,12 +67,18 @@ export interface Prix {
   taux: TotalTaux[]
 }
 
-export const SANS_REMISE: Remises = { remises: [], cursusRemises: [] }
+export const SANS_REMISE: Remises = { remises: [], cursusRemises: [], declarables: [] }
+
+/** The remises of a request: those of the formation itself, and those of each chosen session. */
+export interface RemisesPrix<R extends RemisePrix = RemisePrix & { description: string }> {
+  remises: readonly R[]
+  cursusRemises: readonly { reference: string; remises: readonly R[] }[]
+}
 
 /** CUR-08: gives each session its lines and its remises: first the formation itself, then the chosen sessions. */
 export function toTarifs(
   { prestations, cursusPrestations }: Prestations,
-  { remises, cursusRemises }: Remises,
+  { remises, cursusRemises }: RemisesPrix,
 ): TarifSession<{ description: string }>[] {
   const etapes = cursusPrestations.map((etape) => ({
     ...etape,
@@ -140,7 +146,7 @@ function findRemise<R extends RemisePrix>({ remises }: { remises: readonly R[] }
 }
 
 /** Lists the remise that a person gets in each session. */
-export function listRemisesOf({ remises, cursusRemises }: Remises, email: string): Remises['remises'] {
+export function listRemisesOf<R extends RemisePrix>({ remises, cursusRemises }: RemisesPrix<R>, email: string): R[] {
   return [{ remises }, ...cursusRemises].flatMap((session) => findRemise(session, email) ?? [])
 }
 

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
-import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
+import { idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
+import { addInscription, addPersonne } from '../testing/demande/demande.sql.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const FORMATION = '/api/inscription/formation/TVA-PAR'
@@ -18,7 +19,14 @@ async function fillX({ database: { db } }: Cell, commandeProfilId: 1 | 2): Promi
   await db.updateTable('client').set({ commandeProfilId }).where('id', '=', clientId).execute()
   await db.deleteFrom('participant').execute()
   await db.insertInto('participant').values({ clientId, email: INSCRITE, nom: 'Roy', prenom: 'Ines' }).execute()
+  const isThere = await db.selectFrom('compte').select('id').where('email', '=', INSCRITE).executeTakeFirst()
+  if (!isThere) await addPersonne(db, { email: INSCRITE, stagiaire: true })
   return clientId
+}
+
+/** R-38: the roles that read the whole directory of X. */
+function readsAnnuaire({ role }: Cell): boolean {
+  return role === 'INSC' || role === 'ADMV'
 }
 
 /** The answer reveals nothing about the address, not even whether a person has it. */
@@ -41,12 +49,17 @@ async function verificationsOf({ database: { db }, sub }: Cell) {
 const verifyOthers = (commandeProfilId: 1 | 2): Scenario => ({
   request: async (cell) => {
     await fillX(cell, commandeProfilId)
+    const { db } = cell.database
+    await addInscription(db, { reference: 'TVA-PAR', clientId: await idOfClient(db, SIRET_Y), email: INSCRITE })
     return { url: `${FORMATION}/participants?emails=${INSCRITE},${INCONNUE}` }
   },
   check: async (response, cell) => {
+    await cell.database.db.deleteFrom('inscription').where('email', '=', INSCRITE).execute()
     const audit = await verificationsOf(cell)
     if (response.statusCode !== 200) return expect(audit).toEqual([])
-    expect(response.json()).toEqual([])
+    const existante = { email: INSCRITE, errorType: 'INSCRIPTION_EXISTANTE', enAttente: true, chevauchement: null }
+    // Y, the company of AUTRE, registered her.
+    expect(response.json()).toEqual(readsAnnuaire(cell) || cell.role === 'AUTRE' ? [existante] : [])
     expect(audit).toEqual([{ genre: 'PARTICIPANTS', nombre: 2 }])
   },
 })
@@ -54,9 +67,13 @@ const verifyOthers = (commandeProfilId: 1 | 2): Scenario => ({
 const remisesFor = (commandeProfilId: 1 | 2): Scenario => ({
   request: async (cell) => {
     const commandeurId = await fillX(cell, commandeProfilId)
-    return { url: `${FORMATION}/remises?participants=${INSCRITE}&commandeurId=${commandeurId}` }
+    return { url: `${FORMATION}/remises?participants=${INSCRITE},${INCONNUE}&commandeurId=${commandeurId}` }
   },
-  check: (response) => expect(response.body).not.toContain('@'),
+  check: (response, cell) => {
+    if (response.statusCode !== 200) return expect(response.body).not.toContain('@')
+    const declarables = readsAnnuaire(cell) ? [INCONNUE] : [INSCRITE, INCONNUE]
+    expect(response.json()).toEqual({ remises: [], cursusRemises: [], declarables })
+  },
 })
 
 /** The calls of the registration request. */
@@ -76,7 +93,7 @@ export const DEMANDE_SCENARIOS: Record<string, Scenario> = {
     },
     check: (response) => {
       expectNobody(response)
-      const inscrite = { nom: 'Roy', prenom: 'Ines', email: INSCRITE, compteOidcExistant: false }
+      const inscrite = { nom: 'Roy', prenom: 'Ines', email: INSCRITE, compteOidcExistant: true }
       if (response.statusCode === 200) expect(response.json()).toMatchObject(inscrite)
     },
   },

@@ -37,6 +37,7 @@ export function toCommandeCourriel({ commande, sessions, now }: Confirmee): Cour
       ...sessions.map((session) => toSessionFait(session)),
       { nom: participants.length > 1 ? 'Participants' : 'Participant', valeur: sayPeople(participants) },
       ...listMontants(commande),
+      ...listJustificatifs(commande),
       ...listBanque(commande),
     ],
     suite: [...sayReglement(commande), ...sayRetractation(commande)],
@@ -116,6 +117,16 @@ function listMontants({ detail: { prix, payeur }, montantHtCents, montantTtcCent
     { nom: 'Montant', valeur: totaux.join('\n') },
     { nom: 'Facturée à', valeur: payeur.denomination },
   ]
+}
+
+/** R-38: what the provider may ask a proof of. */
+function listJustificatifs({ detail: { participants, expediteur } }: CommandeRow): Fait[] {
+  const concernes = participants.filter(({ justificatifs = [] }) => justificatifs.length > 0)
+  if (concernes.length === 0) return []
+  const named = concernes.slice(0, MAX_NAMED).map((one) => `${formatPersonne(one)} : ${one.justificatifs?.join(', ')}`)
+  const others = concernes.length - named.length
+  const suite = others > 0 ? [`et ${others} autre(s) personne(s)`] : []
+  return [{ nom: `À justifier auprès de ${expediteur.supportEmail}`, valeur: [...named, ...suite].join('\n') }]
 }
 
 function sayPeople(participants: readonly Participant[]): string {

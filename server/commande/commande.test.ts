@@ -198,3 +198,102 @@ test('remises are consumed, and optional services kept with the participant they
   expect(inscription?.prestations).toEqual(prestationsOptionnelles)
   await db.deleteFrom('remise').execute()
 })
+
+async function countPersonnes(): Promise<number> {
+  return (await database.db.selectFrom('consultationPersonne').select('empreinte').execute()).length
+}
+
+test('R-38 a stranger who is registered already is refused in words that name nobody, and counts as looked up', async () => {
+  const { db } = database
+  const ailleurs = await addClientRow(db, { siret: SIRET_Y })
+  const id = await put({ participants: [participant(MARC)] })
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('reference', '=', 'TVA-PAR')
+    .executeTakeFirstOrThrow()
+  const added = db.insertInto('inscription').values({ sessionId, clientId: ailleurs, ...MARC })
+  await added.execute()
+  // An hour has passed since the basket looked him up.
+  await db.deleteFrom('consultationPersonne').execute()
+  await db.deleteFrom('consultation').execute()
+  const before = await countStored(db)
+  // Whatever else is wrong is refused first: only a real order would tell.
+  expect((await order(id, { montantTtc: 1 })).json().code).toBe('PRIX_CHANGE')
+  const refused = [await order(id), await order(id)]
+  for (const { statusCode, body } of refused) {
+    expect(statusCode).toBe(403)
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'INSCRIPTION_IMPOSSIBLE',
+      message: expect.stringMatching(
+        /^Un des participants ne peut pas être inscrit à cette session\. Contactez l’organisateur : ./,
+      ),
+    })
+    expect(body.toLowerCase()).not.toContain('marc')
+  }
+  expect(await countStored(db)).toEqual(before)
+  // A retry asks about the same person: it is counted once.
+  expect(await countPersonnes()).toBe(1)
+  const traces = await db.selectFrom('consultation').select(['clientId', 'genre', 'nombre']).execute()
+  expect(traces).toEqual([{ clientId: me.clientId, genre: 'COMMANDE', nombre: 1 }])
+})
+
+test('R-38 who is known, or was looked up within the hour, is ordered for without another look-up', async () => {
+  const { db } = database
+  const id = await put({ participants: [participant(LEA)] })
+  await db.deleteFrom('consultation').execute()
+  expect((await order(id)).statusCode).toBe(200)
+  const again = await put({
+    reference: 'OPT-S',
+    participants: [participant({ ...LEA, prestationsOptionnelles: sansOptions() })],
+  })
+  await db.deleteFrom('consultationPersonne').execute()
+  await db.deleteFrom('consultation').execute()
+  expect((await order(again, { reference: 'OPT-S', montantTtc: 120 })).statusCode).toBe(200)
+  expect(await db.selectFrom('consultation').select('genre').execute()).toEqual([])
+})
+
+function sansOptions() {
+  return commandes.options.map((id) => ({ sessionPrestationOptionnelId: id, quantite: 0 }))
+}
+
+test('R-38 what is given on somebody’s word is marked in the basket, the order, its mail and its lines', async () => {
+  const { db } = database
+  const { id: sessionId, ficheId } = await db
+    .selectFrom('session')
+    .select(['id', 'ficheId'])
+    .where('reference', '=', 'TVA-PAR')
+    .executeTakeFirstOrThrow()
+  const remise = {
+    sessionId,
+    ordre: 1,
+    tarificationPublic: 'Stagiaires',
+    description: 'Remise stagiaire',
+    montantHtCents: 10_000,
+  }
+  await db
+    .insertInto('remise')
+    .values({ ...remise, condition: 'STAGIAIRE' })
+    .execute()
+  await db.updateTable('fiche').set({ reserveStagiaires: true }).where('id', '=', ficheId).execute()
+  try {
+    const situations = ['STAGIAIRE']
+    const id = await put({ participants: [participant({ ...LEA, situations })] })
+    const justificatifs = ['Remise stagiaire (sur justificatif)', 'Place réservée aux stagiaires (sur justificatif)']
+    const item = (await ask('GET', `${PANIER}/${id}`)).json()
+    expect(item.participants[0]).toMatchObject({ situations, justificatifs, remises: justificatifs.slice(0, 1) })
+    expect(item.prix.montantTtc).toBe(480)
+    const commande = (await order(id, { montantTtc: 480 })).json()
+    expect(commande.participants[0]).toMatchObject({ situations, justificatifs })
+    const { detail } = await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
+    expect(detail.lignes.map(({ designation }) => designation)).toEqual([
+      expect.stringMatching(/\. Place réservée aux stagiaires \(sur justificatif\)$/),
+      'Remise : Remise stagiaire (sur justificatif)',
+    ])
+    const texte = (await courriels()).map((one) => one.texte).join('')
+    for (const mot of justificatifs) expect(texte).toContain(mot)
+  } finally {
+    await db.deleteFrom('remise').where('sessionId', '=', sessionId).execute()
+    await db.updateTable('fiche').set({ reserveStagiaires: false }).where('id', '=', ficheId).execute()
+  }
+})

@@ -17,6 +17,8 @@ export interface Contexte {
   reservationMax: number
   /** the most unpaid places of a client that has not paid for as many. */
   placesImpayees: number
+  /** the most people whom one account looks up within an hour. */
+  lookupsPerHour: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number
 }
@@ -30,6 +32,7 @@ export function toContexte(config: Config, now: Date): Contexte {
     origins: config.origins,
     reservationMax: config.RESERVATION_MAX_MINUTES,
     placesImpayees: config.PLACES_IMPAYEES,
+    lookupsPerHour: config.LOOKUPS_PER_HOUR,
   }
 }
 

@@ -43,6 +43,8 @@ export interface Preparee {
   confiance: boolean
   /** R-28: the administrators to tell of it; the same for all the orders of a lot. */
   destinataires: DestinataireRow[]
+  /** R-38: the participants whom the caller does not know, and has to look up first. */
+  aConsulter: string[]
 }
 
 /**
@@ -86,6 +88,7 @@ export async function prepareCommande(
     sessions: lue.sessions,
     confiance: lue.confiance,
     destinataires: lue.destinataires,
+    aConsulter: lue.aConsulter,
   }
 }
 
@@ -95,12 +98,13 @@ export async function prepareCommande(
  */
 export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
+  if (isAnyoneTwice(nouvelles)) throw new Refusal('PARTICIPANTS_INVALIDES')
   const voulues = countPlaces(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
   const { commandes, prises, inscrits } = await addCommandes(tx, nouvelles, voulues)
   const missing = [...voulues.keys()].filter((id) => !prises.includes(id))
   if (missing.length > 0) throw await refuseMissing(tx, missing, (id) => voulues.get(id) ?? 0)
   if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
-    throw new Refusal('PARTICIPANTS_INVALIDES')
+    throw refuseInscription(preparees)
   const ecrites: CommandeRow[] = []
   const confirmees: Confirmee[] = []
   for (const { nouvelle, sessions } of preparees) {
@@ -120,6 +124,24 @@ export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Pr
   const avis = await toAvis(tx, fermes, preparees[0]?.destinataires ?? [], premiere.now)
   await addCourriels(tx, [...(await toConfirmations(tx, confirmees)), ...avis])
   return ecrites
+}
+
+/** Whether orders made together register somebody twice for a session. */
+function isAnyoneTwice(nouvelles: readonly Nouvelle[]): boolean {
+  const keys = nouvelles.flatMap(({ inscriptions }) =>
+    inscriptions.map(({ sessionId, email }) => `${sessionId} ${email}`),
+  )
+  return new Set(keys).size < keys.length
+}
+
+/** R-38: a person who is not known to the caller is registered already. The words name nobody, and one session of several. */
+function refuseInscription(preparees: readonly Preparee[]): Refusal {
+  const organisateurs = preparees.map(({ item }) => item.formation.organisateur)
+  const contacts = new Set(
+    organisateurs.map(({ nom, telephone, email }) => [nom, telephone, email].filter(Boolean).join(', ')),
+  )
+  const message = `Un des participants ne peut pas être inscrit à cette session. Contactez l’organisateur : ${[...contacts].join(' ; ')}.`
+  return new Refusal('INSCRIPTION_IMPOSSIBLE', { message })
 }
 
 function checkForm({ reference, contextUrl }: CommandeForm, item: PanierFormation, { origins }: Contexte): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Remise, Remises } from '#contract/demande.ts'
+import type { Remise } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import type { RemisesPrix } from '#contract/rules/prix.ts'
 import type { Offre, SessionEtape, TarifOffre } from '../demande/offre.service.ts'
 import { toPrestations } from '../demande/prix.service.ts'
 import { participantOf } from '../testing/document/dossier.ts'
@@ -51,12 +52,13 @@ function offreOf(changes: Partial<Offre> = {}): Offre {
 
 type Demande = Pick<PanierFormation, 'participants' | 'requiredReferences' | 'optionalReferences'>
 
-function lignesOf(offre: Offre, demande: Demande, remises: Remises) {
+function lignesOf(offre: Offre, demande: Demande, remises: RemisesPrix) {
   return toLignes({ offre, prestations: toPrestations(offre, demande), remises }, demande.participants)
 }
 
 function remiseOf(montantHt: number, ...email: string[]): Remise {
-  return { id: 3, description: 'Stagiaire', precisions: null, tarificationPublic: 'Stagiaires', montantHt, email }
+  const mots = { description: 'Stagiaire', precisions: null, tarificationPublic: 'Stagiaires' }
+  return { id: 3, condition: 'STAGIAIRE', ...mots, montantHt, email }
 }
 
 test('R-18 an invoice has one line for the registrations of all, at the price of one', () => {

@@ -1,14 +1,15 @@
-import type { Prestations, Remises } from '#contract/demande.ts'
-import { listLignes, type ParticipantPrix, toTarifs } from '#contract/rules/prix.ts'
+import type { Prestations } from '#contract/demande.ts'
+import { listLignes, type ParticipantPrix, type RemisesPrix, toTarifs } from '#contract/rules/prix.ts'
+import { PLACE_STAGIAIRE } from '#contract/rules/situation.ts'
 import type { Offre } from '../demande/offre.service.ts'
 import type { LigneCommande } from './commande.tables.ts'
 
 const PREFIXES = { inscription: '', remise: 'Remise : ', option: 'Option : ' }
 
 interface Vendue {
-  offre: Pick<Offre, 'titre' | 'reference' | 'sessions'>
+  offre: Pick<Offre, 'titre' | 'reference' | 'sessions' | 'reserveStagiaires'>
   prestations: Prestations
-  remises: Remises
+  remises: RemisesPrix
 }
 
 /** R-18: names the lines of a price as the invoice does. */
@@ -19,7 +20,8 @@ export function toLignes(
   const tarifs = toTarifs(prestations, remises)
   const options = prestations.prestationsOptionnelles
   const lignes = listLignes<{ description: string }>({ tarifs, options, participants })
-  const titreOf = (reference: string | null) => sayTitre(offre.sessions.get(reference ?? '') ?? offre)
+  const reservee = offre.reserveStagiaires ? `. ${PLACE_STAGIAIRE}` : ''
+  const titreOf = (reference: string | null) => sayTitre(offre.sessions.get(reference ?? '') ?? offre) + reservee
   return group(
     lignes.map(({ genre, reference, objet: { description }, ...montants }) => ({
       ...montants,

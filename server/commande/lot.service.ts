@@ -3,6 +3,7 @@ import { CommandeForm, CommandesForm, MAX_COMMANDES } from '#contract/commande.t
 import { boundedArray } from '#contract/rules/liste.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { checkCanOrder } from '../client/acces.service.ts'
+import { createConsultations } from '../demande/consultation.service.ts'
 import { checkCanOrderItem } from '../panier/a-commander.service.ts'
 import { findItem } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -47,12 +48,38 @@ export function toCommandesForm({ panierFormationId, reference, montantTtc, ...f
   return { ...form, items: [{ panierFormationId, reference, montantTtc }] }
 }
 
+/** R-38: an order tells whether a person is registered already: those whom the caller does not know count as looked up. */
+class AConsulter extends Error {
+  readonly consultation: { clientId: number | null; emails: string[] }
+
+  constructor(consultation: AConsulter['consultation']) {
+    super('people to look up first')
+    this.consultation = consultation
+  }
+}
+
 /**
  * CMD-03, CMD-04, CMD-09: makes one order for each of these basket items, all or none. A second click, a retry or a
  * second tab gets the living orders. Orders without a card are confirmed at once; by card (`cardHold`), they hold their
  * places. Either may wait for the provider first (R-36).
  */
 export async function createCommandes(
+  db: Db,
+  signIn: SignIn,
+  form: CommandesForm,
+  contexte: Contexte,
+): Promise<CommandeRow[]> {
+  try {
+    return await tryCommandes(db, signIn, form, contexte)
+  } catch (error) {
+    if (!(error instanceof AConsulter)) throw error
+    // The look-up is written apart from the order, which the throw has undone: the quota of a refused order counts.
+    await createConsultations(db, contexte.lookupsPerHour)(signIn, { genre: 'COMMANDE', ...error.consultation })
+    return tryCommandes(db, signIn, form, contexte)
+  }
+}
+
+async function tryCommandes(
   db: Db,
   signIn: SignIn,
   { items, ...reglement }: CommandesForm,
@@ -111,6 +138,8 @@ async function addNouvelles(
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   checkCommandeurs(preparees)
+  const emails = preparees.flatMap(({ aConsulter }) => aConsulter)
+  if (emails.length > 0) throw new AConsulter({ clientId: preparees[0]?.item.commandeur.id ?? null, emails })
   await checkReservations(tx, preparees, contexte)
   const isAttente = await isAAccepter(tx, preparees, contexte)
   const ecrites = await writeCommandes(tx, isAttente ? preparees.map(toAAccepter) : preparees)
@@ -170,7 +199,7 @@ async function isChanged(tx: Db, vivantes: readonly CommandeRow[]): Promise<bool
 
 type Ordered = Pick<DetailCommande, 'requiredReferences' | 'optionalReferences'> & {
   commandeur: { id: number }
-  participants: readonly { email: string; prestationsOptionnelles: unknown }[]
+  participants: readonly { email: string; prestationsOptionnelles: unknown; situations?: unknown }[]
 }
 
 /** Whether an item still asks for what was ordered, and for the same people. */
@@ -179,6 +208,10 @@ export function isSameDemande(item: Ordered, detail: Ordered): boolean {
 }
 
 function keyOf({ commandeur, participants, requiredReferences, optionalReferences }: Ordered): string {
-  const people = participants.map(({ email, prestationsOptionnelles }) => [email, prestationsOptionnelles])
+  const people = participants.map(({ email, prestationsOptionnelles, situations = [] }) => [
+    email,
+    prestationsOptionnelles,
+    situations,
+  ])
   return JSON.stringify([commandeur.id, people, requiredReferences, optionalReferences])
 }

@@ -43,6 +43,10 @@ test('PAR-11 a remise is that of the seller of the session, and of no other', as
   const { addFiche } = catalogueBuilder(db)
   const email = 'stagiaire@societe.example'
   await addPersonne(db, { email, stagiaire: true })
+  await db
+    .insertInto('participant')
+    .values({ ...LEA, clientId: me.clientId, email })
+    .execute()
   for (const [vendeurId, montant] of [
     [1, 1_000],
     [2, 2_500],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PREPARED } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
 
@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 export interface Consultation {
   compteId: string
   clientId: number | null
-  genre: 'CONTACT' | 'PARTICIPANTS' | 'REMISES' | 'PANIER'
+  genre: 'CONTACT' | 'PARTICIPANTS' | 'REMISES' | 'PANIER' | 'COMMANDE'
   emails: readonly string[]
 }
 
@@ -15,12 +15,24 @@ export async function lockConsultations(tx: Db, compteId: string): Promise<void>
   await sql`${PREPARED} select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 23))`.execute(tx)
 }
 
+/** What is kept of a person who was looked up. */
+function empreinteOf(compteId: string, email: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`encode(sha256(convert_to(${compteId}::text || lower(${email}), 'UTF8')), 'hex')`
+}
+
+/** Whether the account looked this person up within the hour, as an expression of another query. */
+export function isConsultee(compteId: string, email: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from consultation_personne q where q.compte_id = ${compteId}::uuid
+      and q.empreinte = ${empreinteOf(compteId, email)} and q.moment > now() - interval '1 hour')`
+}
+
 /** Records the look-up, and answers true, when no more than `limit` people were looked up within an hour. */
 export async function addConsultation(tx: Db, consultation: Consultation, limit: number): Promise<boolean> {
   const { compteId, clientId, genre, emails } = consultation
   const { rows } = await sql<{ ok: boolean }>`${PREPARED}
     with demandee as (
-      select distinct encode(sha256(convert_to(${compteId}::text || lower(email), 'UTF8')), 'hex') as empreinte
+      select distinct ${empreinteOf(compteId, sql`email`)} as empreinte
       from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as e(email)
     ), connue as (
       select empreinte from consultation_personne

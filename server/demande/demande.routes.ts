@@ -8,7 +8,6 @@ import {
   listOrganismes,
 } from '#contract/demande.ts'
 import { ORGANISMES_FINANCEMENT } from '#contract/reference/organisme-financement.ts'
-import { Id } from '#contract/rules/id.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
 import { route } from '../platform/routes.ts'
@@ -39,11 +38,11 @@ export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now:
   route(app, checkParticipants, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
     const emails = toEmails(query.emails)
-    const { clientIds } = await checkCanVerify(db, signIn, emails)
+    const regard = await checkCanVerify(db, signIn, emails)
     checkNumber('emails', emails)
     const choix = toChoix(offre, query)
-    await consult(signIn, { clientId: clientIds[0] ?? null, genre: 'PARTICIPANTS', emails })
-    return listSignales(db, signIn, { offre, choix, emails, clientIds })
+    await consult(signIn, { clientId: regard.clientIds[0] ?? null, genre: 'PARTICIPANTS', emails })
+    return listSignales(db, { offre, choix, emails, regard })
   })
   route(app, getPrestations, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
@@ -52,11 +51,11 @@ export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now:
   route(app, getRemises, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
     const emails = toEmails(query.participants)
-    await checkCommandeur(db, signIn, query, emails)
+    const { clientId, regard } = await checkCommandeur(db, signIn, query, emails)
     checkNumber('participants', emails)
-    const clientId = Id.safeParse(query.commandeurId).data ?? null
     await consult(signIn, { clientId, genre: 'REMISES', emails })
-    return getRemisesOf(db, offre, toChoix(offre, query), emails, { avant: query.avant ?? 0, today: today() })
+    const asked = { offre, demande: toChoix(offre, query), emails, clientId }
+    return getRemisesOf(db, regard, asked, { avant: query.avant ?? 0, today: today() })
   })
   route(app, listOrganismes, async () => [...ORGANISMES_FINANCEMENT])
   route(app, getPerimetre, async () => ({

@@ -1,6 +1,5 @@
 import type { OptionTarifee, PrestationTarifee, Remise } from '#contract/demande.ts'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
-import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
 import { isIntra } from '#contract/rules/intra.ts'
@@ -14,7 +13,7 @@ import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { type OffreRow, queryOffres, type SessionRow } from './offre.sql.ts'
 
-type RemiseOfferte = Omit<Remise, 'email'> & { condition: (typeof CONDITIONS_REMISE)[number] }
+type RemiseOfferte = Omit<Remise, 'email'>
 
 /** The price of a session for each participant, with the TVA of each line. */
 export interface TarifOffre {

@@ -3,48 +3,54 @@ import type { SessionDate } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { read } from '../platform/query.ts'
-import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
-import { selfOf } from './acces.service.ts'
+import { isConnue } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
-import { findInscriptions, type InscriptionRow, queryPersonnes } from './personne.sql.ts'
+import { findInscriptions, type InscriptionRow, queryPersonnes, type Regard } from './personne.sql.ts'
 import { listSessions, type Personnes } from './prix.service.ts'
 
 interface Verification {
   offre: Offre
   choix: ChoixCursus
   emails: readonly string[]
-  /** The clients whose registrations the caller may learn of. */
-  clientIds: readonly number[]
+  regard: Regard
 }
 
-/** INS-26: the participants who cannot be registered, or who have a clash of dates. */
+/**
+ * INS-26: the participants who cannot be registered, or who have a clash of dates. R-38: of people who are not known to
+ * the caller, only what the caller or a readable client did is told.
+ */
 export async function listSignales(
   db: Db,
-  signIn: SignIn,
-  { offre, choix, emails, clientIds }: Verification,
+  { offre, choix, emails, regard }: Verification,
 ): Promise<ParticipantSignale[]> {
   const sessions = listSessions(offre, choix)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
   const jours = sessions.flatMap(({ sessionDates }) => sessionDates)
   const dates = jours.map(({ date }) => date).sort()
   const period = { du: dates[0] ?? null, au: dates.at(-1) ?? null }
-  const self = selfOf(signIn)
-  const panier = { compteId: signIn.compteId, reference: offre.reference }
-  const inscriptions = await findInscriptions(db, { emails, sessionIds, clientIds, self, panier, ...period })
-  const personnes = offre.reserveStagiaires ? await read(db, queryPersonnes(emails, [])) : []
-  const nonStagiaires = new Set(personnes.filter(({ stagiaire }) => !stagiaire).map(({ email }) => email))
-  const byEmail = Map.groupBy(inscriptions, ({ email }) => email)
-  return emails
-    .map((email) => {
+  const personnes = await read(db, queryPersonnes(regard, emails, []))
+  const panier = { compteId: regard.compteId, reference: offre.reference }
+  const { clientIds, self } = regard
+  const asked = { emails, sessionIds, clientIds, self, panier, ...period }
+  const byEmail = Map.groupBy(await findInscriptions(db, asked), ({ email }) => email)
+  return personnes
+    .map((personne) => {
+      const { email, stagiaire } = personne
+      const isReconnue = personne.moi || personne.connueDe.length > 0
       const siennes = byEmail.get(email) ?? []
-      const existantes = siennes.filter(({ sessionId }) => sessionIds.includes(sessionId))
+      const existantes = siennes.filter(
+        (one) => sessionIds.includes(one.sessionId) && (isReconnue || isLisible(one, regard)),
+      )
       return {
         email,
-        errorType: toErrorType(existantes, nonStagiaires.has(email)),
+        errorType: toErrorType(existantes, offre.reserveStagiaires && isReconnue && !stagiaire),
         enAttente: existantes.length > 0 && existantes.every(({ statut }) => isEnAttente(statut)),
         chevauchement: findChevauchement(
-          siennes.filter((one) => !existantes.includes(one)),
+          siennes.filter(
+            (one) =>
+              !sessionIds.includes(one.sessionId) && (isConnue(personne, one.clientId) || isLisible(one, regard)),
+          ),
           jours,
         ),
       }
@@ -52,16 +58,27 @@ export async function listSignales(
     .filter(({ errorType, chevauchement }) => errorType !== null || chevauchement !== null)
 }
 
+/** the caller made the registration, or reads the directory of the client that made it. */
+function isLisible({ compteId, clientId }: InscriptionRow, regard: Regard): boolean {
+  return compteId === regard.compteId || regard.lisibles.includes(clientId)
+}
+
 /**
- * INS-26: whether an order has a participant who cannot be registered. A clash of dates is a warning, not a refusal.
+ * INS-26: whether an order has a participant, known to the caller (R-38), who cannot be registered. A clash of dates is a
+ * warning, not a refusal.
  */
-export function isAnyRefused(offre: Offre, choix: ChoixCursus, personnes: Personnes): boolean {
+export function isAnyRefused(
+  offre: Offre,
+  choix: ChoixCursus,
+  { personnes, clientId }: { personnes: Personnes; clientId: number | null },
+): boolean {
   const sessionIds = listSessions(offre, choix).map(({ sessionId }) => sessionId)
   return [...personnes.values()].some(
-    ({ inscriptions, stagiaire }) =>
+    (personne) =>
+      isConnue(personne, clientId) &&
       toErrorType(
-        inscriptions.filter((id) => sessionIds.includes(id)),
-        offre.reserveStagiaires && !stagiaire,
+        personne.inscriptions.filter((id) => sessionIds.includes(id)),
+        offre.reserveStagiaires && !personne.stagiaire,
       ) !== null,
   )
 }

@@ -16,6 +16,7 @@ const ADMIN = 'admin@societe.example'
 const INES = 'ines@societe.example'
 const LEA = 'lea@societe.example'
 const STAGIAIRE = 'stagiaire@societe.example'
+const INES_ROY = { nom: 'Roy', prenom: 'Ines' }
 
 let database: DatabaseHandle<Tables>
 let db: Db
@@ -68,9 +69,15 @@ beforeEach(async () => {
   await db.deleteFrom('consultation').execute()
   await db.deleteFrom('consultationPersonne').execute()
   await db.deleteFrom('inscription').execute()
+  await db.deleteFrom('commande').execute()
   await db.deleteFrom('client').execute()
   clientId = await addClientRow(db, { commandeProfilId: 2 })
   cookie = await link(ADMIN, { droitAdministrateur: true, statutAdminValide: true })
+  for (const email of [INES, STAGIAIRE])
+    await db
+      .insertInto('participant')
+      .values({ ...INES_ROY, clientId, email })
+      .execute()
 })
 
 async function link(email: string, droits: object = {}): Promise<string> {
@@ -214,10 +221,8 @@ describe('an address is no way to learn who is who', () => {
     const contact = { id: null, nom: 'Roy', prenom: 'Ines', email: LEA, compteOidcExistant: false }
     const typed = encodeURIComponent(` ${LEA.toUpperCase()} `)
     expect((await get(`participants/contact/${typed}`)).json()).toEqual(contact)
-    const participant = { clientId, email: STAGIAIRE, nom: 'Zola', prenom: 'Ana' }
-    await db.insertInto('participant').values(participant).execute()
     const known = (await get(`participants/contact/${STAGIAIRE}`)).json()
-    expect(known).toMatchObject({ id: expect.any(Number), nom: 'Zola', compteOidcExistant: true })
+    expect(known).toMatchObject({ id: expect.any(Number), nom: 'Roy', compteOidcExistant: true })
     await db.updateTable('client').set({ commandeProfilId: 1 }).execute()
     const user = await link('user@societe.example')
     const closed = [await get(`participants/contact/${LEA}`, user), await get('participants/contact/inconnu@x.example')]
@@ -256,5 +261,81 @@ describe('an address is no way to learn who is who', () => {
     const text = lines.join('')
     expect(text).toContain('/api/inscription/formation/PAIE/participants?emails=j***')
     for (const name of ['dupont', 'marie', 'neil', 'ines']) expect(text).not.toContain(name)
+  })
+})
+
+describe('R-38 who is known', () => {
+  const ETRANGERE = 'etrangere@ailleurs.example'
+  const PERSONNE = 'personne@ailleurs.example'
+  let user: string
+  let userId: string
+
+  beforeEach(async () => {
+    await db.deleteFrom('compte').where('email', '=', ETRANGERE).execute()
+    await addPersonne(db, { email: ETRANGERE, stagiaire: true })
+    const ailleurs = await addClientRow(db, { denomination: 'Ailleurs' })
+    await addInscription(db, { reference: 'PAIE', clientId: ailleurs, email: ETRANGERE, statut: 'Confirmée' })
+    await addInscription(db, { reference: 'STAGE-1', clientId: ailleurs, email: ETRANGERE, statut: 'Confirmée' })
+    await db.updateTable('client').set({ commandeProfilId: 1 }).where('id', '=', clientId).execute()
+    const person = await signInAs(db, { email: 'user@societe.example' })
+    const plain = { clientId, compteId: person.compteId, email: 'user@societe.example', prouve: false }
+    await addInterlocuteur(db, plain)
+    user = person.cookie
+    userId = person.compteId
+  })
+
+  async function addToAnnuaire(inscripteur?: string): Promise<void> {
+    const added = { ...INES_ROY, clientId, email: ETRANGERE }
+    const { id } = await db.insertInto('participant').values(added).returning('id').executeTakeFirstOrThrow()
+    if (inscripteur === undefined) return
+    await db.insertInto('participantInscripteur').values({ participantId: id, compteId: inscripteur }).execute()
+  }
+
+  const addTyped = (link: object) => addInterlocuteur(db, { clientId, email: ETRANGERE, ...link })
+  const linked = async (statutLien: 'CONFIRME' | 'A_CONFIRMER') => {
+    const { id } = await db.selectFrom('compte').select('id').where('email', '=', ETRANGERE).executeTakeFirstOrThrow()
+    await addTyped({ compteId: id, statutLien, prouve: statutLien === 'CONFIRME' })
+  }
+  const addOrder = async (statut: 'Annulée' | 'Souhaité') => {
+    const { id: sessionId } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('reference', '=', 'PAIE-2')
+      .executeTakeFirstOrThrow()
+    const montants = { montantHtCents: 0, montantTvaCents: 0, montantTtcCents: 0 }
+    const qui = { compteId: userId, commandeurId: clientId, facturationClientId: clientId, particulier: false }
+    const quoi = { sessionId, reference: 'PAIE-2', panierFormationId: crypto.randomUUID(), etat: 'ECHOUEE' as const }
+    const order = db.insertInto('commande').values({ ...qui, ...quoi, ...montants, detail: '{}' })
+    const { id: commandeId } = await order.returning('id').executeTakeFirstOrThrow()
+    await addInscription(db, { reference: 'PAIE-2', clientId, email: ETRANGERE, statut, commandeId })
+  }
+
+  test.each<[string, () => Promise<void>, boolean, boolean]>([
+    ['nobody of the company', async () => {}, false, false],
+    ['a person of its directory', () => addToAnnuaire(), true, false],
+    ['a person whom the user registered', () => addToAnnuaire(userId), true, true],
+    ['an interlocuteur who was typed in', () => addTyped({}), false, false],
+    ['an interlocuteur who signed in', () => linked('CONFIRME'), true, false],
+    ['who asks to join', () => linked('A_CONFIRMER'), false, false],
+    ['whom a cancelled order named', () => addToAnnuaire(userId).then(() => addOrder('Annulée')), false, false],
+    ['whom an open payment names', () => addToAnnuaire(userId).then(() => addOrder('Souhaité')), false, false],
+  ])('%s: told to the proved administrator, to the user', async (_cas, arrange, toAdmin, toUser) => {
+    await arrange()
+    const calls = [
+      (email: string) => `formation/PAIE/participants?emails=${email}`,
+      (email: string) => `formation/STAGE-1/participants?emails=${email}`,
+      (email: string) => `formation/PAIE/remises?participants=${email}&commandeurId=${clientId}`,
+    ]
+    for (const [as, isTold] of [
+      [cookie, toAdmin],
+      [user, toUser],
+    ] as const)
+      for (const call of calls) {
+        const [hers, nobodys] = [await get(call(ETRANGERE), as), await get(call(PERSONNE), as)]
+        expect([hers.statusCode, nobodys.statusCode]).toEqual([200, 200])
+        expect(hers.body.replaceAll(ETRANGERE, PERSONNE) !== nobodys.body).toBe(isTold)
+      }
+    const contact = await get(`participants/contact/${ETRANGERE}`)
+    if (contact.statusCode === 200) expect(contact.json().compteOidcExistant).toBe(toAdmin)
   })
 })

@@ -5,12 +5,51 @@ import type { StatutInscription } from '#contract/reference/statut-inscription.t
 import { listOf, PREPARED } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
+import { isConsultee } from './consultation.sql.ts'
 
 /** The condition of the index inscription_active. */
 const IS_ACTIVE = sql`i.statut not in ('Refusé', 'Renoncé', 'Annulée')`
 
+/** Leaves out the registrations that came to nothing, and those whose order is not firm yet. */
+const IS_FERME = sql`(${IS_ACTIVE} and (i.statut <> 'Souhaité' or i.commande_id is null))`
+
+/** R-38: the caller, and the directories that the caller reads. */
+export interface Regard {
+  compteId: string
+  self: string
+  /** The clients that the caller may order for: the caller knows the people whom they registered there. */
+  clientIds: readonly number[]
+  /** Those of them whose directory the caller reads whole. */
+  lisibles: readonly number[]
+}
+
+/**
+ * R-38: the clients in whose directory the caller knows the person. An order that came to nothing makes nobody known, nor
+ * does an interlocuteur who was only typed in: either costs nothing.
+ */
+function connueDe({ compteId, clientIds, lisibles }: Regard) {
+  return sql`
+    select a.client_id from participant a
+    where a.email = p.email and a.client_id = any(${listOf('integer', clientIds)})
+      and (a.client_id = any(${listOf('integer', lisibles)}) or exists (
+        select from participant_inscripteur s where s.participant_id = a.id and s.compte_id = ${compteId}::uuid))
+      and coalesce((
+        select bool_or(${IS_FERME}) from inscription i where i.client_id = a.client_id and i.email = a.email), true)
+    union
+    select l.client_id from interlocuteur l join compte m on m.id = l.compte_id
+    where l.email = p.email and l.client_id = any(${listOf('integer', lisibles)}) and l.statut_lien = 'CONFIRME'
+      and lower(m.email) = l.email and m.email_verified`
+}
+
+/** What we hold of a person. A caller to whom the person is not known is told nothing of it (R-38). */
 export interface PersonneRow {
   email: string
+  moi: boolean
+  connueDe: number[]
+  /** Whether the caller looked the person up within the hour. */
+  consultee: boolean
+  /** Whether the person filled in their account form. */
+  profil: boolean
   stagiaire: boolean
   /** The last day of the person's membership of ANECS or CJEC. */
   finAdhesion: string | null
@@ -22,9 +61,16 @@ export interface PersonneRow {
  * The facts that people's remises and refusals depend on. One row for each e-mail, known or not; each e-mail is given
  * once.
  */
-export function queryPersonnes(emails: readonly string[], sessionIds: readonly number[]): Query<PersonneRow> {
+export function queryPersonnes(
+  regard: Regard,
+  emails: readonly string[],
+  sessionIds: readonly number[],
+): Query<PersonneRow> {
   return sql<PersonneRow>`
-    select p.email, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
+    select p.email, p.email = ${regard.self}::text as moi,
+      (select coalesce(json_agg(n.client_id), '[]') from (${connueDe(regard)}) n) as connue_de,
+      ${isConsultee(regard.compteId, sql`p.email`)} as consultee,
+      count(k.compte_id) > 0 as profil, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
       max(k.date_fin_adhesion_anecs_cjec) filter (where k.rattachement_anecs_cjec) as fin_adhesion,
       (select coalesce(json_agg(i.session_id), '[]') from inscription i
        where i.email = p.email and i.session_id = any(${listOf('integer', sessionIds)}) and ${IS_ACTIVE}) as inscriptions
@@ -37,6 +83,8 @@ export function queryPersonnes(emails: readonly string[], sessionIds: readonly n
 export interface InscriptionRow {
   email: string
   sessionId: number
+  clientId: number
+  compteId: string | null
   statut: StatutInscription
   titre: string
   dates: SessionDate[]
@@ -61,7 +109,7 @@ export async function findInscriptions(
   { emails, sessionIds, clientIds, self, panier, du, au }: Cherchees,
 ): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`${PREPARED}
-    select i.email, i.session_id, i.statut, f.titre, s.dates
+    select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, s.dates
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
     where i.email = any(${listOf('text', emails)}) and ${IS_ACTIVE} and (
       i.session_id = any(${listOf('integer', sessionIds)})
@@ -75,21 +123,21 @@ export async function findInscriptions(
   return rows
 }
 
-/** The person of this e-mail in the directories of these clients. A participant comes before an interlocuteur. */
-export async function findPersonne(
-  db: Db,
-  email: string,
-  clientIds: readonly number[],
-): Promise<ParticipantContact | undefined> {
+/**
+ * The person of this e-mail in the directories that the caller reads whole. A participant comes before an interlocuteur.
+ * Whether they have an account is told of people who are known (R-38).
+ */
+export async function findPersonne(db: Db, email: string, regard: Regard): Promise<ParticipantContact | undefined> {
   const { rows } = await sql<ParticipantContact>`
     select p.id, p.nom, p.prenom, p.email,
-      exists (select from compte c where lower(c.email) = p.email and c.email_verified) as compte_oidc_existant
+      exists (${connueDe(regard)})
+        and exists (select from compte c where lower(c.email) = p.email and c.email_verified) as compte_oidc_existant
     from (
       select id, nom, prenom, email, client_id from participant
       union all
       select null, nom, prenom, email, client_id from interlocuteur
     ) p
-    where p.email = ${email} and p.client_id = any(${clientIds}::integer[])
+    where p.email = ${email} and p.client_id = any(${listOf('integer', regard.lisibles)})
     order by p.id nulls last, p.client_id limit 1`.execute(db)
   return rows[0]
 }

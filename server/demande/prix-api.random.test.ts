@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
-import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
+import { CONDITIONS_REMISE, SITUATIONS_REMISE, type SituationRemise } from '#contract/reference/condition-remise.ts'
 import { REGIMES_TVA } from '#contract/reference/regime-tva.ts'
 import { type ChoixCursus, listReferences } from '#contract/rules/cursus.ts'
 import { computePrix, type ParticipantPrix, toTarifs } from '#contract/rules/prix.ts'
+import { withSituations } from '#contract/rules/situation.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Db, Tables } from '../tables.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
@@ -12,6 +13,7 @@ import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addCursus, addInscription, addPersonne, addSession } from '../testing/demande/demande.sql.ts'
+import { regardOf } from '../testing/demande/prix-cases.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
 import { getOffre, type Offre } from './offre.service.ts'
 import { getPrix } from './prix.service.ts'
@@ -83,6 +85,9 @@ async function fillPersonnes({ int, pick }: Random): Promise<void> {
     if (int(0, 3) === 0) continue
     const adhesion = int(0, 1) === 1 ? { finAdhesion: `2027-0${int(3, 8)}-15` } : {}
     await addPersonne(db, { email, emailVerified: int(0, 5) > 0, stagiaire: int(0, 1) === 1, ...adhesion })
+    // Some of them are known to the client, by its directory; the others are strangers to it.
+    if (int(0, 1) === 1)
+      await db.insertInto('participant').values({ clientId, email, nom: 'Roy', prenom: 'Ines' }).execute()
     await addInscription(db, {
       reference: `S${int(0, SEANCES - 1)}`,
       clientId,
@@ -129,18 +134,23 @@ async function askRemises(reference: string, query: Record<string, string>, emai
       ...one,
       remises: join(one.remises, second.cursusRemises[index]?.remises ?? []),
     })),
+    declarables: [...first.declarables, ...second.declarables],
   }
 }
 
+interface Participant extends ParticipantPrix {
+  situations: SituationRemise[]
+}
+
 /** Computes the price from the API's answers, as the browser does. */
-async function priceInBrowser(reference: string, choix: ChoixCursus, participants: ParticipantPrix[]) {
+async function priceInBrowser(reference: string, choix: ChoixCursus, participants: Participant[]) {
   const query = {
     requiredReferences: Object.values(choix.requiredReferences).join(','),
     optionalReferences: Object.values(choix.optionalReferences).join(','),
   }
   const prestations = await ask<Prestations>(reference, 'prestations', query)
   const emails = participants.map(({ email }) => email)
-  const remises = await askRemises(reference, query, emails)
+  const remises = withSituations(await askRemises(reference, query, emails), participants)
   const options = prestations.prestationsOptionnelles
   return computePrix({ tarifs: toTarifs(prestations, remises), options, participants })
 }
@@ -159,11 +169,13 @@ test(`CUR-08 INS-29 ${DEMANDES} random requests: the price shown by the browser 
     )
     const participants = random.subset(PERSONNES).map((email) => ({
       email,
+      situations: random.subset(SITUATIONS_REMISE),
       prestationsOptionnelles: options.map(({ id, quantiteMax }) => {
         return { sessionPrestationOptionnelId: id, quantite: random.int(0, quantiteMax) }
       }),
     }))
-    const { prix } = await getPrix(db, offre, { participants, ...choix }, TODAY)
+    const demandee = { offre, demande: { participants, ...choix }, clientId }
+    const { prix } = await getPrix(db, regardOf(clientId), demandee, TODAY)
     expect({ seed, prix: await priceInBrowser(reference, choix, participants) }).toEqual({ seed, prix })
     seen.remises += Number(prix.montantRemises > 0)
     seen.options += Number(prix.montantOptions > 0)

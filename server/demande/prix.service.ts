@@ -1,11 +1,14 @@
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
+import type { ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { computePrix, type ParticipantPrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
+import { isSituation, SUR_JUSTIFICATIF, withSituations } from '#contract/rules/situation.ts'
 import { daysBetween } from '../platform/clock.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
+import { isConnue } from './acces.service.ts'
 import type { Offre, SessionEtape, SessionOfferte, TarifOffre } from './offre.service.ts'
-import { type PersonneRow, queryPersonnes } from './personne.sql.ts'
+import { type PersonneRow, queryPersonnes, type Regard } from './personne.sql.ts'
 
 /** The number of days before a session from which the remise for an early registration applies. */
 const JOURS_ANTICIPES = 60
@@ -30,26 +33,23 @@ export function toPrestations(offre: Offre, choix: ChoixCursus): Prestations {
   }
 }
 
-/** The remises that each of the participants, in their order, is entitled to. The answer has e-mails in lower case. */
-export async function getRemisesOf(
-  db: Db,
-  offre: Offre,
-  choix: ChoixCursus,
-  participants: readonly string[],
-  moment: Moment,
-): Promise<Remises> {
-  const asked = { offre, demande: choix, emails: participants }
-  return toRemisesOf(asked, toPersonnes(await read(db, queryPersonnesOf([asked]))), moment)
+/**
+ * The remises that each of the participants, in their order, is entitled to, before the orderer's word (R-38). The answer
+ * has e-mails in lower case.
+ */
+export async function getRemisesOf(db: Db, regard: Regard, asked: Asked, moment: Moment): Promise<Remises> {
+  return toRemisesOf(asked, toPersonnes(await read(db, queryPersonnesOf(regard, [asked]))), moment)
 }
 
 interface Demande extends ChoixCursus {
-  participants: readonly ParticipantPrix[]
+  participants: readonly (ParticipantPrix & Pick<ParticipantDemande, 'situations'>)[]
 }
 
-/** A request, and the offer it is for. */
+/** A request, the offer it is for, and the client that orders; null for a particulier. */
 interface Demandee {
   offre: Offre
   demande: Demande
+  clientId: number | null
 }
 
 export type Personnes = ReadonlyMap<string, PersonneRow>
@@ -61,46 +61,51 @@ interface PrixDemande {
 }
 
 /** R-18: the one price of a request, for the request screen, the basket and the order. */
-export async function getPrix(db: Db, offre: Offre, demande: Demande, today: string): Promise<PrixDemande> {
-  return toPrix({ offre, demande }, toPersonnes(await read(db, queryParticipants({ offre, demande }))), today)
+export async function getPrix(db: Db, regard: Regard, demandee: Demandee, today: string): Promise<PrixDemande> {
+  return toPrix(demandee, toPersonnes(await read(db, queryParticipants(regard, demandee))), today)
 }
 
 /** The prices of several requests, in their order; one statement reads all their people. */
-export async function listPrix(db: Db, demandes: readonly Demandee[], today: string): Promise<PrixDemande[]> {
-  const personnes = toPersonnes(await read(db, queryPersonnesOf(demandes.map(toAsked))))
+export async function listPrix(
+  db: Db,
+  regard: Regard,
+  demandes: readonly Demandee[],
+  today: string,
+): Promise<PrixDemande[]> {
+  const personnes = toPersonnes(await read(db, queryPersonnesOf(regard, demandes.map(toAsked))))
   return demandes.map((one) => toPrix(one, personnes, today))
 }
 
 /** The facts about the participants of a request, not read yet: an order reads them together with its other reads. */
-export function queryParticipants(demandee: Demandee): Query<PersonneRow> {
-  return queryPersonnesOf([toAsked(demandee)])
+export function queryParticipants(regard: Regard, demandee: Demandee): Query<PersonneRow> {
+  return queryPersonnesOf(regard, [toAsked(demandee)])
 }
 
 /** The price for participants whose facts were read already. */
-export function toPrix({ offre, demande }: Demandee, personnes: Personnes, today: string): PrixDemande {
+export function toPrix(demandee: Demandee, personnes: Personnes, today: string): PrixDemande {
+  const { offre, demande } = demandee
   const { participants } = demande
-  const remises = toRemisesOf(toAsked({ offre, demande }), personnes, { avant: 0, today })
+  const remises = withSituations(toRemisesOf(toAsked(demandee), personnes, { avant: 0, today }), participants)
   const prestations = toPrestations(offre, demande)
   const options = prestations.prestationsOptionnelles
   return { prix: computePrix({ tarifs: toTarifs(prestations, remises), options, participants }), remises, prestations }
 }
 
-function toAsked({ offre, demande }: Demandee): Asked {
-  return { offre, demande, emails: demande.participants.map(({ email }) => email) }
+function toAsked({ demande, ...demandee }: Demandee): Asked {
+  return { ...demandee, demande, emails: demande.participants.map(({ email }) => email) }
 }
 
 /** The people of a request, for the sessions of its choice. */
-interface Asked {
-  offre: Offre
+interface Asked extends Pick<Demandee, 'offre' | 'clientId'> {
   demande: ChoixCursus
   emails: readonly string[]
 }
 
-function queryPersonnesOf(asked: readonly Asked[]): Query<PersonneRow> {
+function queryPersonnesOf(regard: Regard, asked: readonly Asked[]): Query<PersonneRow> {
   const emails = asked.flatMap((one) => one.emails.map((email) => email.toLowerCase()))
   const sessions = asked.flatMap(({ offre, demande }) => listSessions(offre, demande))
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
-  return queryPersonnes([...new Set(emails)], [...new Set(sessionIds)])
+  return queryPersonnes(regard, [...new Set(emails)], [...new Set(sessionIds)])
 }
 
 export function toPersonnes(rows: readonly PersonneRow[]): Personnes {
@@ -108,14 +113,15 @@ export function toPersonnes(rows: readonly PersonneRow[]): Personnes {
 }
 
 function toRemisesOf(asked: Asked, rows: Personnes, { avant, today }: Moment): Remises {
-  const { offre, demande } = asked
+  const { offre, demande, clientId } = asked
   const billed = listReferencesBilled(offre.etapes, demande, offre.hasOwnPrice)
   const emails = [...new Set(asked.emails.map((email) => email.toLowerCase()))]
   const personnes = emails.flatMap((email, index) => {
     const row = rows.get(email)
-    return row ? [{ ...row, rang: avant + index + 1 }] : []
+    return row ? [{ ...toVue(row, clientId), rang: avant + index + 1 }] : []
   })
   return {
+    declarables: personnes.filter(({ isDeclarable }) => isDeclarable).map(({ email }) => email),
     remises: toRemises(offre, personnes, today),
     cursusRemises: listChosen(offre, demande).map((session) => ({
       reference: session.reference,
@@ -134,14 +140,30 @@ export function listSessions(offre: Offre, choix: ChoixCursus): SessionOfferte[]
   return [offre, ...listChosen(offre, choix)]
 }
 
-type Personne = PersonneRow & { rang: number }
+type Vue = Pick<PersonneRow, 'email' | 'stagiaire' | 'finAdhesion' | 'inscriptions'> & { isDeclarable: boolean }
+
+/** R-38: the person as the caller may see them: somebody who is not known is like an address that nobody has. */
+function toVue(row: PersonneRow, clientId: number | null): Vue {
+  const { email, moi, profil, stagiaire, finAdhesion, inscriptions } = row
+  if (!isConnue(row, clientId))
+    return { email, stagiaire: false, finAdhesion: null, inscriptions: [], isDeclarable: true }
+  return { email, stagiaire, finAdhesion, inscriptions, isDeclarable: !moi && !profil && inscriptions.length === 0 }
+}
+
+type Personne = Vue & { rang: number }
 type Condition = TarifOffre['remises'][number]['condition']
 
 function toRemises(session: SessionOfferte, personnes: readonly Personne[], today: string): Remise[] {
-  return session.tarif.remises.map(({ condition, ...remise }) => ({
+  return session.tarif.remises.map((remise) => ({
     ...remise,
-    email: personnes.filter((one) => isEntitled(condition, one, session, today)).map(({ email }) => email),
+    description: sayRemise(remise),
+    email: personnes.filter((one) => isEntitled(remise.condition, one, session, today)).map(({ email }) => email),
   }))
+}
+
+/** R-38: whoever reads of the remise, in the basket, in the order or on the invoice, reads that it is to be proved. */
+function sayRemise({ condition, description }: TarifOffre['remises'][number]): string {
+  return isSituation(condition) ? `${description} (${SUR_JUSTIFICATIF})` : description
 }
 
 /** An entitlement serves once: a person who is registered for the session has used theirs. */

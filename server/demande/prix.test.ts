@@ -27,7 +27,7 @@ async function totalsOf(reference: string, demande?: Demande) {
 /** The e-mails entitled to each remise. */
 async function entitled(reference: string, emails: string[]) {
   const { remises } = await prixOf(db, reference, { emails })
-  return Object.fromEntries(remises.remises.map(({ description, email }) => [description, email]))
+  return Object.fromEntries(remises.remises.map(({ condition, email }) => [condition, email]))
 }
 
 describe('TVA', () => {
@@ -139,5 +139,45 @@ describe('remises', () => {
     const emails = ['a@prix.example', 'A@prix.example', 'B@Prix.example']
     expect(await entitled('REMISES', emails)).toMatchObject({ TROISIEME_PARTICIPANT: [] })
     expect(await entitled('REMISES', ['STAGIAIRE@prix.example'])).toMatchObject({ STAGIAIRE: [STAGIAIRE] })
+  })
+})
+
+describe('R-38 what a person is', () => {
+  const STRANGER = 'stranger@prix.example'
+  let autre: number
+  beforeAll(async () => {
+    autre = await addClientRow(db, { denomination: 'Autre' })
+  })
+
+  test('is told of people whom the client knows; the others are as an address that nobody has', async () => {
+    const siens = await prixOf(db, 'REMISES', { emails: [STAGIAIRE, INSCRITE, ADHERENTE] })
+    expect(siens.remises.declarables).toEqual([])
+    expect(siens.remises.remises.map(({ email }) => email)).toEqual([
+      [STAGIAIRE],
+      [STAGIAIRE],
+      [ADHERENTE],
+      [STAGIAIRE, ADHERENTE],
+    ])
+    for (const email of [STAGIAIRE, INSCRITE, ADHERENTE]) {
+      const [known, nobody] = [email, STRANGER].map((one) => prixOf(db, 'REMISES', { emails: [one], clientId: autre }))
+      const asNobody = JSON.stringify(await nobody)
+      expect(JSON.stringify(await known).replaceAll(email, STRANGER)).toBe(asNobody)
+    }
+  })
+
+  test('is what the orderer says of people who say nothing themselves, and is to be proved', async () => {
+    const emails = [STAGIAIRE, STRANGER]
+    const { prix, remises } = await prixOf(db, 'REMISES', { emails, clientId: autre, situations: ['ANECS_CJEC'] })
+    expect(remises.declarables).toEqual(emails)
+    expect([prix.montantRemises, remises.remises[1]?.email]).toEqual([160, emails])
+    expect(remises.remises.map(({ description }) => description)).toEqual([
+      'STAGIAIRE (sur justificatif)',
+      'ANECS_CJEC (sur justificatif)',
+      'TROISIEME_PARTICIPANT',
+      'ANTICIPEE',
+    ])
+    // Who is known and filled in their account form speaks for themself.
+    const siens = await prixOf(db, 'REMISES', { emails: [ADHERENTE, STRANGER], situations: ['STAGIAIRE'] })
+    expect([siens.remises.declarables, siens.remises.remises[0]?.email]).toEqual([[STRANGER], [STRANGER]])
   })
 })

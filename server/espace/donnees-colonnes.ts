@@ -16,7 +16,7 @@ export const EFFACEES: Record<string, string> = {
   inscription: 'email nom prenom reference_interne test_reponses',
   interlocuteur: 'email nom prenom telephone',
   panier_formation: 'reference reference_interne commentaires_front required_references optional_references',
-  panier_participant: 'email nom prenom reference_interne prestations',
+  panier_participant: 'email nom prenom reference_interne prestations situations',
   participant: 'email nom prenom',
   proposition: 'nom prenom',
   remise_consommee: 'email',

@@ -74,7 +74,7 @@ async function putBack(db: Db, commande: CommandeRow): Promise<boolean> {
     restoreItem(tx, {
       ...{ id: panierFormationId, compteId, reference, commandeurId, particulier },
       ...{ ...demande, requiredReferences, optionalReferences },
-      participants: detail.participants.map(({ remises: _, ...participant }) => participant),
+      participants: detail.participants.map(({ remises: _, justificatifs: __, ...participant }) => participant),
     }),
   )
   if (!restored) throw new Refusal('PANIER_MODIFIE')

@@ -6,8 +6,10 @@ import { checkSiretIntra } from '../catalogue/intra.service.ts'
 import { type DestinataireRow, queryDestinataires } from '../client/destinataire.sql.ts'
 import { type PayeurRow, queryPayeur } from '../client/facturation/payeur.sql.ts'
 import { queryConfiance } from '../commande/confiance.sql.ts'
+import { isConnue, toRegard } from '../demande/acces.service.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
+import type { PersonneRow } from '../demande/personne.sql.ts'
 import { listSessions, queryParticipants, toPersonnes, toPrix } from '../demande/prix.service.ts'
 import { readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -34,6 +36,8 @@ export interface ACommander {
   confiance: boolean
   /** the administrators who will be told of the order. */
   destinataires: DestinataireRow[]
+  /** the participants who are not known to the caller, and whom the caller has not looked up within the hour. */
+  aConsulter: string[]
 }
 
 /** the item is the caller's, and the caller may still order for its orderer. */
@@ -64,20 +68,26 @@ export async function getACommander(
   const offre = toOffreOf(offres, today)
   checkSiretIntra(offre.siretClient, item.commandeur.siret)
   const sessionIds = toSessionIds(listSessions(offre, demande))
+  const demandee = { offre, demande, clientId: demande.commandeurId }
   const { personnes: rows, sessions } = await readTogether(tx, {
-    personnes: queryParticipants({ offre, demande }),
+    personnes: queryParticipants(toRegard(signIn, droits.liens), demandee),
     sessions: querySessions(listAttended(offre.sessionId, sessionIds)),
   })
   const personnes = toPersonnes(rows)
   checkDemandeOf(offre, demande, personnes)
-  const { prix, prestations, remises } = toPrix({ offre, demande }, personnes, today)
+  const { prix, prestations, remises } = toPrix(demandee, personnes, today)
   return {
     item: toPanierFormation(item, { offre, priced: { prix, remises }, today }),
     ...{ offre, prestations, remises, sessionIds, sessions },
     payeur: payeurs[0],
     confiance: confiances[0]?.confiance === true,
     destinataires,
+    aConsulter: listAConsulter(rows, demande.commandeurId),
   }
+}
+
+function listAConsulter(personnes: readonly PersonneRow[], clientId: number | null): string[] {
+  return personnes.filter((one) => !one.consultee && !isConnue(one, clientId)).map(({ email }) => email)
 }
 
 /** Each session once, in the order of their ids, which is that in which every order takes its places. */

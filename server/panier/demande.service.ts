@@ -1,6 +1,7 @@
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { checkCommandeurIntra } from '../catalogue/intra.service.ts'
+import { getRegardFor } from '../demande/acces.service.ts'
 import { getOffre, type Offre } from '../demande/offre.service.ts'
 import { isAnyRefused, listSignales } from '../demande/participant.service.ts'
 import { listSessions, type Personnes, toPrestations } from '../demande/prix.service.ts'
@@ -29,7 +30,8 @@ export async function checkDemande(db: Db, signIn: SignIn, demande: DemandeForm,
 export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Personnes): void {
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
-  if (isAnyRefused(offre, demande, personnes)) throw new Refusal('PARTICIPANTS_INVALIDES')
+  if (isAnyRefused(offre, demande, { personnes, clientId: demande.commandeurId }))
+    throw new Refusal('PARTICIPANTS_INVALIDES')
   checkPlaces(offre, demande)
 }
 
@@ -58,7 +60,8 @@ function checkComplete(offre: Offre, demande: DemandeForm): void {
  */
 async function checkParticipants(db: Db, signIn: SignIn, offre: Offre, demande: DemandeForm): Promise<void> {
   const emails = demande.participants.map(({ email }) => email)
-  const signales = await listSignales(db, signIn, { offre, choix: demande, emails, clientIds: [] })
+  const regard = await getRegardFor(db, signIn, demande.commandeurId)
+  const signales = await listSignales(db, { offre, choix: demande, emails, regard })
   if (signales.some(({ errorType }) => errorType !== null)) throw new Refusal('PARTICIPANTS_INVALIDES')
 }
 

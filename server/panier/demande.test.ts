@@ -57,10 +57,13 @@ interface Given {
   /** The sessions Anne is registered for. */
   inscriptions?: number[]
   stagiaire?: boolean
+  /** The clients in whose directory the caller knows Anne; the one that orders unless told. */
+  connueDe?: number[]
 }
 
-function judge({ offre, demande, inscriptions = [], stagiaire = false }: Given): string {
-  const anne = { email: ANNE.email, stagiaire, finAdhesion: null, inscriptions }
+function judge({ offre, demande, inscriptions = [], stagiaire = false, connueDe = [5] }: Given): string {
+  const known = { moi: false, connueDe, consultee: true, profil: true }
+  const anne = { email: ANNE.email, ...known, stagiaire, finAdhesion: null, inscriptions }
   try {
     checkDemandeOf({ ...OFFRE, ...offre }, { ...DEMANDE, ...demande }, new Map([[ANNE.email, anne]]))
     return 'ordered'
@@ -94,6 +97,8 @@ test.each<[string, Given, string | RegExp]>([
   ['for who is registered by now', { inscriptions: [1] }, /^PARTICIPANTS_INVALIDES: /],
   ['for who is registered elsewhere', { inscriptions: [7] }, 'ordered'],
   ['for who is no trainee', { offre: { reserveStagiaires: true } }, /^PARTICIPANTS_INVALIDES: /],
+  ['for who is registered, and not known here (R-38)', { inscriptions: [1], connueDe: [6] }, 'ordered'],
+  ['for who is no trainee, and not known (R-38)', { offre: { reserveStagiaires: true }, connueDe: [] }, 'ordered'],
   ['for a trainee', { offre: { reserveStagiaires: true }, stagiaire: true }, 'ordered'],
   ['for the last place', { offre: { nbPlacesRestantes: 1 } }, 'ordered'],
   ['for a place too many', { offre: { nbPlacesRestantes: 0 } }, /n'en reste plus que 0\.$/],

@@ -52,7 +52,7 @@ export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem 
     nbPanierFormation: await countPanierFormations(db, signIn.compteId),
     sansParticiper: await isSansParticiper(db, signIn),
   }))
-  route(app, listPanier, ({ signIn }) => listPanierFormations(db, signIn.compteId, dayInParis(now())))
+  route(app, listPanier, ({ signIn }) => listPanierFormations(db, signIn, dayInParis(now())))
   route(
     app,
     addToPanier,
@@ -61,7 +61,7 @@ export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem 
       await consult(signIn, toConsultation(body.commandeurId, body.participants))
       await freeItem(request, signIn.compteId, { reference: body.reference })
       const id = await saveDemande(db, signIn, body, today)
-      return getPanierItem(db, signIn.compteId, today, { id })
+      return getPanierItem(db, signIn, today, { id })
     },
     { checkBody: ({ body, signIn }) => checkPreparation(db, signIn, body) },
   )
@@ -79,12 +79,12 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Servic
   route(
     app,
     getPanierFormation,
-    async ({ params: { id }, query: { payeurId }, signIn: { compteId } }) => {
+    async ({ params: { id }, query: { payeurId }, signIn }) => {
       if (payeurId !== undefined) {
-        const { commandeur } = await getItem(db, compteId, { id })
+        const { commandeur } = await getItem(db, signIn.compteId, { id })
         await checkPayeur(db, commandeur.id, payeurId)
       }
-      return getPanierItem(db, compteId, dayInParis(now()), { id })
+      return getPanierItem(db, signIn, dayInParis(now()), { id })
     },
     { check },
   )
@@ -96,7 +96,7 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Servic
       await consult(signIn, toConsultation(body.commandeurId, body.participants))
       await freeItem(request, signIn.compteId, { id: params.id })
       const id = await updateItem(db, signIn, { id: params.id, changes: body }, today)
-      return getPanierItem(db, signIn.compteId, today, { id })
+      return getPanierItem(db, signIn, today, { id })
     },
     { check, checkBody: ({ params, body, signIn }) => checkChanges(db, signIn, params.id, body) },
   )
@@ -118,13 +118,13 @@ function referenceRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   route(
     app,
     findPanierByReference,
-    ({ params, signIn }) => getPanierItem(db, signIn.compteId, dayInParis(now()), { reference: params.ref }),
+    ({ params, signIn }) => getPanierItem(db, signIn, dayInParis(now()), { reference: params.ref }),
     { check },
   )
   route(
     app,
     listPanierParticipants,
-    ({ params, signIn }) => getParticipants(db, signIn.compteId, dayInParis(now()), { reference: params.ref }),
+    ({ params, signIn }) => getParticipants(db, signIn, dayInParis(now()), { reference: params.ref }),
     { check },
   )
   route(app, getPanierCursus, ({ params, signIn }) => getCursus(db, signIn.compteId, { reference: params.ref }), {

@@ -1,8 +1,10 @@
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
+import { getRegard } from '../demande/acces.service.ts'
 import { listOffres } from '../demande/offre.service.ts'
 import { listPrix } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { type Asked, deleteItem, findItems, hasItem, type ItemRow, lockItem } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
@@ -18,18 +20,18 @@ export async function checkItem(db: Db, compteId: string, one: One): Promise<voi
 /** The basket with its prices. The number of statements does not depend on the number of items. */
 export async function listPanierFormations(
   db: Db,
-  compteId: string,
+  signIn: SignIn,
   today: string,
   asked: Asked = 'all',
 ): Promise<PanierFormation[]> {
-  const items = await findItems(db, compteId, asked)
+  const items = await findItems(db, signIn.compteId, asked)
   const references = items.map(({ reference }) => reference)
   const offres = new Map((await listOffres(db, references, today)).map((offre) => [offre.reference, offre]))
   const offered = items.flatMap((item) => {
     const offre = offres.get(item.reference)
-    return offre ? [{ offre, demande: item }] : []
+    return offre ? [{ offre, demande: item, clientId: item.commandeur.id }] : []
   })
-  const prices = await listPrix(db, offered, today)
+  const prices = await listPrix(db, await getRegard(db, signIn), offered, today)
   const priced = new Map(offered.map(({ demande }, index) => [demande.id, prices[index]]))
   return items.map((item) =>
     toPanierFormation(item, {
@@ -40,14 +42,14 @@ export async function listPanierFormations(
   )
 }
 
-export async function getPanierItem(db: Db, compteId: string, today: string, one: One): Promise<PanierFormation> {
-  const [item] = await listPanierFormations(db, compteId, today, one)
+export async function getPanierItem(db: Db, signIn: SignIn, today: string, one: One): Promise<PanierFormation> {
+  const [item] = await listPanierFormations(db, signIn, today, one)
   if (!item) throw new Refusal('NOT_FOUND')
   return item
 }
 
-export async function getParticipants(db: Db, compteId: string, today: string, one: One): Promise<PanierParticipant[]> {
-  return (await getPanierItem(db, compteId, today, one)).participants
+export async function getParticipants(db: Db, signIn: SignIn, today: string, one: One): Promise<PanierParticipant[]> {
+  return (await getPanierItem(db, signIn, today, one)).participants
 }
 
 /** CUR-01: the saved choice of sessions of a cursus. */

@@ -26,7 +26,7 @@ const COMMANDEUR = sql`json_build_object(
 
 const PARTICIPANT = sql`json_build_object(
   'email', t.email, 'nom', t.nom, 'prenom', t.prenom, 'referenceInterne', t.reference_interne,
-  'organismeId', t.organisme_id, 'prestationsOptionnelles', t.prestations)`
+  'organismeId', t.organisme_id, 'prestationsOptionnelles', t.prestations, 'situations', t.situations)`
 
 /** The whole items of one person, the newest first, in one statement. */
 export async function findItems(db: Db, compteId: string, asked: Asked): Promise<ItemRow[]> {
@@ -128,11 +128,12 @@ export async function replaceParticipants(
   participants: readonly StoredParticipant[],
 ): Promise<void> {
   await tx.deleteFrom('panierParticipant').where('panierId', '=', panierId).execute()
-  const rows = participants.map(({ prestationsOptionnelles, ...participant }, ordre) => ({
+  const rows = participants.map(({ prestationsOptionnelles, situations = [], ...participant }, ordre) => ({
     ...participant,
     panierId,
     ordre,
     prestations: JSON.stringify(prestationsOptionnelles),
+    situations: JSON.stringify(situations),
   }))
   await tx.insertInto('panierParticipant').values(rows).execute()
 }

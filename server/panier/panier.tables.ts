@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { Choix } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
@@ -33,6 +34,8 @@ interface PanierParticipantTable {
   referenceInterne: Generated<string>
   organismeId: number | null
   prestations: Json<DemandeForm['participants'][number]['prestationsOptionnelles']>
+  /** Column of 024_justificatif.sql. */
+  situations: Json<SituationRemise[]>
 }
 
 interface InscriptionTable {

@@ -5,6 +5,7 @@ import { typeFormationOf } from '#contract/reference/type-formation.ts'
 import { periodeChoisie } from '#contract/rules/cursus.ts'
 import { computePrix, listRemisesOf, type Prix, SANS_REMISE } from '#contract/rules/prix.ts'
 import { toNumeroTva } from '#contract/rules/siret.ts'
+import { isSituation, PLACE_STAGIAIRE } from '#contract/rules/situation.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import type { Offre } from '../demande/offre.service.ts'
 import { listChosen } from '../demande/prix.service.ts'
@@ -35,6 +36,7 @@ export function toPanierFormation({ session, ...item }: ItemRow, known: Known): 
     participants: item.participants.map((participant) => ({
       ...participant,
       remises: sayRemises(remises, participant.email),
+      justificatifs: listJustificatifs(remises, participant.email, known.offre?.reserveStagiaires ?? false),
     })),
     prix,
   }
@@ -43,6 +45,13 @@ export function toPanierFormation({ session, ...item }: ItemRow, known: Known): 
 /** PAN-06: the descriptions of the remises that are taken off, one at most for each session. */
 function sayRemises(remises: Remises, email: string): string[] {
   return [...new Set(listRemisesOf(remises, email).map(({ description }) => description))]
+}
+
+/** the remises of a participant and their place, as far as they are given on somebody's word. */
+function listJustificatifs(remises: Remises, email: string, reserveStagiaires: boolean): string[] {
+  const siennes = listRemisesOf(remises, email).filter(({ condition }) => isSituation(condition))
+  const places = reserveStagiaires ? [PLACE_STAGIAIRE] : []
+  return [...new Set([...siennes.map(({ description }) => description), ...places])]
 }
 
 function toSession(row: SessionRow, today: string): PanierSession {

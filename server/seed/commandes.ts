@@ -125,7 +125,7 @@ async function order(
     },
     today,
   )
-  const { prix } = await getPanierItem(db, signIn.compteId, today, { id })
+  const { prix } = await getPanierItem(db, signIn, today, { id })
   const items = [{ panierFormationId: id, reference, montantTtc: prix.montantTtc }]
   const form = { facturationClientId: clientId, modeReglementId: VIREMENT, contextUrl: config.appUrl, items }
   await createCommandes(db, signIn, form, toContexte(config, moment))

@@ -88,6 +88,7 @@ function mergeRemises(a: Remises, b: Remises): Remises {
       const others = b.cursusRemises.find((one) => one.reference === reference)?.remises ?? []
       return { reference, remises: mergeLists(remises, others) }
     }),
+    declarables: [...a.declarables, ...b.declarables],
   }
 }
 

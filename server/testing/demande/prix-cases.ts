@@ -1,3 +1,4 @@
+import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import { getOffre } from '../../demande/offre.service.ts'
 import { getPrix } from '../../demande/prix.service.ts'
 import type { Db } from '../../tables.ts'
@@ -33,7 +34,7 @@ export async function fillPrix(db: Db, { addFiche, clientId }: Monde): Promise<v
   await addRemises(db, fiche)
   await addSteps(db, fiche)
   await addProgrammes(db, addFiche)
-  await addPersonnes(db)
+  await addPersonnes(db, clientId)
   await addInscription(db, { reference: 'REMISES', clientId, email: INSCRITE, statut: 'Souhaité' })
   await addInscription(db, { reference: 'ENORME', clientId, email: INSCRITE, statut: 'Renoncé' })
 }
@@ -68,7 +69,8 @@ async function addRemises(db: Db, fiche: number): Promise<void> {
   await addSession(db, fiche, { reference: 'ENORME', prestations: [1_000, 500], remises: [['STAGIAIRE', 99_999]] })
 }
 
-async function addPersonnes(db: Db): Promise<void> {
+/** People whom the directory of the client holds. */
+async function addPersonnes(db: Db, clientId: number): Promise<void> {
   await addPersonne(db, { email: 'Stagiaire@Prix.example', stagiaire: true, finAdhesion: '2027-05-09' })
   await addPersonne(db, { email: ADHERENTE, finAdhesion: '2027-05-08' })
   await addPersonne(db, {
@@ -78,6 +80,8 @@ async function addPersonnes(db: Db): Promise<void> {
     finAdhesion: '2099-12-31',
   })
   await addPersonne(db, { email: INSCRITE, stagiaire: true })
+  for (const email of [STAGIAIRE, ADHERENTE, 'usurpee@prix.example', INSCRITE])
+    await db.insertInto('participant').values({ clientId, email, nom: 'Roy', prenom: 'Ines' }).execute()
 }
 
 /** Two mandatory steps and an optional one, at 100, 200 and 50 euros, the last at the overseas rate. */
@@ -118,16 +122,32 @@ async function addProgrammes(db: Db, addFiche: Monde['addFiche']): Promise<void>
   await addCursus(db, await addFiche({ reference: 'F-LIBRE', typeId: 8 }), { reference: 'LIBRE', ...forfait }, optional)
 }
 
+/** An administrator who reads the whole directory of the client. */
+export function regardOf(clientId: number) {
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  return { compteId: nobody, self: 'admin@prix.example', clientIds: [clientId], lisibles: [clientId] }
+}
+
 export interface Demande {
   requiredReferences?: Record<string, string>
   optionalReferences?: Record<string, string>
   emails?: string[]
   options?: { sessionPrestationOptionnelId: number; quantite: number }[]
+  situations?: SituationRemise[]
+  /** The client that orders: the one whose directory holds the people, unless told. */
+  clientId?: number
 }
 
 export async function prixOf(db: Db, reference: string, demande: Demande = {}) {
   const { requiredReferences = {}, optionalReferences = {}, emails = ['a@prix.example'], options = [] } = demande
+  const { situations = [], clientId = await idOfAnnuaire(db) } = demande
   const offre = await getOffre(db, { compteId: '' }, reference, TODAY)
-  const participants = emails.map((email) => ({ email, prestationsOptionnelles: options }))
-  return getPrix(db, offre, { participants, requiredReferences, optionalReferences }, TODAY)
+  const participants = emails.map((email) => ({ email, prestationsOptionnelles: options, situations }))
+  const choix = { participants, requiredReferences, optionalReferences }
+  return getPrix(db, regardOf(clientId), { offre, demande: choix, clientId }, TODAY)
+}
+
+async function idOfAnnuaire(db: Db): Promise<number> {
+  const { clientId } = await db.selectFrom('participant').select('clientId').executeTakeFirstOrThrow()
+  return clientId
 }

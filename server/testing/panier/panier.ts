@@ -99,13 +99,23 @@ export async function addItemRow(
   return id
 }
 
-/** Registers Lea for the session with that reference. */
+/** Registers Lea, whom the client's directory knows, for the session with that reference. */
 export async function addInscriptionRow(db: Db, clientId: number, reference: string): Promise<void> {
   const session = db.selectFrom('session').select('id').where('reference', '=', reference)
   const { id: sessionId } = await session.executeTakeFirstOrThrow()
   await db
     .insertInto('inscription')
     .values({ sessionId, clientId, ...LEA })
+    .execute()
+  await addConnue(db, clientId)
+}
+
+/** Lea is in the directory of the client. */
+export async function addConnue(db: Db, clientId: number): Promise<void> {
+  await db
+    .insertInto('participant')
+    .values({ clientId, ...LEA })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,7 +1,16 @@
 import { CURSUS_DATE_MANQUANTE } from '#contract/rules/cursus.ts'
 import { FINANCEMENT_MANQUANT, OPTIONS_MANQUANTES } from '#contract/rules/demande-form.ts'
 import { addClientRow, addInterlocuteur } from '../client/client.sql.ts'
-import { addInscriptionRow, CONTACT_PARTICULIERS, LEA, MARC, participant, SIRET_INTRA, soi } from './panier.ts'
+import {
+  addConnue,
+  addInscriptionRow,
+  CONTACT_PARTICULIERS,
+  LEA,
+  MARC,
+  participant,
+  SIRET_INTRA,
+  soi,
+} from './panier.ts'
 import { REFUSED_DROITS, type Refused } from './refus-droits.ts'
 
 const two = [participant(), participant(MARC)]
@@ -142,7 +151,10 @@ export const REFUSED: Refused[] = [
   },
   {
     cas: 'for someone who is no trainee',
-    changes: () => ({ reference: 'STG-S' }),
+    changes: async ({ db, me }) => {
+      await addConnue(db, me.clientId)
+      return { reference: 'STG-S' }
+    },
     status: 403,
     code: 'PARTICIPANTS_INVALIDES',
   },

@@ -3,6 +3,7 @@ import type { Commande } from '#contract/commande.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -34,6 +35,7 @@ export function CommandeRecap({ commande }: { commande: Commande }) {
           </Fait>
         </dl>
         <MontantLines prix={prix} />
+        <Justificatifs participants={participants} />
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
@@ -46,6 +47,7 @@ function Ligne({ item }: { item: PanierFormation }) {
       {/* PAR-10: an individual is the only participant. */}
       {item.commandeur.natureId !== PARTICULIER && <NomsParticipants participants={item.participants} />}
       <MontantLines prix={item.prix} />
+      <Justificatifs participants={item.participants} />
     </div>
   )
 }

@@ -70,7 +70,11 @@ function Invalides({ item, signales, onClose }: InvalidesProps) {
   )
 }
 
-/** The participant for the call, without remises: the server computes them. */
-function toParticipantDemande({ remises: _, ...participant }: PanierParticipant): ParticipantDemande {
+/** The participant for the call, without what the server computes. */
+function toParticipantDemande({
+  remises: _,
+  justificatifs: __,
+  ...participant
+}: PanierParticipant): ParticipantDemande {
   return participant as ParticipantDemande
 }

@@ -6,6 +6,7 @@ import { isElearning } from '#contract/reference/type-formation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
+import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
@@ -34,6 +35,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
         <Totaux prix={prix} />
         <Qui item={item} onOpen={() => setOpen('participants')} />
       </div>
+      <Justificatifs participants={participants} />
       {closed && <Notice kind="attention">{closed}</Notice>}
       {item.paiementOuvert && (
         <Notice kind="info">

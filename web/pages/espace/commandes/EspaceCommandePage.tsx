@@ -5,7 +5,6 @@ import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { EtatBadge, TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
-import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { describeError } from '#web/parts/describe-error.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
@@ -18,6 +17,7 @@ import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './Commandes.module.css'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
+import { Montant } from './Montant.tsx'
 import { Participants } from './Participants.tsx'
 import { sayPeriode } from './periode.ts'
 import { RepayerButton } from './RepayerButton.tsx'
@@ -83,10 +83,7 @@ function Detail({ detail }: { detail: CommandeDetail }) {
         {!facturee && <Participants inscriptions={inscriptions} />}
       </div>
       <div className={styles.colonne}>
-        <section className={styles.section}>
-          <h2>Montant</h2>
-          <MontantLines prix={commande.prix} />
-        </section>
+        <Montant commande={commande} />
         {documents.length > 0 && (
           <section id="documents" className={styles.section}>
             <h2>Documents</h2>

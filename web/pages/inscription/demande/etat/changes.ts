@@ -1,3 +1,4 @@
+import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import type { ParticipantSaisi, Personne, RoleAppelant, Saisie, StatutCommande } from './saisie.ts'
 
 /** What the screen does to a request: each answers the request that follows. */
@@ -70,6 +71,14 @@ export function setQuantite(saisie: Saisie, emails: ReadonlySet<string>, optionI
 /** INS-17 */
 export function setOrganisme(saisie: Saisie, emails: ReadonlySet<string>, organismeId: number): Saisie {
   return updateThose(saisie, emails, () => ({ organismeId }))
+}
+
+/** says of a person what a remise depends on, or takes it back. */
+export function setSituation(saisie: Saisie, email: string, situation: SituationRemise, isSaid: boolean): Saisie {
+  return updateThose(saisie, new Set([email]), ({ situations = [] }) => {
+    const others = situations.filter((one) => one !== situation)
+    return { situations: isSaid ? [...others, situation] : others }
+  })
 }
 
 function updateThose(

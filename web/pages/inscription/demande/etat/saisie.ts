@@ -1,4 +1,5 @@
 import type { PanierFormation } from '#contract/panier.ts'
+import type { SituationRemise } from '#contract/reference/condition-remise.ts'
 import type { Choix, ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 
@@ -21,6 +22,8 @@ export interface ParticipantSaisi extends Personne {
   organismeId: number | null
   /** INS-25: by the id of the optional service; none of it when absent. */
   quantites: Record<string, number>
+  /** what the orderer says of the person; a draft of before has none. */
+  situations?: readonly SituationRemise[]
   /** INS-19, INS-20: the person who is signed in, who is not taken out by hand. */
   readonly: boolean
   /** Not in the directory: typed or pasted here. */
@@ -68,6 +71,7 @@ export function saisieOfPanier(panier: PanierFormation, moi: Personne): Saisie {
       quantites: Object.fromEntries(
         prestationsOptionnelles.map(({ sessionPrestationOptionnelId: id, quantite }) => [String(id), quantite]),
       ),
+      situations: one.situations ?? [],
       readonly: isMoi(one),
       isNew: false,
     })),
@@ -94,20 +98,23 @@ export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: S
     commandeurId: particulier ? null : saisie.commandeurId,
     reference,
     referenceInterne: saisie.referenceInterne,
-    participants: saisie.participants.map(({ quantites, organismeId, email, nom, prenom, referenceInterne }) => ({
-      email,
-      nom,
-      prenom,
-      referenceInterne,
-      organismeId: (saisie.priseEnCharge && !particulier
-        ? organismeId
-        : null) as DemandeForm['participants'][number]['organismeId'],
-      // INS-25: one answer for each of them, which is none until the person wants some.
-      prestationsOptionnelles: optionIds.map((id) => ({
-        sessionPrestationOptionnelId: id,
-        quantite: quantiteOf(quantites, id),
-      })),
-    })),
+    participants: saisie.participants.map(
+      ({ quantites, organismeId, email, nom, prenom, referenceInterne, situations }) => ({
+        email,
+        nom,
+        prenom,
+        referenceInterne,
+        organismeId: (saisie.priseEnCharge && !particulier
+          ? organismeId
+          : null) as DemandeForm['participants'][number]['organismeId'],
+        // INS-25: one answer for each of them, which is none until the person wants some.
+        prestationsOptionnelles: optionIds.map((id) => ({
+          sessionPrestationOptionnelId: id,
+          quantite: quantiteOf(quantites, id),
+        })),
+        ...(situations && situations.length > 0 && { situations: [...situations] }),
+      }),
+    ),
     commentairesFront: saisie.commentairesFront,
     priseEnCharge: saisie.priseEnCharge && !particulier,
     requiredReferences: withoutHoles(choix.requiredReferences),

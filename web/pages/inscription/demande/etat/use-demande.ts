@@ -1,5 +1,5 @@
 import type { ClientLie } from '#contract/client.ts'
-import type { OptionTarifee } from '#contract/demande.ts'
+import type { OptionTarifee, Remises } from '#contract/demande.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import type { Prix } from '#contract/rules/prix.ts'
 import type { Manque } from '../choix/cursus-manques.ts'
@@ -28,6 +28,7 @@ export interface Demande extends FormationDemandee {
   /** What would be sent. */
   form: DemandeForm
   prix: Prix
+  remises: Remises
   isRemiseUnknown: boolean
   manques: Manque[]
 }
@@ -53,10 +54,10 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
     { reference: formation.reference, choix, optionIds: options.map(({ id }) => id) },
   )
   const manques = listManques({ formation, cursus, choix, options, isProfilComplet, saisie, form })
-  const { prix, isRemiseUnknown } = usePrix({ form, choix, prestations })
+  const { prix, remises, isRemiseUnknown } = usePrix({ form, choix, prestations })
   return {
     ...demandee,
     ...{ depart, saisie, change, isRestored, discard, clear },
-    ...{ client: allowed, options, form, prix, isRemiseUnknown, manques },
+    ...{ client: allowed, options, form, prix, remises, isRemiseUnknown, manques },
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Prestations } from '#contract/demande.ts'
+import type { Prestations, Remises } from '#contract/demande.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { computePrix, type Prix, SANS_REMISE, toTarifs } from '#contract/rules/prix.ts'
+import { withSituations } from '#contract/rules/situation.ts'
 import { remisesQuery } from '#web/api/demande.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 
@@ -15,17 +16,24 @@ interface Question {
   prestations: Prestations
 }
 
+interface Reponse {
+  prix: Prix
+  /** Before what the orderer says of people. */
+  remises: Remises
+  isRemiseUnknown: boolean
+}
+
 /** The price of the request as it stands. Until the remises of someone are known, their price is the full one. */
-export function usePrix({ form, choix, prestations }: Question): { prix: Prix; isRemiseUnknown: boolean } {
+export function usePrix({ form, choix, prestations }: Question): Reponse {
   const emails = useSettled(form.participants.map(({ email }) => email).join(','))
   const { particulier, commandeurId } = form
   const qui = { particulier, commandeurId, emails: emails === '' ? [] : emails.split(',') }
-  const { data: remises, isError } = useCallQuery((call, status) =>
+  const { data: remises = SANS_REMISE, isError } = useCallQuery((call, status) =>
     remisesQuery(call, status, form.reference, choix, qui),
   )
-  const tarifs = toTarifs(prestations, remises ?? SANS_REMISE)
+  const tarifs = toTarifs(prestations, withSituations(remises, form.participants))
   const options = prestations.prestationsOptionnelles
-  return { prix: computePrix({ tarifs, options, participants: form.participants }), isRemiseUnknown: isError }
+  return { prix: computePrix({ tarifs, options, participants: form.participants }), remises, isRemiseUnknown: isError }
 }
 
 function useSettled(value: string): string {

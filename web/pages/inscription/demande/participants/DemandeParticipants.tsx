@@ -1,20 +1,24 @@
 import { placesOf } from '../confirmation/places.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import { ParticipantsSection } from './ParticipantsSection.tsx'
+import { SituationsDeclarees } from './SituationsDeclarees.tsx'
 
 /** The people of the request, in this screen and in the participants step (NAV-06). */
 export function DemandeParticipants({ demande }: { demande: Demande }) {
-  const { saisie, change, form, formation, choixState, depart } = demande
+  const { saisie, change, form, formation, choixState, depart, remises } = demande
   return (
-    <ParticipantsSection
-      saisie={saisie}
-      change={change}
-      clientId={form.commandeurId}
-      reference={formation.reference}
-      isIndividuel={saisie.statut === 'particulier'}
-      moi={depart.moi}
-      nbPlacesRestantes={placesOf(formation, choixState.choix)}
-      organisateur={formation.organisateur}
-    />
+    <>
+      <ParticipantsSection
+        saisie={saisie}
+        change={change}
+        clientId={form.commandeurId}
+        reference={formation.reference}
+        isIndividuel={saisie.statut === 'particulier'}
+        moi={depart.moi}
+        nbPlacesRestantes={placesOf(formation, choixState.choix)}
+        organisateur={formation.organisateur}
+      />
+      <SituationsDeclarees participants={saisie.participants} remises={remises} change={change} />
+    </>
   )
 }
