@@ -213,6 +213,10 @@ export const REFUSALS = {
     message:
       'Une autre opération est en cours sur ces informations. Rien n’a été enregistré : réessayez dans quelques secondes.',
   },
+  SURCHARGE: {
+    status: 503,
+    message: 'Beaucoup de monde s’inscrit en ce moment. Rien n’a été enregistré : réessayez dans quelques secondes.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'Le service est momentanément indisponible. Veuillez ré-essayer ultérieurement.',

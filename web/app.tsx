@@ -9,6 +9,7 @@ import { Shell } from './app/Shell.tsx'
 import { clearToastsOnNavigation } from './app/toasts-navigation.ts'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
+import { showToast } from './ui/toasts.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -57,6 +58,9 @@ export function createApp(settings: BrowserSettings, queryClient: QueryClient, s
     fetch: server?.fetch ?? ((...request) => fetch(...request)),
     openErrorPage: (page, status) => openErrorPage(router, page, status),
     endSignIn: () => endSignIn(router),
+    sayBusy: server
+      ? undefined
+      : () => showToast('info', 'Beaucoup de monde en ce moment : nouvel essai dans un instant.'),
   })
   const context = { settings, queryClient, call, status: createSignInStatus(), drawnHead: server?.drawnHead }
   const router = createAppRouter(context, server)

@@ -55,7 +55,7 @@ function loginRoutes(app: FastifyInstance, config: Config, services: AuthService
   const { leave, comeBack } = createLogins(config, services)
   /** People open these addresses, programs do not: even an error before the handler (rate limit) shows a screen. */
   const redirects: RouteShorthandOptions = {
-    config: perNetwork(LOGINS_PER_MINUTE),
+    config: { urgent: true, ...perNetwork(LOGINS_PER_MINUTE) },
     exposeHeadRoute: false,
     errorHandler: (err, request, reply) => showAuthenticationError(err, request, reply, config),
   }

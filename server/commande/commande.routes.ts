@@ -23,18 +23,20 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now
     app,
     createCommandeCall,
     async ({ body, signIn }) => toCommande(await createCommande(db, signIn, body, toContexte(config, now()))),
-    { checkBody: ({ body, signIn }) => checkCommande(db, signIn, body) },
+    { urgent: true, checkBody: ({ body, signIn }) => checkCommande(db, signIn, body) },
   )
   route(
     app,
     createCommandesCall,
     async ({ body, signIn }) => (await createCommandes(db, signIn, body, toContexte(config, now()))).map(toCommande),
-    { checkBody: ({ body, signIn }) => checkCommandes(db, signIn, body) },
+    { urgent: true, checkBody: ({ body, signIn }) => checkCommandes(db, signIn, body) },
   )
   route(app, listCommandes, ({ params, signIn }) => listCommandesOf(db, signIn, params.id), {
+    urgent: true,
     check: ({ params, signIn }) => getCommandeOf(db, signIn, params.id),
   })
   route(app, getCommande, ({ params, signIn }) => getCommandeOf(db, signIn, params.id), {
+    urgent: true,
     check: ({ params, signIn }) => getCommandeOf(db, signIn, params.id),
   })
   const banque = toBanque(config)
@@ -46,6 +48,6 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now
     app,
     getFacturation,
     ({ params, query, signIn }) => answerFacturation(signIn.compteId, params.id, query.vendeurId),
-    { check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id) },
+    { urgent: true, check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id) },
   )
 }

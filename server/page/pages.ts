@@ -12,6 +12,7 @@ import { browserSettings } from './browser-settings.ts'
 import { type DrawPage, loadDrawing } from './drawing.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
 
+const UNAVAILABLE = 503
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** Serves the browser application: its built files, and its one page for every address that is a screen (NAV-17). */
@@ -80,7 +81,9 @@ async function sendDrawn(page: string, { draw, request, reply, config, origin }:
     if (drawn.type === 'redirect') return reply.redirect(pathOf(drawn.location, origin))
     return sendPage(reply.code(drawn.status), fillDrawing(page, drawn, origin, config.PROVIDER_NAME))
   } catch (err) {
-    request.log.error({ err, url: request.url }, 'a page could not be drawn')
+    // With too much to do, the API refuses to be asked for a drawing too.
+    const level = (err as { status?: number }).status === UNAVAILABLE ? 'warn' : 'error'
+    request.log[level]({ err, url: request.url }, 'a page could not be drawn')
     return sendPage(reply.code(200), page)
   }
 }

@@ -28,20 +28,20 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     createCommandeCb,
     async ({ body, signIn, request }) =>
       createCommandesCb(toContext(services, request), config, signIn, toCommandesForm(body)),
-    { checkBody: ({ body, signIn }) => checkCommande(services.db, signIn, body) },
+    { urgent: true, checkBody: ({ body, signIn }) => checkCommande(services.db, signIn, body) },
   )
   route(
     app,
     createCommandesCbCall,
     async ({ body, signIn, request }) => createCommandesCb(toContext(services, request), config, signIn, body),
-    { checkBody: ({ body, signIn }) => checkCommandes(services.db, signIn, body) },
+    { urgent: true, checkBody: ({ body, signIn }) => checkCommandes(services.db, signIn, body) },
   )
 
   // CMD-05: the return address only names the order; the pages ask the server what became of it.
   const originOf = ({ query }: FastifyRequest) =>
     config.origins.find((one) => one === (query as Record<string, unknown>).origine) ?? config.appUrl
   const options: RouteShorthandOptions = {
-    config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } },
+    config: { urgent: true, rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: '1 minute' } },
     exposeHeadRoute: false,
     errorHandler: (error, request, reply) =>
       void sendRetourPage(error, request, reply, { origin: originOf(request), config }),

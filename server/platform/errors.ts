@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, REFUSALS, type RefusalCode } from '#contract/errors.ts'
-import { countShed } from './metrics.ts'
 import { toTreatment } from './sqlstate.ts'
 
 interface RefusalOptions extends ErrorOptions {
@@ -29,7 +28,6 @@ const FRAMEWORK_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
-  FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
 /** What the caller is told of a failure of the database. */
@@ -51,7 +49,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Logs the failure of a request and answers its code. */
 export function reportError(request: FastifyRequest, error: FastifyError): RefusalCode {
   const code = toRefusalCode(error)
-  if (error.code === 'FST_UNDER_PRESSURE') countShed()
   // Only a fault of ours is an error: what a stranger or a busy service causes must wake nobody.
   const level = code === 'UNEXPECTED' ? 'error' : 'warn'
   if (REFUSALS[code].status >= 500) request.log[level]({ err: error, code }, 'request failed')

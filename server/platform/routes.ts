@@ -20,6 +20,8 @@ interface Options<E extends Endpoint> {
   checkBody?(call: Pick<Call<E>, 'params' | 'signIn'> & { body: unknown }): Promise<unknown>
   /** The calls a minute allowed to one caller, where the general limit is too generous. */
   perMinute?: number
+  /** Whoever orders or pays is refused last when there is too much to do. */
+  urgent?: true
   /** For answers without personal data: the browser keeps the answer, and asks the server whether it is still valid. */
   revalidate?: true
 }
@@ -47,7 +49,10 @@ export function route<E extends Endpoint>(
       ...(options.check ? [toHook(endpoint, options.check)] : []),
     ],
     ...(options.checkBody && { preValidation: toHook(endpoint, options.checkBody) }),
-    ...(options.perMinute && { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } }),
+    config: {
+      ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
+      ...(options.urgent && { urgent: true }),
+    },
   }
   app.route({
     ...routeOptions,

@@ -182,6 +182,23 @@ describe('answers', () => {
     await leaving.close()
   })
 
+  test('with too much to do, calls are refused, orders and sign-ins last, health and pages never', async () => {
+    const waiting = 60
+    const busy = await testApp({
+      database: { ...database, countConnections: () => ({ total: 1, idle: 0, waiting }) },
+      config: testConfig({ MAX_REQUESTS: '100' }),
+    })
+    const { cookie } = await signInAs(database.db)
+    const ask = async (url: string) => (await busy.inject({ url, headers: { ...HOST, cookie } })).statusCode
+    const refused = await busy.inject({ url: '/api/inscription/panier', headers: { ...HOST, cookie } })
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'SURCHARGE', '2'])
+    expect(await ask('/api/inscription/commande/00000000-0000-4000-8000-000000000000')).toBe(404)
+    expect(await ask('/auth/login')).toBe(302)
+    expect(await ask('/healthz')).toBe(200)
+    expect(await ask('/mon-compte')).toBe(200)
+    await busy.close()
+  })
+
   test('an ended sign-in takes both cookies along with its 401', async () => {
     const response = await app.inject({
       url: '/auth/userinfo',

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import cors from '@fastify/cors'
-import swagger from '@fastify/swagger'
-import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { getVersion } from '#contract/settings.ts'
-import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
 import { participantsRoutes } from '../annuaire/annuaire.routes.ts'
 import { authRoutes, backchannelRoutes } from '../auth/auth.routes.ts'
 import { agendaRoutes } from '../catalogue/agenda.routes.ts'
@@ -39,18 +33,18 @@ import { freeItem } from '../paiement/paiement.service.ts'
 import { panierRoutes } from '../panier/panier.routes.ts'
 import { registerCompression } from '../platform/compression.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import { answerNotFound, registerErrorHandler, sendError } from '../platform/errors.ts'
-import { HEALTH_PATHS, registerHealth } from '../platform/health.ts'
+import { answerNotFound, registerErrorHandler } from '../platform/errors.ts'
+import { registerHealth } from '../platform/health.ts'
 import { registerMetrics } from '../platform/metrics.ts'
 import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
+import { type Bounds, createShedding } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
-import { traceOf } from '../platform/trace.ts'
 import type { Db, Tables } from '../tables.ts'
+import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 
-/** A request for 500 participants fits, and nobody makes the server read a megabyte. */
-const MAX_BODY_BYTES = 256 * 1024
+type Shed = ReturnType<typeof createShedding>
 
 export interface AppOptions {
   config: Config
@@ -90,8 +84,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     perMinute: config.RATE_LIMIT_PER_MINUTE,
     callerOf: signIns.callerOf,
   })
-  const { MAX_DELAY_MS: maxEventLoopDelay } = config
-  if (database.kind === 'postgresql' && maxEventLoopDelay) await app.register(underPressure, { maxEventLoopDelay })
   if (config.NODE_ENV === 'development') await registerOpenapi(app, config)
 
   app.decorateRequest('signIn', null)
@@ -104,8 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     return { version: config.version }
   })
-  if (config.parts.has('auth')) await registerAuth(app, config, db, signIns)
-  if (config.parts.has('api')) await registerApi(app, config, { db, annuaire, now })
+  const shed = createShedding(app, toBounds(config, database))
+  if (config.parts.has('auth')) await registerAuth(app, config, { db, signIns, shed })
+  if (config.parts.has('api')) await registerApi(app, config, { db, annuaire, now, shed })
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
@@ -114,32 +107,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function createFastify(config: Config, log: Logger): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: ({ url }) => HEALTH_PATHS.includes(url) }),
-    frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'INVALID_INPUT'),
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
-    genReqId: () => randomUUID(),
-    childLoggerFactory: (logger, bindings, options, { headers }) =>
-      logger.child({ ...bindings, ...traceOf(headers) }, options),
-    trustProxy: config.TRUST_PROXY || false,
-    routerOptions: { maxParamLength: 500 },
-    requestTimeout: 30_000,
-    bodyLimit: MAX_BODY_BYTES,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.removeContentTypeParser('text/plain')
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
-  })
-  return app
+/** The embedded database works in this process: how late that is says nothing of who waits. */
+function toBounds(config: Config, { kind, countConnections }: DatabaseHandle<Tables>): Bounds {
+  return {
+    requests: config.MAX_REQUESTS,
+    delayMs: kind === 'postgresql' ? config.MAX_DELAY_MS : 0,
+    countWaiting: () => countConnections?.().waiting ?? 0,
+  }
 }
 
-async function registerAuth(app: FastifyInstance, config: Config, db: Db, signIns: SignInKeeper) {
+async function registerAuth(
+  app: FastifyInstance,
+  config: Config,
+  { db, signIns, shed }: { db: Db; signIns: SignInKeeper; shed: Shed },
+) {
   const sso = createSso({
     issuer: config.issuer,
     clientId: config.OIDC_CLIENT_ID,
@@ -148,18 +129,20 @@ async function registerAuth(app: FastifyInstance, config: Config, db: Db, signIn
     trustsEmails: config.OIDC_EMAIL_TRUSTED === 'on',
   })
   const services = { db, sso, signIns }
-  await registerServer(app, config, config.AUTH_URL, async (auth) => authRoutes(auth, config, services))
+  await registerServer(app, config, { place: config.AUTH_URL, shed }, async (auth) =>
+    authRoutes(auth, config, services),
+  )
   await app.register((scope) => backchannelRoutes(scope, services), { prefix: mountPath(config.AUTH_URL) })
 }
 
 async function registerApi(
   app: FastifyInstance,
   config: Config,
-  base: { db: Db; annuaire: Annuaire; now: () => Date },
+  { shed, ...base }: { db: Db; annuaire: Annuaire; now: () => Date; shed: Shed },
 ) {
   const { db, now } = base
   const services = { ...base, paiement: await openPaiement(config, now) }
-  await registerServer(app, config, config.API_URL, async (api) => {
+  await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
     catalogueRoutes(api, db, now)
     agendaRoutes(api, config, db, now)
     clientRoutes(api, config, services)
@@ -186,51 +169,23 @@ async function registerApi(
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })
 }
 
-/** An address with a lone `%` is an unknown address and no error: it gets the 404 page (NAV-14). */
-function isReadable(url: string): boolean {
-  try {
-    return decodeURI(url) !== ''
-  } catch {
-    return false
-  }
-}
-
-/**
- * Lets our own pages call servers that have hosts of their own. It comes before all that may refuse a call: a browser
- * shows our pages no answer, not even a refusal (429, 503), without these headers.
- */
-async function registerCors(app: FastifyInstance, { AUTH_URL, API_URL, origins }: Config): Promise<void> {
-  if ([AUTH_URL, API_URL].every((place) => place.startsWith('/'))) return
-  await app.register(cors, {
-    origin: [...origins],
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', WRITE_HEADER, SKIP_ERROR_REDIRECT_HEADER],
-    // The browser reads the name of a document's file, when to try again, and the id that helps to find a failure.
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
-    maxAge: 600,
-  })
-}
-
 /** Registers one of the two servers below its path. */
-async function registerServer(app: FastifyInstance, config: Config, place: string, routes: FastifyPluginAsync) {
+async function registerServer(
+  app: FastifyInstance,
+  config: Config,
+  { place, shed }: { place: string; shed: Shed },
+  routes: FastifyPluginAsync,
+) {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      scope.addHook('onRequest', shed)
       scope.addHook('onRequest', refuseForeignWrites(config.origins))
       if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
       await routes(scope, {})
     },
     { prefix: mountPath(place) },
   )
-}
-
-async function registerOpenapi(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: { info: { title: 'Estrade', version: config.version } },
-    transform: jsonSchemaTransform,
-  })
-  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
 }
 
 /** The other hosts that our pages call: servers placed elsewhere, public services, the payment page. */

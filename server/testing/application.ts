@@ -19,6 +19,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
   const fixed = {
     SECRET: 'Only the trials of this house use it, ever',
     MAX_DELAY_MS: '0',
+    MAX_REQUESTS: '0',
     RATE_LIMIT_PER_MINUTE: '100000',
   }
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })

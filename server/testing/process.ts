@@ -12,7 +12,7 @@ if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unre
 export const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
 
 /** On a machine with much other work, every answer is slow. */
-export const PATIENT = { OIDC_TIMEOUT_SECONDS: '60', MAX_DELAY_MS: '0' }
+export const PATIENT = { OIDC_TIMEOUT_SECONDS: '60', MAX_DELAY_MS: '0', MAX_REQUESTS: '0' }
 
 export interface ServerProcess {
   url: string

@@ -22,15 +22,24 @@ const addThing = endpoint({
 })
 const getMe = endpoint({ method: 'GET', path: '/me', host: 'auth', access: 'signed-in', response: z.object({}) })
 
-function setUp(answer: Response | Error) {
+function setUp(...answers: (Response | Error)[]) {
   const fetch = vi.fn<CallEnvironment['fetch']>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer instanceof Error) throw answer
-    return answer
+    return answer?.clone() as Response
   })
+  const sayBusy = vi.fn<NonNullable<CallEnvironment['sayBusy']>>()
   const openErrorPage = vi.fn<CallEnvironment['openErrorPage']>()
   const endSignIn = vi.fn<CallEnvironment['endSignIn']>()
-  const call = createCall({ authUrl: '/auth', apiUrl: 'https://api.test/api', fetch, openErrorPage, endSignIn })
-  return { call, fetch, openErrorPage, endSignIn }
+  const call = createCall({
+    authUrl: '/auth',
+    apiUrl: 'https://api.test/api',
+    fetch,
+    openErrorPage,
+    endSignIn,
+    sayBusy,
+  })
+  return { call, fetch, openErrorPage, endSignIn, sayBusy }
 }
 
 const refusal = (status: number) => Response.json({ code: 'NO', message: 'Non.', requestId: 'r1' }, { status })
@@ -181,4 +190,34 @@ test('API-03 an aborted request opens no page', async () => {
 test('an answer without content is undefined', async () => {
   const { call } = setUp(new Response(null, { status: 204 }))
   await expect(call(addThing, { body: { name: 'x' } })).resolves.toBeUndefined()
+})
+
+const BUSY = Response.json({ code: 'SURCHARGE' }, { status: 503, headers: { 'retry-after': '2' } })
+
+test('a reading that a server refuses for a moment is asked for again, and the person is told', async () => {
+  vi.useFakeTimers()
+  const { call, fetch, openErrorPage, sayBusy } = setUp(BUSY, BUSY, Response.json({ name: 'x' }))
+  const answer = call(getThing, thing)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect([fetch.mock.calls.length, sayBusy.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(8_000)
+  await expect(answer).resolves.toEqual({ name: 'x' })
+  expect([fetch.mock.calls.length, openErrorPage.mock.calls.length]).toEqual([3, 0])
+  vi.useRealTimers()
+})
+
+test('API-03 it is asked four times in all, then the error page opens; a write, and a refusal for long, once', async () => {
+  vi.useFakeTimers()
+  const reading = setUp(BUSY)
+  const refused = expect(reading.call(getThing, thing)).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await refused
+  expect([reading.fetch.mock.calls.length, reading.openErrorPage.mock.calls]).toEqual([4, [['server', 503]]])
+  const writing = setUp(BUSY)
+  await expect(writing.call(addThing, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'SURCHARGE' })
+  expect(writing.fetch).toHaveBeenCalledOnce()
+  const long = setUp(Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }))
+  await expect(long.call(getThing, thing)).rejects.toMatchObject({ status: 503 })
+  expect(long.fetch).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

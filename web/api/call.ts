@@ -6,6 +6,9 @@ export type ErrorPage = 'server' | 'authentification'
 
 /** API-03: a request without any answer counts as this status. */
 export const NO_RESPONSE = 502
+const UNAVAILABLE = 503
+const MAX_REPEATS = 3
+const MAX_WAIT_S = 10
 
 export interface CallEnvironment {
   authUrl: string
@@ -14,6 +17,8 @@ export interface CallEnvironment {
   openErrorPage: (page: ErrorPage, status: number) => void
   /** The API answered 401: the sign-in has expired or was revoked elsewhere. */
   endSignIn: () => void
+  /** Tells that a server has too much to do and is asked again in a moment. Absent, it is not asked again. */
+  sayBusy?: (() => void) | undefined
 }
 
 interface CallOptions {
@@ -35,13 +40,16 @@ export class ApiError extends Error {
   readonly code: string
   readonly requestId: string
   readonly fields: ErrorBody['fields']
+  /** The seconds after which the server may be asked again; NaN when it does not say. */
+  readonly retryAfter: number
 
-  constructor(status: number, body: Partial<ErrorBody> = {}) {
+  constructor(status: number, body: Partial<ErrorBody> = {}, retryAfter?: string | null) {
     super(body.message ?? '')
     this.status = status
     this.code = body.code ?? ''
     this.requestId = body.requestId ?? ''
     this.fields = body.fields
+    this.retryAfter = Number(retryAfter ?? Number.NaN)
   }
 }
 
@@ -50,7 +58,7 @@ export function createCall(environment: CallEnvironment): Call {
 
   async function sendOnce<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, options: CallOptions) {
     try {
-      return await send(environment, endpoint, args, options)
+      return await sendAgain(environment, endpoint, args, options)
     } catch (error) {
       if (error instanceof ApiError) react(environment, endpoint, error.status, options)
       throw error
@@ -86,6 +94,25 @@ function react(environment: CallEnvironment, endpoint: Endpoint, status: number,
   if (page && !options.skipErrorRedirect) environment.openErrorPage(page, status)
 }
 
+/** A reading that a server refuses for a moment is asked for again; a write is its caller's to repeat. */
+async function sendAgain<E extends Endpoint>(
+  environment: CallEnvironment,
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: CallOptions,
+  left = endpoint.method === 'GET' ? MAX_REPEATS : 0,
+): Promise<ResponseOf<E>> {
+  try {
+    return await send(environment, endpoint, args, options)
+  } catch (error) {
+    const { retryAfter } = error as ApiError
+    if (!left || !environment.sayBusy || !(retryAfter <= MAX_WAIT_S)) throw error
+    environment.sayBusy()
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000 * (1 + Math.random())))
+    return sendAgain(environment, endpoint, args, options, left - 1)
+  }
+}
+
 async function send<E extends Endpoint>(
   environment: CallEnvironment,
   endpoint: E,
@@ -107,7 +134,12 @@ async function send<E extends Endpoint>(
       throw options.signal?.aborted ? error : new ApiError(NO_RESPONSE)
     })
   const answer = response.status === 204 ? undefined : await readJson(response, options.signal)
-  if (!response.ok) throw new ApiError(response.status, answer as Partial<ErrorBody> | undefined)
+  if (!response.ok)
+    throw new ApiError(
+      response.status,
+      answer as Partial<ErrorBody> | undefined,
+      response.status === UNAVAILABLE ? response.headers.get('retry-after') : null,
+    )
   return answer as ResponseOf<E>
 }
 

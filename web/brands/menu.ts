@@ -11,7 +11,6 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
-  Scale,
   ShieldCheck,
   ShoppingBasket,
 } from 'lucide-react'
@@ -72,7 +71,7 @@ export const QUALITE: MenuItem = { label: 'Certificat qualité', icon: BadgeChec
 export const INFORMATION_MENU: MenuItem[] = [
   AIDE,
   { label: 'Protection des données', icon: ShieldCheck, externalPath: 'protectionDonnees' },
-  { label: 'Mentions légales', icon: Scale, externalPath: 'mentionsLegales' },
+  { label: 'Mentions légales', icon: FileText, externalPath: 'mentionsLegales' },
   { label: 'Conditions générales de vente', icon: FileText, externalPath: 'conditionsVente' },
   QUALITE,
 ]

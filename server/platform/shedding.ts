@@ -1,0 +1,65 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+import { countShed } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever orders or pays is refused last. */
+    urgent?: true
+  }
+}
+
+export interface Bounds {
+  /** Requests under way at once; those of buyers twice as many. 0 is no bound. */
+  requests: number
+  /** How late the process may be, in milliseconds. 0 is no bound. */
+  delayMs: number
+  /** Requests that wait for a connection of the pool. */
+  countWaiting(): number
+}
+
+const LOOP_RESOLUTION_MS = 20
+/** How often the delay is looked at: what was refused meanwhile has freed the processor. */
+const LOOK_MS = 500
+const NANO_PER_MS = 1_000_000
+
+/**
+ * Refuses at once what could only be answered late: 503 with Retry-After. What is accepted is then answered soon, and who
+ * is about to buy goes on. It is for the calls of the servers: health, pages and files cost little and are always sent.
+ */
+export function createShedding(app: FastifyInstance, { requests, delayMs, countWaiting }: Bounds) {
+  const delay = delayMs > 0 ? watchDelay(app) : () => 0
+  let underWay = 0
+  const isTooMuch = (share: number) =>
+    (requests > 0 && (underWay >= requests * share || countWaiting() >= (requests * share) / 2)) ||
+    (delayMs > 0 && delay() > delayMs * share)
+
+  return async ({ routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (isTooMuch(routeOptions.config.urgent ? 2 : 1)) {
+      countShed()
+      throw new Refusal('SURCHARGE')
+    }
+    underWay += 1
+    // Also when the caller has left before the answer.
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
+  }
+}
+
+/** The mean delay of the event loop, looked at twice a second. */
+function watchDelay(app: FastifyInstance): () => number {
+  const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
+  let mean = 0
+  loop.enable()
+  const timer = setInterval(() => {
+    mean = Number.isFinite(loop.mean) ? loop.mean / NANO_PER_MS - LOOP_RESOLUTION_MS : 0
+    loop.reset()
+  }, LOOK_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    loop.disable()
+  })
+  return () => mean
+}
