@@ -291,14 +291,15 @@ describe('our pages on another host than the servers', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const asked = { 'access-control-request-method': method, 'access-control-request-headers': 'x-estrade' }
       const { headers } = await api.inject({ method: 'OPTIONS', url: '/v1/compte', headers: { origin, ...asked } })
-      expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
+      expect(String(headers['access-control-allow-methods']).split(/,\s*/)).toContain(method)
       expect(String(headers['access-control-allow-headers'])).toMatch(/content-type.*x-estrade.*x-skip-error-redirect/)
     }
     await api.close()
   })
 
-  test('R-1 they may read refusals too, also those made before a route', async () => {
+  test('R-1 they read each refusal, with its id and when to try again, and others read none', async () => {
     const api = await open({ RATE_LIMIT_PER_MINUTE: '3' })
+    const alone = await open({ API_URL: 'https://api.example', SERVE: 'api' })
     const { cookie } = await signInAs(database.db)
     const token = cookie.replace('estrade_session', '__Host-estrade_session')
     const headers = { origin, 'content-type': 'application/json', ...WRITE, cookie: token }
@@ -308,22 +309,26 @@ describe('our pages on another host than the servers', () => {
       await post(JSON.stringify({ sub: 'x'.repeat(1_200_000) })),
       await api.inject({ method: 'POST', url: '/v1/compte', headers: { origin } }),
       await api.inject({ url: '/v1/nothing', headers: { origin } }),
-      await api.inject({ url: '/v1/compte', headers: { origin: 'https://evil.example' } }),
+      await api.inject({ url: '/v1/client/profile', headers: { origin } }),
+      await alone.inject({ url: '/nothing', headers: { origin } }),
       await post('{'),
       await post('{'),
       await post('{'),
     ]
-    expect(answers.map((answer) => [answer.statusCode, answer.headers['access-control-allow-origin']])).toEqual([
-      [400, origin],
-      [413, origin],
-      [403, origin],
-      [404, origin],
-      [404, undefined],
-      [400, origin],
-      [400, origin],
-      [429, origin],
-    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 413, 403, 404, 401, 404, 400, 400, 429])
+    for (const { headers: answered, statusCode } of answers) {
+      expect([statusCode, answered['access-control-allow-origin']]).toEqual([statusCode, origin])
+      expect(answered['access-control-allow-credentials']).toBe('true')
+      const exposed = String(answered['access-control-expose-headers']).split(', ')
+      for (const name of statusCode === 429 ? ['retry-after', 'x-request-id'] : ['x-request-id']) {
+        expect(exposed).toContain(name)
+        expect(answered).toHaveProperty(name)
+      }
+    }
+    const foreign = await api.inject({ url: '/v1/client/profile', headers: { origin: 'https://evil.example' } })
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
     await api.close()
+    await alone.close()
   })
 })
 
