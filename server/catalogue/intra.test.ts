@@ -65,8 +65,14 @@ test('an intra session is in no list of the catalogue: neither the customer nor 
 
 test('to anyone but who may order for its customer an intra session does not exist, byte for byte', async () => {
   const unknown = withoutRequest((await get('fiche/FIS-TVA/session/NOTHING')).body)
-  const visitor = await signInAs(database.db)
-  for (const cookie of ['', stranger.cookie, visitor.cookie]) {
+  const { db } = database
+  const [visitor, linked, declared] = [await signInAs(db), await signInAs(db), await signInAs(db)]
+  // R-14, R-15: naming the customer, or declaring oneself its administrator, opens nothing.
+  const lien = { clientId: siege, prouve: false, ...{ email: 'liee@x.example', compteId: linked.compteId } }
+  await addInterlocuteur(db, { ...lien, statutLien: 'A_CONFIRMER' })
+  const declare = { ...lien, email: 'declaree@x.example', compteId: declared.compteId }
+  await addInterlocuteur(db, { ...declare, droitAdministrateur: true, statutAdminValide: true })
+  for (const cookie of ['', stranger.cookie, visitor.cookie, linked.cookie, declared.cookie]) {
     for (const path of [INTRA, `${INTRA}/agenda.ics`, 'fiche/FIS-TVA/session/S-SANS-CLIENT']) {
       const answer = await get(path, cookie)
       expect(answer.statusCode, path).toBe(404)

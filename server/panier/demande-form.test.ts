@@ -37,10 +37,12 @@ function askSchema(form: object): Verdict[] {
   return issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-async function post(form: object) {
-  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
-  return app.inject({ method: 'POST', url: '/api/inscription/panier', headers, payload: form })
+async function send(method: 'POST' | 'PATCH', path: string, payload: object | string) {
+  const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000', 'content-type': 'application/json' }
+  return app.inject({ method, url: `/api/inscription/panier${path}`, headers, payload })
 }
+
+const post = (form: object) => send('POST', '', form)
 
 async function countItems() {
   return (await database.db.selectFrom('panierParticipant').select('email').execute()).length
@@ -55,6 +57,29 @@ test.each(DEMANDE_CASES)('INS-15 INS-18 INS-23 PAR-02 $cas: form and server agre
   expect(response.statusCode).toBe(refused ? 400 : 200)
   if (refused) expect(response.json().fields).toEqual(verdicts)
   expect((await countItems()) > 0).toBe(!refused)
+})
+
+/** The processor time that the refusal of these changes takes: the least of some, because others work here too. */
+async function costOf(id: string, changes: object): Promise<number> {
+  const costs: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const before = process.cpuUsage()
+    const response = await send('PATCH', `/${id}`, JSON.stringify(changes))
+    const { user, system } = process.cpuUsage(before)
+    expect(response.statusCode).toBe(400)
+    costs.push(user + system)
+  }
+  return Math.min(...costs)
+}
+
+test('80,000 empty people, or 100,000 ids, cost to refuse what one text of their length costs: no item is judged', async () => {
+  await database.db.deleteFrom('panierFormation').execute()
+  const { id } = (await post(validDemande(me.clientId, {}))).json()
+  const text = await costOf(id, { commentairesFront: 'x'.repeat(240_000) })
+  for (const participants of [new Array(80_000).fill({}), new Array(100_000).fill(1)])
+    expect((await costOf(id, { participants })) / text).toBeLessThan(10)
+  const tooLarge = JSON.stringify({ participants: new Array(300_000).fill({}) })
+  expect((await send('PATCH', `/${id}`, tooLarge)).statusCode).toBe(413)
 })
 
 test.each(QUANTITE_CASES)('INS-25 a quantity that is $cas: $status', async ({ quantite, status }) => {
