@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAs, testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
@@ -165,6 +166,19 @@ test('R-36 five companies of one person hold no more than one; the places of a c
   me = { ...collegue, email, clientId: deux }
   expect(await order(6, { who: 'z' })).toMatchObject({ etat: 'A_ACCEPTER' })
   me = moi
+})
+
+test('500 people are told of their registration once, 20 an hour, however often the order is sent', async () => {
+  await runGestion(db(), 'confiance', SIRET_X, 'oui')
+  await setPlaces(db(), TVA.reference, 500)
+  const form = await ask4(500)
+  for (const _time of ['first', 'again'])
+    expect((await ask('POST', '/api/inscription/commande', form)).statusCode).toBe(200)
+  const { rows } = await sql<{ heures: number; mails: number; personnes: number }>`
+    select round(extract(epoch from prochain_essai - now()) / 3600)::int as heures, count(*)::int as mails,
+      count(distinct destinataire)::int as personnes
+    from courriel where destinataire like 'tva%' group by 1 order by 1`.execute(db())
+  expect(rows).toEqual(Array.from({ length: 25 }, (_, heures) => ({ heures, mails: 20, personnes: 20 })))
 })
 
 test('R-36 an order to accept takes no place, leaves the basket, writes to its orderer and the provider, and is answered again', async () => {
