@@ -9,6 +9,7 @@ import {
   addBuyer,
   type Buyer,
   CONTEXT_URL,
+  lookUp,
   openSessions,
   validCommande,
 } from '#server/testing/commande/commande.sql.ts'
@@ -122,6 +123,7 @@ async function addBuyers(db: Db, count: number): Promise<Buyer[]> {
     insert into panier_participant (panier_id, ordre, email, nom, prenom)
     select panier_id, n, n || email, nom, prenom from panier_participant, generate_series(1, 2) n
     where panier_id = any(${buyers.map(({ itemId }) => itemId)}::uuid[])`.execute(db)
+  await lookUp(db, buyers)
   return buyers
 }
 

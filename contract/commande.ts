@@ -60,6 +60,8 @@ export const Commande = z.object({
   /** CMD-07: the payment instructions, in lines; null for a card (CMD-06). */
   instructions: z.nullable(z.string()),
   prix: Montants,
+  /** what refused remises add to the price, due by its own invoice. */
+  complement: z.optional(z.pick(Montants, { montantHt: true, montantTva: true, montantTtc: true })),
 })
 export type Commande = z.infer<typeof Commande>
 

@@ -4,7 +4,9 @@ export const TYPES_DOCUMENT = [
   { type: 'convention', label: 'Convention de formation', sur: 'commande' },
   { type: 'mandat-sepa', label: 'Mandat de prélèvement SEPA', sur: 'commande' },
   { type: 'facture', label: 'Facture', sur: 'commande' },
+  { type: 'facture-complementaire', label: 'Facture complémentaire', sur: 'commande' },
   { type: 'avoir', label: 'Avoir', sur: 'commande' },
+  { type: 'avoir-complementaire', label: 'Avoir complémentaire', sur: 'commande' },
   { type: 'convocation', label: 'Convocation', sur: 'participant' },
   { type: 'attestation', label: 'Attestation de fin de formation', sur: 'participant' },
 ] as const
@@ -17,5 +19,5 @@ export function isSurParticipant(type: TypeDocument): boolean {
 
 /** the documents that the payer of an order reads. */
 export function isDeFacturation(type: TypeDocument): boolean {
-  return type === 'facture' || type === 'avoir'
+  return /^(facture|avoir)/.test(type)
 }

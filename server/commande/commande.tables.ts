@@ -4,7 +4,7 @@ import type { Periode } from '#contract/formation.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
-import type { LignePrix } from '#contract/rules/prix.ts'
+import type { LignePrix, Prix } from '#contract/rules/prix.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -25,12 +25,29 @@ export interface LigneCommande extends LignePrix {
   quantite: number
 }
 
-/** An order as it was made. What it names may change later; the order does not. */
+/** what a participant is given on somebody's word. */
+export interface JustificatifCommande {
+  email: string
+  /** The lines that a refusal adds to the order: none for a place that costs the same. */
+  lignes: LigneCommande[]
+  /** Absent until the provider judges it. */
+  decision?: 'ACCEPTE' | 'REFUSE'
+}
+
+/** what refused remises add to an order, with its TVA. */
+export interface ComplementCommande extends Pick<Prix, 'montantHt' | 'montantTva' | 'montantTtc' | 'taux'> {
+  lignes: LigneCommande[]
+}
+
+/** An order as it was made. What it names may change later; the order does not, except for what the provider judges. */
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {
   /** The bank account that was shown to a person who pays by transfer. */
   banque?: CoordonneesBancaires | null
   /** The lines that the invoice prints. */
   lignes: LigneCommande[]
+  /** Absent when nothing was given on somebody's word. */
+  justificatifs?: JustificatifCommande[]
+  complement?: ComplementCommande
   /** The person who ordered. Later mails go to this person, even about what somebody else decided. */
   personne: { prenom: string; nom: string; email: string }
   /** The sender of these mails. */

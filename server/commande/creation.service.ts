@@ -21,6 +21,7 @@ import type { Confirmee } from './commande-courriel.ts'
 import { addSouhait, toConfirmations } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { addCommandes, type Nouvelle } from './creation.sql.ts'
+import { toJustificatifs } from './justificatifs.ts'
 import { toLignes } from './lignes.ts'
 import { refuseMissing } from './place.service.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
@@ -67,8 +68,10 @@ export async function prepareCommande(
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
-  const lignes = toLignes({ offre, prestations, remises }, item.participants)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, contexte })
+  const vendue = { offre, prestations, remises }
+  const lignes = toLignes(vendue, item.participants)
+  const justificatifs = toJustificatifs(vendue, item.participants)
+  const detail = toDetail(signIn, item, { payeur, reglement, lignes, justificatifs, contexte })
   const commande = {
     ...toRow(signIn, item, contexte),
     sessionId: offre.sessionId,
@@ -179,10 +182,13 @@ function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }:
   }
 }
 
-type Reste = Pick<DetailCommande, 'payeur' | 'lignes'> & { reglement: Reglement | null; contexte: Contexte }
+type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'justificatifs'> & {
+  reglement: Reglement | null
+  contexte: Contexte
+}
 
 function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, contexte } = reste
+  const { payeur, reglement, lignes, justificatifs, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, ...demande } = item
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
   return {
@@ -191,6 +197,7 @@ function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCo
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
     lignes,
+    ...(justificatifs && { justificatifs }),
     personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
     expediteur: contexte.expediteur,
   }

@@ -6,12 +6,17 @@ import type { DocumentModele } from './modele.ts'
 
 export interface PieceRow {
   nature: NatureFacture
+  complement: boolean
   numero: string
   emiseLe: string
 }
 
 export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
-  return tx.selectFrom('facture').select(['nature', 'numero', 'emiseLe']).where('commandeId', '=', commandeId).execute()
+  return tx
+    .selectFrom('facture')
+    .select(['nature', 'complement', 'numero', 'emiseLe'])
+    .where('commandeId', '=', commandeId)
+    .execute()
 }
 
 /**

@@ -21,6 +21,8 @@ interface FactureTable {
   rang: number
   numero: string
   commandeId: string
+  /** it is about what refused remises added to the order. */
+  complement: Generated<boolean>
   montantHtCents: number
   montantTvaCents: number
   montantTtcCents: number

@@ -2,6 +2,8 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import type { DocumentLigne } from '#contract/document.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { parseCommande } from '../gestion/commandes.ts'
 import { createLogger } from '../platform/log.ts'
 import { signInAs, testConfig, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
@@ -15,7 +17,7 @@ import {
   setDrawn,
   terminate,
 } from '../testing/document/document.sql.ts'
-import { addItemRow, LEA } from '../testing/panier/panier.ts'
+import { addItemRow, LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
 import { listDocuments } from './consultation.service.ts'
 import { toContexte } from './contexte.ts'
 import { createDessinateur } from './dessinateur.ts'
@@ -247,4 +249,91 @@ test('a drawing that fails is told, and the thread draws the next one', async ()
   await say()
   await draw()
   expect((await get(await find(commande, 'facture'), 'fichier')).statusCode).toBe(200)
+})
+
+describe('R-38 what was given on somebody’s word', () => {
+  const run = async (...args: string[]) => {
+    const context = { db: commandes.database.db, paiement: undefined, expediteur: toExpediteur(testConfig()) }
+    return (await parseCommande(args)({ ...context, now: () => SMALL_CATALOGUE_DAY })).join('\n')
+  }
+
+  /** An order of Lea and Marc, both trainees on the orderer's word: 2 × (500 − 100) HT. */
+  async function orderOnWord(): Promise<Commande> {
+    const { database, app } = commandes
+    const session = database.db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
+    const { id: sessionId } = await session.executeTakeFirstOrThrow()
+    await database.db.deleteFrom('remise').where('sessionId', '=', sessionId).execute()
+    const mots = { tarificationPublic: 'Stagiaires', description: 'Remise stagiaire', condition: 'STAGIAIRE' as const }
+    await database.db
+      .insertInto('remise')
+      .values({ sessionId, ordre: 1, montantHtCents: 10_000, ...mots })
+      .execute()
+    const people = [LEA, MARC].map((one) => participant({ ...one, situations: ['STAGIAIRE'] }))
+    const headers = { ...WRITE, cookie: me.cookie }
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload })
+    const demande = validDemande(me.clientId, { participants: people })
+    const { id } = (await post('/api/inscription/panier', demande)).json()
+    const payload = validCommande(id, me.clientId, { montantTtc: 960 })
+    const response = await post('/api/inscription/commande', payload)
+    expect(response.statusCode).toBe(200)
+    return response.json()
+  }
+
+  test('is listed, judged once, and what is refused has an invoice of its own, then a credit note', async () => {
+    const { db } = commandes.database
+    const commande = await orderOnWord()
+    await sweep()
+    const { numero } = commande
+    const jour = '10/03/2027'
+    expect(await run('justificatifs')).toBe(
+      [LEA, MARC]
+        .map(({ email }) => `${jour}  ${numero}  ${email}  Remise stagiaire (sur justificatif)  Cabinet Perrin`)
+        .join('\n'),
+    )
+    await db.deleteFrom('courriel').execute()
+    expect(await run('accepter-justificatif', numero, LEA.email)).toContain('accepté. Il en reste 1 à juger.')
+    await expect(run('refuser-justificatif', numero, LEA.email)).rejects.toThrow(/est déjà accepté/)
+    await expect(run('refuser-justificatif', numero, 'inconnu@x.example')).rejects.toThrow(/n’a rien à justifier pour/)
+    await sweep()
+    expect(await findNumeros(db)).toEqual({ numeros: ['F2027-000001'], dernier: 1 })
+    expect(await run('refuser-justificatif', numero, MARC.email.toUpperCase())).toMatch(
+      /refusé\. La commande est augmentée de 120,00\s€ TTC, à régler sur facture complémentaire\.$/,
+    )
+    await expect(run('refuser-justificatif', numero, MARC.email)).rejects.toThrow(/est déjà refusé/)
+    expect(await run('justificatifs')).toBe('Aucun justificatif à juger.')
+    const [courriel, ...autres] = await db.selectFrom('courriel').selectAll().execute()
+    expect([courriel?.destinataire, autres]).toEqual([me.email, []])
+    expect(courriel?.texte).toMatch(/Marc PETIT : Remise stagiaire[\s\S]*Total TTC : 120,00\s€[\s\S]*par virement/)
+
+    await sweep()
+    const complement = await find(commande, 'facture-complementaire')
+    expect(complement.titre).toBe('Facture complémentaire F2027-000002')
+    expect((await get(complement, 'fichier')).statusCode).toBe(200)
+    expect((await list(commande)).map(({ titre }) => titre)).toContain('Facture F2027-000001')
+    const headers = { cookie: me.cookie }
+    const detail = (await commandes.app.inject({ url: `/api/espace/commandes/${commande.id}`, headers })).json()
+    expect(detail.commande).toMatchObject({ prix: { montantTtc: 960 }, complement: { montantTtc: 120 } })
+    const liste = (await commandes.app.inject({ url: '/api/espace/commandes', headers })).json()
+    expect(liste.commandes).toMatchObject([{ numeroFacture: 'F2027-000001', montantTtc: 1_080 }])
+
+    await setCommande(db, commande.id, 'ANNULEE')
+    await sweep()
+    expect((await find(commande, 'avoir-complementaire')).titre).toBe('Avoir complémentaire A2027-000002')
+    await expect(run('accepter-justificatif', numero, LEA.email)).rejects.toThrow(/son état est « Annulée »/)
+  })
+
+  test('the complement of an order by card is due by transfer, and says what it completes', async () => {
+    const { db } = commandes.database
+    const commande = await orderOnWord()
+    await db.updateTable('commande').set({ etat: 'PAYEE', modeReglementId: 3 }).where('id', '=', commande.id).execute()
+    for (const { email } of [LEA, MARC]) await run('refuser-justificatif', commande.numero, email)
+    await sweep()
+    const versions = db.selectFrom('document').select('modele').where('type', '=', 'facture-complementaire')
+    const { modele } = await versions.executeTakeFirstOrThrow()
+    const said = JSON.stringify(modele.blocs)
+    expect(said).toContain('Cette facture complète la facture F2027-000001 du 10 mars 2027.')
+    for (const mot of ['Remise refusée : Remise stagiaire (sur justificatif)', 'Total TTC à payer', 'Virement'])
+      expect(said).toContain(mot)
+    expect(said).not.toContain('acquittée')
+  })
 })

@@ -24,12 +24,13 @@ import {
   findTiers,
   putLast,
 } from './dossier.sql.ts'
-import type { Dossier, InscriptionDossier } from './dossier.ts'
+import type { CommandeDossier, Dossier, InscriptionDossier } from './dossier.ts'
 import { empreinteOf } from './empreinte.ts'
 import type { DocumentModele } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
 import { listSuivies } from './modeles/communs.ts'
+import { toAvoirComplementaire, toDossierComplement, toFactureComplementaire } from './modeles/complement.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
@@ -67,7 +68,12 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
   const dossier = await getDossier(tx, commande)
   const pieces = await getPieces(tx, commande, contexte)
-  await addChanged(tx, commande.id, listModeles(dossier, contexte, pieces))
+  const complement = toDossierComplement(dossier)
+  const autres = complement ? await getPieces(tx, complement.commande, contexte, true) : {}
+  await addChanged(tx, commande.id, [
+    ...listModeles(dossier, contexte, pieces),
+    ...(complement ? listComplements(complement, contexte, { pieces, autres }) : []),
+  ])
   await clearADocumenter(tx, commande.id)
 }
 
@@ -90,29 +96,28 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
 type Pieces = Partial<Record<NatureFacture, PieceRow>>
 
 /** Creates the invoice once it is certain that something is due, and the credit note once nothing is due any more. */
-async function getPieces(tx: Db, commande: CommandeDueRow, { today }: Contexte): Promise<Pieces> {
-  const known = await findPieces(tx, commande.id)
+async function getPieces(tx: Db, commande: CommandeDossier, { today }: Contexte, complement = false): Promise<Pieces> {
+  const known = (await findPieces(tx, commande.id)).filter((piece) => piece.complement === complement)
   const pieces: Pieces = Object.fromEntries(known.map((piece) => [piece.nature, piece]))
   const { etat, montantTtcCents } = commande
   if (!pieces.facture && hasTrait(etat, 'ferme') && montantTtcCents > 0)
-    pieces.facture = await createPiece(tx, commande, 'facture', today)
+    pieces.facture = await createPiece(tx, commande, { nature: 'facture', complement, emiseLe: today })
   if (pieces.facture && !pieces.avoir && hasTrait(etat, 'defaite'))
-    pieces.avoir = await createPiece(tx, commande, 'avoir', today)
+    pieces.avoir = await createPiece(tx, commande, { nature: 'avoir', complement, emiseLe: today })
   return pieces
 }
 
 async function createPiece(
   tx: Db,
-  { id: commandeId, montantHtCents, montantTvaCents, montantTtcCents }: CommandeDueRow,
-  nature: NatureFacture,
-  emiseLe: string,
+  { id: commandeId, montantHtCents, montantTvaCents, montantTtcCents }: CommandeDossier,
+  { nature, complement, emiseLe }: Omit<PieceRow, 'numero'>,
 ): Promise<PieceRow> {
   const annee = Number(emiseLe.slice(0, 4))
   const rang = await takeRang(tx, nature, annee)
   const numero = `${PREFIXES[nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}`
   const montants = { montantHtCents, montantTvaCents, montantTtcCents }
-  await addPiece(tx, { nature, annee, rang, numero, commandeId, emiseLe, ...montants })
-  return { nature, numero, emiseLe }
+  await addPiece(tx, { nature, complement, annee, rang, numero, commandeId, emiseLe, ...montants })
+  return { nature, complement, numero, emiseLe }
 }
 
 interface Nouveau {
@@ -132,6 +137,21 @@ function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: P
   ]
 }
 
+/** R-38: the invoice of what refused remises added, and its credit note. */
+function listComplements(
+  complement: Dossier,
+  contexte: Contexte,
+  { pieces, autres }: { pieces: Pieces; autres: Pieces },
+): Nouveau[] {
+  const { facture, avoir } = autres
+  if (!facture) return []
+  const modeles = [
+    toFactureComplementaire(complement, contexte, facture, pieces.facture),
+    ...(avoir ? [toAvoirComplementaire(complement, contexte, avoir, facture)] : []),
+  ]
+  return modeles.map((modele) => ({ inscriptionId: null, modele }))
+}
+
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 
 /** A cursus has no convocation of its own: each of its steps has one. */
@@ -149,7 +169,7 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
 }
 
 /** An invoice or a credit note never changes once it has a number, because it is in the books. */
-const IMMUABLES: readonly string[] = ['facture', 'avoir']
+const IMMUABLES: readonly string[] = ['facture', 'facture-complementaire', 'avoir', 'avoir-complementaire']
 
 async function addChanged(tx: Db, commandeId: string, nouveaux: readonly Nouveau[]): Promise<void> {
   const keyOf = (type: string, inscriptionId: number | null) => `${type} ${inscriptionId}`

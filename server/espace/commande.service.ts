@@ -2,7 +2,7 @@ import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { isDeFacturation } from '#contract/reference/type-document.ts'
-import { toEuros } from '#contract/rules/montant.ts'
+import { toCents, toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
 import { checkCanReadCommande, listOwnLisibles } from '../client/acces-commande.service.ts'
@@ -54,7 +54,8 @@ export async function listCommandesOf(
 
 function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { compteId }: SignIn): CommandeLigne {
   const { createdAt, compteId: auteurId, modeReglementId, personne, participants, ...reste } = row
-  const { montantHtCents, montantTvaCents, montantTtcCents, ...ligne } = reste
+  const { montantHtCents, montantTvaCents, montantTtcCents, complement, ...ligne } = reste
+  const sum = (cents: number, plus = 0) => toEuros(cents + toCents(plus))
   return {
     ...ligne,
     ...periode,
@@ -65,9 +66,9 @@ function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { 
     date: createdAt.toISOString(),
     propre: auteurId === compteId,
     modeReglementLabel: modeReglementId === null ? null : modeReglementLabel(modeReglementId),
-    montantHt: toEuros(montantHtCents),
-    montantTva: toEuros(montantTvaCents),
-    montantTtc: toEuros(montantTtcCents),
+    montantHt: sum(montantHtCents, complement?.montantHt),
+    montantTva: sum(montantTvaCents, complement?.montantTva),
+    montantTtc: sum(montantTtcCents, complement?.montantTtc),
   }
 }
 

@@ -20,6 +20,8 @@ export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 
   montantHtCents: number
   montantTvaCents: number
   montantTtcCents: number
+  /** R-38: what refused remises added. */
+  complement: CommandeDetail['commande']['complement'] | null
 }
 
 function isOf(portee: Portee, alias: string): RawBuilder<unknown> {
@@ -67,12 +69,13 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
       d.personne,
       (select coalesce(jsonb_agg(jsonb_build_object('prenom', p -> 'prenom', 'nom', p -> 'nom')), '[]')
         from jsonb_array_elements(d.participants) p) as participants,
-      f.numero as numero_facture
+      d.complement, f.numero as numero_facture
     from (${selectPage(portee, avant, nombre)}) page
     join commande c on c.id = page.id
     cross join lateral jsonb_to_record(c.detail)
-      as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, "referenceInterne" text)
-    left join facture f on f.commande_id = c.id and f.nature = 'facture'
+      as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, complement jsonb,
+        "referenceInterne" text)
+    left join facture f on f.commande_id = c.id and f.nature = 'facture' and not f.complement
     order by page.created_at desc, page.id desc`
 }
 

@@ -62,15 +62,19 @@ function toAnonyme({ sienne, particulier, detail }: Commande, { email }: Personn
   const participants = detail.participants.map((one) =>
     one.email === email ? { ...one, ...efface, referenceInterne: '' } : one,
   )
-  if (!sienne) return { ...detail, participants }
+  const justificatifs = detail.justificatifs?.map((one) =>
+    one.email === email ? { ...one, email: efface.email } : one,
+  )
+  const nommes = { participants, ...(justificatifs && { justificatifs }) }
+  if (!sienne) return { ...detail, ...nommes }
   const said = { commentairesFront: '', demandeContactReferentHandicap: false }
-  if (!particulier) return { ...detail, ...said, participants, personne: efface }
+  if (!particulier) return { ...detail, ...said, ...nommes, personne: efface }
   const anonyme = { denomination: `${efface.prenom} ${efface.nom}`, numeroVoie: '' }
   const { commandeur, payeur } = detail
   return {
     ...detail,
     ...said,
-    participants,
+    ...nommes,
     personne: efface,
     commandeur: { ...commandeur, ...anonyme },
     payeur: payeur.id === commandeur.id ? { ...payeur, ...anonyme } : payeur,

@@ -2,6 +2,7 @@ import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_ETAT } from './etat.ts'
+import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -18,6 +19,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ACCEPTATION,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
+  ...MODES_JUSTIFICATIF,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {

@@ -143,7 +143,18 @@ export async function addBuyers(db: Db, count: number, itemOf: (index: number) =
   await insert('panierParticipant', ({ itemId: panierId, participant: email }) => ({
     ...{ panierId, ordre: 0, email, nom: 'Roy', prenom: 'Lea', organismeId: null },
   }))
+  await lookUp(db, buyers)
   return buyers
+}
+
+/** R-38: the participants of these buyers count as looked up, as when the API puts them into the basket. */
+export async function lookUp(db: Db, buyers: readonly Buyer[]): Promise<void> {
+  await sql`
+    insert into consultation_personne (compte_id, empreinte)
+    select p.compte_id, encode(sha256(convert_to(p.compte_id::text || t.email, 'UTF8')), 'hex')
+    from panier_formation p join panier_participant t on t.panier_id = p.id
+    where p.id = any(${buyers.map(({ itemId }) => itemId)}::uuid[])
+    on conflict do nothing`.execute(db)
 }
 
 /** A company for each buyer, and the names that their rows will have. */

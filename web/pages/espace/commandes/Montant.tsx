@@ -1,14 +1,23 @@
 import type { Commande } from '#contract/commande.ts'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
+import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import styles from './Commandes.module.css'
 
+/** what refused remises add is shown apart: it has its own invoice. */
 export function Montant({ commande }: { commande: Commande }) {
   return (
     <section className={styles.section}>
       <h2>Montant</h2>
       <MontantLines prix={commande.prix} />
       <Justificatifs participants={commande.participants} />
+      {commande.complement && (
+        <>
+          <h3>Complément, après refus d’un justificatif</h3>
+          <Totaux prix={commande.complement} />
+          <p>Ce complément s’ajoute au montant de la commande. Il est à régler sur la facture complémentaire.</p>
+        </>
+      )}
     </section>
   )
 }
