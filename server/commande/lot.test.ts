@@ -22,6 +22,7 @@ test.each([
   { cas: 'other people', changes: { participants: [participantOf('Petit', 'Marc')] } },
   { cas: 'fewer people', changes: { participants: [] } },
   { cas: 'another option', changes: { participants: [{ ...LEA, prestationsOptionnelles: [{ id: 1, quantite: 1 }] }] } },
+  { cas: 'another word on somebody (R-38)', changes: { participants: [{ ...LEA, situations: ['STAGIAIRE'] }] } },
   { cas: 'another mandatory date', changes: { requiredReferences: { A: 'A-2' } } },
   { cas: 'another optional date', changes: { optionalReferences: {} } },
 ])('CMD-09 an item that has $cas since asks for something else', ({ changes }) => {

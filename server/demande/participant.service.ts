@@ -7,7 +7,7 @@ import type { Db } from '../tables.ts'
 import { isConnue } from './acces.service.ts'
 import type { Offre } from './offre.service.ts'
 import { findInscriptions, type InscriptionRow, queryPersonnes, type Regard } from './personne.sql.ts'
-import { listSessions, type Personnes } from './prix.service.ts'
+import { listSessions, type Personnes, toPersonnes } from './prix.service.ts'
 
 interface Verification {
   offre: Offre
@@ -29,12 +29,13 @@ export async function listSignales(
   const jours = sessions.flatMap(({ sessionDates }) => sessionDates)
   const dates = jours.map(({ date }) => date).sort()
   const period = { du: dates[0] ?? null, au: dates.at(-1) ?? null }
-  const personnes = await read(db, queryPersonnes(regard, emails, []))
+  const personnes = toPersonnes(await read(db, queryPersonnes(regard, emails, [])))
   const panier = { compteId: regard.compteId, reference: offre.reference }
   const { clientIds, self } = regard
   const asked = { emails, sessionIds, clientIds, self, panier, ...period }
   const byEmail = Map.groupBy(await findInscriptions(db, asked), ({ email }) => email)
-  return personnes
+  return emails
+    .flatMap((email) => personnes.get(email) ?? [])
     .map((personne) => {
       const { email, stagiaire } = personne
       const isReconnue = personne.moi || personne.connueDe.length > 0

@@ -87,10 +87,14 @@ test('Z4 one’s own data are a file of all that is kept, and of nobody else’s
 test('Z4 who is erased is nowhere by name or address; orders and registrations stay, of nobody', async () => {
   const { db } = commandes.database
   await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
+  // R-38: what the order gives on the person's own word names them too.
+  await db.updateTable('contact').set({ stagiaireEc: true }).where('compteId', '=', me.compteId).execute()
+  await db.updateTable('fiche').set({ reserveStagiaires: true }).execute()
   const [forCompany, forMe] = [
     await order(),
     await order({ reference: 'IFRS-1', particulier: true, commandeurId: null }),
   ]
+  await db.updateTable('fiche').set({ reserveStagiaires: false }).execute()
   expect(forMe).toBeDefined()
   await settle()
   expect(await tablesHolding([me.email, 'Perrin'])).toEqual(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PanierFormation } from '#contract/panier.ts'
 import {
   addParticipants,
   chooseRole,
@@ -6,10 +7,11 @@ import {
   removeParticipants,
   setOrganisme,
   setQuantite,
+  setSituation,
   toParticipant,
   updateParticipant,
 } from './changes.ts'
-import { SAISIE_VIDE, toDemandeForm } from './saisie.ts'
+import { SAISIE_VIDE, saisieOfPanier, toDemandeForm } from './saisie.ts'
 
 const MOI = { email: 'moi@x.example', nom: 'FERRAND', prenom: 'Hélène' }
 const LUCIE = { email: 'lucie@x.example', nom: 'MORVAN', prenom: 'Lucie' }
@@ -83,4 +85,21 @@ test('CUR-05 a date still to be said, and a funding body no longer asked for, ar
   const form = toDemandeForm(updateParticipant(entite, MOI.email, { organismeId: 2 }), { ...OBJET, choix })
   expect(form.optionalReferences).toEqual({ ECRIT: 'ECRIT-1' })
   expect(form.participants[0]?.organismeId).toBeNull()
+})
+
+test('R-38 what is said of a person is sent, taken back, and found again in the basket', () => {
+  const two = addParticipants(entite, [toParticipant(LUCIE)]).saisie
+  const said = setSituation(two, LUCIE.email, 'STAGIAIRE', true)
+  const [moi, lucie] = toDemandeForm(setSituation(said, LUCIE.email, 'STAGIAIRE', true), OBJET).participants
+  expect([moi?.situations, lucie?.situations]).toEqual([undefined, ['STAGIAIRE']])
+  expect(toDemandeForm(setSituation(said, LUCIE.email, 'STAGIAIRE', false), OBJET).participants[1]).toEqual(
+    toDemandeForm(two, OBJET).participants[1],
+  )
+  const participants = [{ ...LUCIE, referenceInterne: '', organismeId: null, prestationsOptionnelles: [], remises: [] }]
+  const panier = {
+    commandeur: { id: 1 },
+    particulier: false,
+    participants: [{ ...participants[0], situations: ['STAGIAIRE'] }],
+  }
+  expect(saisieOfPanier(panier as unknown as PanierFormation, MOI).participants[0]?.situations).toEqual(['STAGIAIRE'])
 })
