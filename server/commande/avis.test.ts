@@ -10,6 +10,7 @@ import { openCommandes, ordering, resetCommandes } from '../testing/commande/ord
 import { setDrawn } from '../testing/document/document.sql.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { resumeNext } from './avis.service.ts'
+import { applyEvenement, applyToLot } from './commande.service.ts'
 
 const ADMIN = { droitAdministrateur: true, statutAdminValide: true }
 const PLAIN = { droitAdministrateur: false, statutAdminValide: false, droitInscription: true }
@@ -76,6 +77,18 @@ test('R-28 an order by somebody else is told to the validated administrators; wh
   expect(await texteOf(DECLARE)).toMatch(/Commande C\d+ : 600,00\s€ TTC/)
   for (const to of [CHEF, DECLARE]) expect(await texteOf(to)).not.toContain(LEA.email)
   expect(await texteOf(DECLARE)).not.toMatch(/TVA|PERRIN \(|Camille/)
+})
+
+test('R-28 what ends an order is not told as a new one', async () => {
+  for (const person of [LEA, MARC]) await order(await put({ participants: [participant(person)] }))
+  const told = await avis()
+  const [first, second] = await db.selectFrom('commande').select('id').execute()
+  await db.transaction().execute(async (tx) => {
+    await applyEvenement(tx, first?.id ?? '', 'SESSION_ANNULEE', 'test')
+    const etats = await applyToLot(tx, [second?.id ?? ''], 'SESSION_ANNULEE', 'test')
+    expect([...etats.values()]).not.toContain('CONFIRMEE')
+  })
+  expect(await avis()).toEqual(told)
 })
 
 test('R-28 an administrator who orders tells nobody, nor does a company that wants to hear nothing', async () => {
