@@ -125,8 +125,8 @@ test('ROL-02 a proved administrator stands for another person, whom the unproved
     expect([time, answer.statusCode, answer.json().prouve]).toEqual([time, 200, true])
   }
   expect(await rowOf({ email: 'invite@demo.example' })).toMatchObject({ prouve: true })
-  const traces = database.db.selectFrom('audit').select('action').where('action', '=', 'INTERLOCUTEUR_PROUVE')
-  expect(await traces.execute()).toHaveLength(1)
+  const traces = database.db.selectFrom('audit').select('detail').where('action', '=', 'INTERLOCUTEUR_PROUVE')
+  expect(await traces.execute()).toMatchObject([{ detail: { ajoutes: [added.id] } }])
   // A person proved by an administrator teaches no domain: only the provider does.
   expect(await database.db.selectFrom('domaineProuve').selectAll().execute()).toEqual([])
 })

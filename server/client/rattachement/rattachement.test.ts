@@ -141,4 +141,5 @@ test('INS-11 people whom the company registered before are confirmed at once, un
   await db.updateTable('signIn').set({ emailVerified: true }).where('compteId', '=', stranger.compteId).execute()
   await join()
   expect(await lienOf()).toMatchObject({ statutLien: 'CONFIRME', prouve: false })
+  expect(await courriels()).toHaveLength(1)
 })

@@ -181,6 +181,13 @@ test('SOC-07 a company to be verified is billed for nobody else, and its SIREN o
   expect((await call(camille, 'POST', `${seat}/etablissements/${id}`)).status).toBe(200)
 })
 
+test('R-33 an association is confirmed without an RNA number that another one has', async () => {
+  await addClientRow(database.db, { natureId: 2, rna: 'W000009001' })
+  await addClientRow(database.db, { natureId: 2, siret: SIRET_AMIS, aVerifier: true })
+  await sweep()
+  expect((await clients())[1]).toMatchObject({ siret: SIRET_AMIS, aVerifier: false, rna: null })
+})
+
 test('the sweep verifies and corrects what the directory confirms, and tells the provider the rest, once', async () => {
   const { db } = database
   await createUnverified(camille)
