@@ -15,9 +15,10 @@ import {
 } from '../testing/paiement/paiements.ts'
 import { findEtat, orderByCard, runGestion } from '../testing/suivi/suivi.ts'
 import { balayer } from './balayage.service.ts'
+import { endSansDroit } from './droits.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 
-const ACCEPTE = CARTES[0]?.numero ?? ''
+const [ACCEPTE = '', , ATTENTE = ''] = CARTES.map(({ numero }) => numero)
 let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
 let me: Buyer
 
@@ -88,7 +89,7 @@ test('R-37 a provider that does not answer is asked again; an order that nobody 
   const { commandeId } = await openByCard(paiements, me)
   await removeLien()
   await paiements.demo.breakDown('arret')
-  await balayer(paiements.context)
+  expect(await endSansDroit(paiements.context)).toEqual({ unreachable: 1 })
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT' })
   await paiements.demo.breakDown('notifications')
   await balayer(paiements.context)
@@ -109,6 +110,16 @@ test('R-37 R-10 money that came before the end is kept', async () => {
   await balayer(paiements.context)
   expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'PAYEE' })
   expect(await countVendues(db())).toBe(1)
+})
+
+test('R-37 a payment that the bank examines is asked about again until it is decided', async () => {
+  const { commandeId, token } = await openByCard(paiements, me)
+  await removeLien()
+  await paiements.demo.pay(token, ATTENTE)
+  expect(await endSansDroit(paiements.context)).toEqual({ unreachable: 0 })
+  expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'EN_ATTENTE_PAIEMENT' })
+  const { droitsChanges } = await db().selectFrom('commande').select('droitsChanges').executeTakeFirstOrThrow()
+  expect(droitsChanges).toBe(true)
 })
 
 /** Every call that an order is asked with. */

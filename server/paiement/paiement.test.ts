@@ -76,9 +76,9 @@ describe('the token', () => {
     const again = await Promise.all(Array.from({ length: 5 }, open))
     expect(again).toEqual(again.map(() => first))
     expect(await countStored(database.db)).toMatchObject({ commandes: 1, vendues: 1, items: 1, courriels: 0 })
-    expect(await demo.db.selectFrom('paiementSession').select('montantCents').execute()).toEqual([
-      { montantCents: TTC_CENTS },
-    ])
+    const { detail } = await database.db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()
+    const sessions = await demo.db.selectFrom('paiementSession').select(['montantCents', 'label']).execute()
+    expect(sessions).toEqual([{ montantCents: TTC_CENTS, label: detail.formation.titre }])
   })
 
   test('CMD-04 a provider that is down is told, and the order goes on from there once it is back', async () => {
