@@ -43,6 +43,7 @@ describe('an invoice', () => {
       'BDC-4512',
       'Léa ROY',
     ])
+    expect(champOf(modele, 'Formation')).toBe(`${SESSION.titre} (${SESSION.reference})`)
     expect(say(modele)).not.toMatch(/Exonération|Commandé par|annexe/)
   })
 
@@ -111,6 +112,11 @@ describe('an invoice', () => {
     expect(of({ regimeTvaId: 5 })).toContain('TVA non applicable – article 259-1° du CGI.')
     expect(of({ regimeTvaId: 5, perimetreFiscalise: false })).toContain('Exonération de TVA')
     expect(of({ regimeTvaId: 6 })).toContain('Exonération de TVA')
+  })
+
+  test('names one company once, also where another of its establishments pays', () => {
+    const modele = toFacture(dossierOf({ payeur: { ...SOCIETE, siret: '00034567800023' } }), contexte, FACTURE)
+    expect(champOf(modele, 'Commandé par')).toBeUndefined()
   })
 
   test('tells an individual of no recovery indemnity and no penalty', () => {
@@ -188,6 +194,7 @@ describe('a credit note', () => {
       'Cet avoir annule en totalité la facture F2027-000001 du 10 mars 2027.',
       'Total TTC à votre crédit',
       '936,00 €',
+      'Nature des opérations : prestations de services.',
     ])
     expect(champOf(modele, 'Échéance')).toBeUndefined()
   })
