@@ -222,6 +222,9 @@ test('control: where one locks the sessions of a cursus in another order, two wa
     without: [['order by s.id for no key', 'order by s.id desc for no key']],
   })
   expect(await orderSameCursus([database.handle, database.handle])).toEqual(['SOLD', 'SOLD'])
-  expect(await orderSameCursus([database.handle, backwards])).toEqual(['SOLD', 'deadlock detected'])
+  const before = await countDeadlocks(database.handle.db)
+  // The one that the database undoes is made again, and finds its sessions free.
+  expect(await orderSameCursus([database.handle, backwards])).toEqual(['SOLD', 'SOLD'])
+  await expect.poll(() => countDeadlocks(database.handle.db), { timeout: 30_000 }).toBe(before + 1)
   await backwards.close()
 })

@@ -8,7 +8,7 @@ const CURSUS_IDS = TYPE_FORMATION_IDS.filter(isCursus)
 /** Checks that the lines agree with one another and with the catalogue, which the check of a single line cannot see. */
 export async function listStagingErreurs(db: Db): Promise<ErreurImport[]> {
   const found: ErreurImport[] = []
-  for (const check of [DUPLICATES, UNKNOWN, HASHES, SEANCES, CURSUS, PLACES]) {
+  for (const check of [DUPLICATES, UNKNOWN, HASHES, SEANCES, CURSUS, toPlaces(sql``)]) {
     found.push(...(await check.execute(db)).rows)
   }
   return found.sort((a, b) => a.numero - b.numero)
@@ -127,18 +127,21 @@ const CURSUS: RawBuilder<ErreurImport> = sql`
 `
 
 /**
- * CMD-09: two orders never take the same place. The query locks the rows, so that no order takes a place between this
- * check and the new number of places.
+ * CMD-09: two orders never take the same place. The query locks the rows until the end of the transaction that writes
+ * them, so that no order takes a place between this check and the new number of places.
  */
-const PLACES: RawBuilder<ErreurImport> = sql`
+export async function lockPlaces(db: Db): Promise<ErreurImport[]> {
+  return (await toPlaces(sql`order by s.id for update of s`).execute(db)).rows
+}
+
+const toPlaces = (lock: RawBuilder<unknown>): RawBuilder<ErreurImport> => sql`
   with change as (
     select l.numero, s.id, s.nb_places_vendues, r.nb_places, r.nb_places_externes
     from import_ligne l
     join session s on s.reference = l.cle
     cross join jsonb_populate_record(null::session, l.data) r
     where l.ligne = 'session' and (s.nb_places, s.nb_places_externes) is distinct from (r.nb_places, r.nb_places_externes)
-    order by s.id
-    for update of s
+    ${lock}
   )
   select numero, 'nbPlaces' as champ,
     format('%s place(s), dont %s vendue(s) ailleurs, pour %s déjà vendue(s) ici', nb_places, nb_places_externes, nb_places_vendues) as message

@@ -24,6 +24,13 @@ export class ImportError extends Error {
   }
 }
 
+/** The most errors that are told one by one. */
+export const MAX_ERREURS = 50
+
+export function toImportError(erreurs: readonly ErreurImport[]): ImportError {
+  return new ImportError(erreurs.slice(0, MAX_ERREURS), erreurs.length)
+}
+
 /** The lines that the operator reads. */
 export function toErreurLines({ erreurs, total }: ImportError): string[] {
   const lines = erreurs.map(formatErreur)

@@ -97,6 +97,45 @@ test('control: without the lock of the sessions it changes, the import counts th
   await weak.close()
 }, 60_000)
 
+/**
+ * Imports a large file while a transaction sells the last place of its last session, and says whether its first session
+ * can be locked meanwhile.
+ */
+async function importLarge(sessionsAtOnce: number) {
+  const { db } = database.handle
+  const sessions = (titre: string, nbPlaces: number) =>
+    [1, 2, 3, 4].map((n) => sessionExemple({ reference: `G-${n}`, titreSession: titre, nbPlaces }))
+  await importCatalogue(db, toLines([...REFERENTIEL, ficheExemple(), ...sessions('Avant', 3)]))
+  await db.updateTable('session').set({ nbPlacesVendues: 0 }).execute()
+  let imported: ReturnType<typeof importCatalogue> | undefined
+  let isFirstFree = false
+  await db.transaction().execute(async (sale) => {
+    await sale.updateTable('session').set({ nbPlacesVendues: 1 }).where('reference', '=', 'G-4').execute()
+    imported = importCatalogue(db, toLines(sessions('Après', 2)), { sessionsAtOnce })
+    imported.catch(() => {})
+    await waitForLock()
+    const first = sql`select 1 from session where reference = 'G-1' and titre_session = 'Après' for update skip locked`
+    isFirstFree = (await first.execute(db)).rows.length === 1
+  })
+  return { isFirstFree, imported }
+}
+
+test('CMD-09 a large file is written in parts: no order waits for the whole, and a line outrun by a sale is told', async () => {
+  const { isFirstFree, imported } = await importLarge(2)
+  expect(isFirstFree).toBe(true)
+  const { decomptes, avertissements } = (await imported) as Awaited<typeof imported> & object
+  expect(decomptes.session).toEqual({ creees: 0, modifiees: 3, inchangees: 0 })
+  expect(avertissements).toMatchObject([
+    { numero: 4, champ: 'nbPlaces', message: expect.stringContaining('n’a pas été importée') },
+  ])
+}, 60_000)
+
+test('control: written in one transaction, its sessions are locked until its end', async () => {
+  const { isFirstFree, imported } = await importLarge(4)
+  expect(isFirstFree).toBe(false)
+  await expect(imported).rejects.toBeInstanceOf(ImportError)
+}, 60_000)
+
 /** Waits until the import is blocked by the sale's lock. */
 async function waitForLock(): Promise<void> {
   const { db } = database.handle

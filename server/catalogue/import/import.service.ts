@@ -2,25 +2,17 @@ import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
 import { listStagingErreurs } from './checks.sql.ts'
-import { type ErreurImport, ImportError, toErreurs, toMessage } from './erreurs.ts'
+import { mergeApart, mergeTogether } from './ecriture.service.ts'
+import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toImportError, toMessage } from './erreurs.ts'
 import { LIGNES, type Ligne } from './lignes.ts'
-import {
-  analyzeCatalogue,
-  isCatalogueEmpty,
-  listApercus,
-  type Merged,
-  mergeTable,
-  TABLES,
-  touchUpdatedAt,
-} from './merge.sql.ts'
-import { mergeListes } from './merge-listes.sql.ts'
-import { indexCatalogue } from './recherche.service.ts'
-import { listRenamed } from './recherche.sql.ts'
+import { analyzeCatalogue, isCatalogueEmpty, listApercus, type Merged } from './merge.sql.ts'
 import { type StagedRow, toRow } from './rows.ts'
-import { addToStaging, closeStaging, createStaging } from './staging.sql.ts'
+import { addToStaging, closeStaging, countSessions, createStaging, lockImport } from './staging.sql.ts'
 
 const BATCH = 1_000
-const MAX_ERREURS = 50
+/** An order waits for a session that changes as long as it takes to write so many. */
+const SESSIONS_AT_ONCE = 500
+const DEPASSEE = '(des places viennent d’être vendues : cette ligne n’a pas été importée)'
 
 export type Etat = { etape: 'lecture'; lignes: number } | { etape: 'controle' | 'ecriture' | 'index' }
 
@@ -39,25 +31,49 @@ export interface Rapport {
 }
 
 interface ImportOptions {
+  /** The sessions that one transaction writes; the controls write all of them in one. */
+  sessionsAtOnce?: number
   onProgress?(etat: Etat): void
 }
 
-/** Makes the catalogue agree with the lines: all of them or none. Throws ImportError when a line is wrong. */
+/**
+ * Makes the catalogue agree with the lines. Throws ImportError when a line is wrong: then nothing has changed. A file of
+ * many sessions is written in parts once all of it was checked, so that no buyer waits for it.
+ */
 export async function importCatalogue(
   db: Db,
   lines: AsyncIterable<string> | Iterable<string>,
-  { onProgress = () => {} }: ImportOptions = {},
+  { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE }: ImportOptions = {},
 ): Promise<Rapport> {
   return db.transaction().execute(async (tx) => {
     await createStaging(tx)
     await stageLines(tx, lines, onProgress)
     onProgress({ etape: 'controle' })
     await closeStaging(tx)
+    await lockImport(tx)
     const erreurs = await listStagingErreurs(tx)
-    if (erreurs.length > 0) throw new ImportError(erreurs.slice(0, MAX_ERREURS), erreurs.length)
+    if (erreurs.length > 0) throw toImportError(erreurs)
     onProgress({ etape: 'ecriture' })
-    return mergeStaging(tx, onProgress)
+    const onIndex = () => onProgress({ etape: 'index' })
+    // The embedded database has one connection, which holds the lines.
+    const isApart = db.getExecutor().adapter.supportsMultipleConnections !== false
+    const isLarge = (await countSessions(tx)) > sessionsAtOnce
+    const merge =
+      isApart && isLarge ? mergeApart({ db, staged: tx, sessionsAtOnce, onIndex }) : mergeTogether(tx, onIndex)
+    const ecriture = await merge
+    await analyzeCatalogue(tx)
+    return toRapport(tx, ecriture)
   })
+}
+
+async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeof mergeTogether>>): Promise<Rapport> {
+  const decomptes = Object.fromEntries(Object.entries(merged).map(([ligne, one]) => [ligne, toDecompte(one)]))
+  const oubliees = depassees.map(({ message, ...erreur }) => ({ ...erreur, message: `${message} ${DEPASSEE}` }))
+  return {
+    decomptes: decomptes as Rapport['decomptes'],
+    avertissements: [...oubliees, ...listAvertissements(await listTarifsAnnonces(tx))],
+    apercus: (await listApercus(tx)).map(toApercuPath),
+  }
 }
 
 /**
@@ -108,39 +124,6 @@ function readLigne(numero: number, line: string): ReadLigne {
   }
   const parsed = LIGNES[ligne as Ligne['ligne']].safeParse(value, { error: toMessage })
   return parsed.success ? { ligne: parsed.data } : { erreurs: toErreurs(numero, parsed.error.issues) }
-}
-
-async function mergeStaging(db: Db, onProgress: NonNullable<ImportOptions['onProgress']>): Promise<Rapport> {
-  const theme = await mergeTable(db, TABLES.theme)
-  const publicConcerne = await mergeTable(db, TABLES.public)
-  const organisme = await mergeTable(db, TABLES.organisme)
-  const lieu = await mergeTable(db, TABLES.lieu)
-  const fiche = await mergeOwner(db, 'fiche')
-  onProgress({ etape: 'index' })
-  const renamed = await listRenamed(db, [...theme.updated], [...publicConcerne.updated])
-  const touched = new Set([...fiche.created, ...fiche.updated, ...renamed])
-  if (touched.size > 0) await indexCatalogue(db, touched)
-  // Sessions come last: buyers wait for the rows that change until the transaction ends.
-  const session = await mergeOwner(db, 'session')
-  await analyzeCatalogue(db)
-  const merged = { theme, public: publicConcerne, organisme, lieu, fiche, session }
-  return {
-    decomptes: Object.fromEntries(
-      Object.entries(merged).map(([ligne, one]) => [ligne, toDecompte(one)]),
-    ) as Rapport['decomptes'],
-    avertissements: listAvertissements(await listTarifsAnnonces(db)),
-    apercus: (await listApercus(db)).map(toApercuPath),
-  }
-}
-
-/** Merges fiches or sessions with their lists. A change in a list counts as a change of its owner. */
-async function mergeOwner(db: Db, owner: 'fiche' | 'session'): Promise<Merged> {
-  const merged = await mergeTable(db, TABLES[owner])
-  const { created, updated } = merged
-  const touched = await mergeListes(db, owner)
-  const unseen = [...new Set(touched)].filter((id) => !created.has(id) && !updated.has(id))
-  if (unseen.length > 0) await touchUpdatedAt(db, owner, unseen)
-  return { ...merged, updated: new Set([...updated, ...unseen]) }
 }
 
 function toDecompte({ total, created, updated }: Merged): Decompte {

@@ -25,9 +25,55 @@ export async function addToStaging(db: Db, rows: StagedRow[]): Promise<void> {
   `.execute(db)
 }
 
-/** Takes the import lock: until the end of the transaction, no other import changes the catalogue. */
 export async function closeStaging(db: Db): Promise<void> {
   await sql`create index on import_ligne (ligne, cle)`.execute(db)
   await sql`analyze import_ligne`.execute(db)
+}
+
+/** Takes the import lock: until the end of the transaction, no other import changes the catalogue. */
+export async function lockImport(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db)
+}
+
+/**
+ * A part of a file is small beside the catalogue. PostgreSQL, which assumes long jsonb lists and knows nothing yet of the
+ * parts before, would read whole tables for it.
+ */
+export async function preferIndexes(db: Db): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(db)
+}
+
+export async function countSessions(db: Db): Promise<number> {
+  const { rows } = await sql<{ nombre: number }>`
+    select count(*)::integer as nombre from import_ligne where ligne = 'session'`.execute(db)
+  return rows[0]?.nombre ?? 0
+}
+
+/** Numbers the sessions as they are written: those that others offer come before those that offer them. */
+export async function rankSessions(db: Db): Promise<void> {
+  await sql`
+    create temporary table import_rang on commit drop as
+    select numero, row_number() over (order by data -> 'cursus_sessions' <> '[]', numero)::integer as rang
+    from import_ligne where ligne = 'session'`.execute(db)
+  await sql`create unique index on import_rang (rang)`.execute(db)
+}
+
+/** The next sessions after this rank, in that order. */
+export async function findRanked(db: Db, after: number, limit: number): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select l.numero, l.ligne, l.cle, l.data from import_rang join import_ligne l using (numero)
+    where rang > ${after} and rang <= ${after + limit} order by rang`.execute(db)
+  return rows
+}
+
+/** The lines that are no sessions. */
+export async function findOthers(db: Db, after: number, limit: number): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select numero, ligne, cle, data from import_ligne
+    where ligne <> 'session' and numero > ${after} order by numero limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function removeFromStaging(db: Db, numeros: readonly number[]): Promise<void> {
+  await sql`delete from import_ligne where numero = any(${numeros}::integer[])`.execute(db)
 }
