@@ -7,7 +7,10 @@ import { join } from 'node:path/posix'
  */
 const FORBIDDEN: [RegExp, string][] = [
   [/^contract\/.* imports (?!contract\/|zod\b)/, 'the contract imports nothing but zod and itself'],
-  [/^(contract|server|standin|web)\/.* imports (scripts|e2e|bench|docs)\//, 'the product never imports its tools'],
+  [
+    /^(contract|server|standin|web)\/.* imports (scripts|e2e|bench|fault|docs)\//,
+    'the product never imports its tools',
+  ],
   [/^web\/.* imports (server|standin)\//, 'the browser knows the server by the contract only'],
   [
     /^web\/ui\/.* imports (web\/(?!ui\/)|contract\/(?!rules\/format\.ts))/,

@@ -19,6 +19,11 @@ const CONTROLES: Record<string, Controle> = {
       ["client.on('error', () => {})", 'client'],
     ],
   },
+  // A failure of the database is a fault of ours, and nobody asks whether it can be written.
+  'sans table des codes': {
+    file: 'server/platform/sqlstate.ts',
+    changes: [['|25006|25P03|53\\w{3}|', '|']],
+  },
 }
 const { file, changes } = CONTROLES[process.env.CONTROLE ?? ''] ?? { file: '', changes: [] }
 if (!file) throw new Error(`no control is called ${process.env.CONTROLE}`)

@@ -1,0 +1,88 @@
+import process from 'node:process'
+import { findPostgres } from '../scripts/test/postgres.ts'
+import { baseEnLecture } from './base-en-lecture.ts'
+import { baseMuette } from './base-muette.ts'
+import { demarrage } from './demarrage.ts'
+import { type Chiffres, type Experience, isTenue, toTexte } from './experience.ts'
+import { importLong } from './import-long.ts'
+import { sessionVerrouillee } from './session-verrouillee.ts'
+
+const EXPERIENCES: Record<string, Experience> = {
+  'base-muette': baseMuette,
+  'session-verrouillee': sessionVerrouillee,
+  'import-long': importLong,
+  'base-en-lecture': baseEnLecture,
+  demarrage,
+}
+
+const SANS_CONTROLE = '--sans-controle'
+
+// npm run fault -- base-muette demarrage     npm run fault -- tous [--sans-controle]
+const args = process.argv.slice(2)
+const asked = args.filter((arg) => arg !== SANS_CONTROLE)
+const names = asked.includes('tous') ? Object.keys(EXPERIENCES) : asked
+const unknown = names.filter((name) => !(name in EXPERIENCES))
+if (names.length === 0 || unknown.length > 0) {
+  const known = ['tous', ...Object.keys(EXPERIENCES)].join(', ')
+  console.error(`npm run fault takes ${known}, not ${unknown.join(' ') || 'nothing'}.`)
+  process.exit(2)
+}
+
+type Row = [experience: string, avant: string, maintenant: string, borne: string, verdict: string]
+
+/** One row per figure; a broken bound makes the run end with code 1. */
+function toRows(name: string, { mesures }: Experience, chiffres: Chiffres): Row[] {
+  return Object.entries(mesures).map(([key, { nom, avant, borne }]) => {
+    const value = chiffres[key]
+    const isKept = isTenue(value, borne)
+    if (!isKept) process.exitCode = 1
+    return [
+      `${name} : ${nom}`,
+      avant,
+      value?.toFixed(value < 10 ? 1 : 0) ?? '?',
+      toTexte(borne),
+      isKept ? 'oui' : 'NON',
+    ]
+  })
+}
+
+/** The control proves something when it breaks a bound. */
+function toControleRow(name: string, { mesures }: Experience, chiffres: Chiffres): Row {
+  const broken = Object.entries(mesures).filter(([key, { borne }]) => !isTenue(chiffres[key], borne))
+  if (broken.length === 0) process.exitCode = 1
+  const values = broken.map(([key, { nom }]) => `${nom} ${chiffres[key]?.toFixed(1) ?? '?'}`)
+  const verdict = broken.length > 0 ? 'rompue, comme attendu' : 'TENUE SANS DÉFENSE'
+  return [`${name} : contrôle, sans défense`, '', values.join(' ; '), '', verdict]
+}
+
+/** An experiment that fails has no figures, and breaks its bounds; the others go on. */
+async function measure(experience: Experience, controle: boolean): Promise<Chiffres> {
+  try {
+    return await experience.run({ controle })
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+    return {}
+  }
+}
+
+function print(rows: readonly Row[]): void {
+  const table: Row[] = [['expérience', 'avant', 'maintenant', 'borne', 'tenue'], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
+  for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | '))
+}
+
+const postgres = await findPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+const rows: Row[] = []
+try {
+  for (const name of names) {
+    const experience = EXPERIENCES[name] as Experience
+    console.error(`${name}…`)
+    rows.push(...toRows(name, experience, await measure(experience, false)))
+    if (!args.includes(SANS_CONTROLE)) rows.push(toControleRow(name, experience, await measure(experience, true)))
+  }
+} finally {
+  print(rows)
+  await postgres.stop()
+}
