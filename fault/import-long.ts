@@ -1,13 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { importCatalogue } from '#server/catalogue/import/import.service.ts'
+import { fileURLToPath } from 'node:url'
 import { addBuyers, type Buyer, findImbalances } from '#server/testing/commande/commande.sql.ts'
 import { countOthers, order, slowest, startCharge } from './charge.ts'
 import type { Experience } from './experience.ts'
+import { referenceOf, SESSIONS } from './import-lignes.ts'
 import { addSessions, openProduit } from './produit.ts'
 
-/** FAULT_SESSIONS=100000 is the size of the promise; it takes minutes. */
-const SESSIONS = Number(process.env.FAULT_SESSIONS ?? 20_000)
 const BUYERS = 1_000
 const LANES = 4
 
@@ -20,17 +21,17 @@ export const importLong: Experience = {
   },
   async run({ controle }) {
     const produit = await openProduit({ SERVE: 'api' })
-    const { url, db } = produit
+    const { url, db, databaseUrl } = produit
     try {
       await addSessions(db, ['AUTRE'])
-      await importCatalogue(db, toLines('Avant'), { sessionsAtOnce: SESSIONS })
+      await runImport(databaseUrl, 'Avant', SESSIONS)
       const buyers = await addBuyers(db, BUYERS, (index) => ({ reference: referenceOf(index) }))
       const charge = startCharge(LANES, 50, (turn) =>
         order(url, buyers[turn % BUYERS] as Buyer, { reference: referenceOf(turn % BUYERS), modeReglementId: null }),
       )
       await wait(1_000)
       const begin = performance.now()
-      await importCatalogue(db, toLines('Après'), controle ? { sessionsAtOnce: SESSIONS } : {})
+      await runImport(databaseUrl, 'Après', controle ? SESSIONS : undefined)
       const end = performance.now()
       const during = (await charge.stop()).filter(({ at }) => at > begin && at < end)
       const faux = (await findImbalances(db)).length
@@ -41,22 +42,10 @@ export const importLong: Experience = {
   },
 }
 
-/** Spreads the buyers over the whole file. */
-function referenceOf(index: number): string {
-  return `IMPORT-${(index * 7_919) % SESSIONS}`
-}
-
-function* toLines(message: string): Generator<string> {
-  for (let index = 0; index < SESSIONS; index += 1)
-    yield JSON.stringify({
-      ligne: 'session',
-      reference: `IMPORT-${index}`,
-      ficheReference: 'PANNE',
-      lieuId: 1,
-      dateDebut: '2099-06-01',
-      nbPlaces: 1_000,
-      prestations: [{ description: 'Inscription', montantHt: 500 }],
-      regimeTvaId: 1,
-      sessionMessagePromotionnel: message,
-    })
+/** Runs in a process of its own, as the operator's command does: it must not slow down those who measure. */
+async function runImport(databaseUrl: string, message: string, sessionsAtOnce?: number): Promise<void> {
+  const script = fileURLToPath(new URL('import-processus.ts', import.meta.url))
+  const args = [databaseUrl, message, ...(sessionsAtOnce ? [String(sessionsAtOnce)] : [])]
+  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`the import ended with code ${code}`)
 }
