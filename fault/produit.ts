@@ -15,14 +15,17 @@ export interface Produit {
   close(): Promise<void>
 }
 
-type Installation = Omit<Produit, 'url' | 'server'> & { start(): Promise<ServerProcess> }
+type Installation = Omit<Produit, 'url' | 'server'> & {
+  /** More instances have settings of their own, their port among them. */
+  start(own?: Record<string, string>): Promise<ServerProcess>
+}
 
 /** The database and its door; `start` starts the product there, with these settings. */
 export async function prepareProduit(env: Record<string, string> = {}): Promise<Installation> {
   const { url: databaseUrl, handle, drop } = await postgresDatabase()
   const door = await startDatabaseDoor(databaseUrl)
   const PORT = String(await freePort())
-  const start = () =>
+  const start = (own: Record<string, string> = {}) =>
     startServerProcess({
       DATABASE_URL: door.url,
       SERVE: 'api,jobs',
@@ -31,6 +34,7 @@ export async function prepareProduit(env: Record<string, string> = {}): Promise<
       RATE_LIMIT_PER_MINUTE: '100000000',
       PORT,
       ...env,
+      ...own,
     })
   const close = async () => {
     await door.shut().catch(() => {})

@@ -5,12 +5,16 @@ import { baseMuette } from './base-muette.ts'
 import { demarrage } from './demarrage.ts'
 import { type Chiffres, type Experience, isTenue, toTexte } from './experience.ts'
 import { importLong } from './import-long.ts'
+import { relais } from './relais.ts'
 import { sessionVerrouillee } from './session-verrouillee.ts'
+import { surcharge } from './surcharge.ts'
 
 const EXPERIENCES: Record<string, Experience> = {
+  surcharge,
   'base-muette': baseMuette,
   'session-verrouillee': sessionVerrouillee,
   'import-long': importLong,
+  relais,
   'base-en-lecture': baseEnLecture,
   demarrage,
 }
