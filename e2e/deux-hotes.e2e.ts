@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { STATUS_COOKIE } from '#contract/sign-in.ts'
 import { demonstrationDatabase } from '#server/testing/demonstration.ts'
 import { freePort, startServerProcess } from '#server/testing/process.ts'
+import { POLL_MS } from '#web/app/sign-in-watch.ts'
 import { test as base, expect, fillPasserelle } from './fixtures.ts'
 
 // Browsers take names under localhost for this machine, and for a safe place.
 const DOMAIN = 'estrade.localhost'
+const HOME = /inscription\.estrade\.localhost:\d+\/$/
 
 /** The application on one host, its servers on another of the same domain (R-1), the identity service on a third. */
 const test = base.extend({
@@ -60,10 +64,16 @@ test('NAV-22 API-03 R-1 servers on a host of their own: sign in, read, PATCH and
     ['PATCH', 404, 'NOT_FOUND'],
     ['DELETE', 404, 'NOT_FOUND'],
   ])
+  // Before it has left, the tab learns that its sign-in has ended: it must not turn back and be signed in again.
+  await page.route(/\/auth\/logout\?/, async (route) => {
+    await page.context().clearCookies({ name: STATUS_COOKIE })
+    await wait(2 * POLL_MS)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Effacer mon compte' }).click()
   const modal = page.getByRole('alertdialog')
   await modal.getByLabel(/pour confirmer/).fill('EFFACER')
   await modal.getByRole('button', { name: 'Effacer mon compte' }).click()
-  await page.waitForURL(/inscription\.estrade\.localhost:\d+\/$/)
+  await page.waitForURL(HOME)
   await expect(page.getByRole('link', { name: /Se connecter/ }).first()).toBeVisible()
 })

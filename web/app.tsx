@@ -58,9 +58,7 @@ export function createApp(settings: BrowserSettings, queryClient: QueryClient, s
     fetch: server?.fetch ?? ((...request) => fetch(...request)),
     openErrorPage: (page, status) => openErrorPage(router, page, status),
     endSignIn: () => endSignIn(router),
-    sayBusy: server
-      ? undefined
-      : () => showToast('info', 'Beaucoup de monde en ce moment : nouvel essai dans un instant.'),
+    sayBusy: server ? undefined : () => showToast('info', 'Beaucoup de monde : nouvel essai dans un instant.'),
   })
   const context = { settings, queryClient, call, status: createSignInStatus(), drawnHead: server?.drawnHead }
   const router = createAppRouter(context, server)

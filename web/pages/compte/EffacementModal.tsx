@@ -3,6 +3,7 @@ import { MOT_EFFACER } from '#contract/donnees.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { sendEffacement } from '#web/api/donnees.ts'
 import { toLogoutUrl } from '#web/api/logout-url.ts'
+import { markLeaving } from '#web/api/mark-leaving.ts'
 import { readStatus } from '#web/api/sign-in.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -62,13 +63,14 @@ export function EffacementModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The sign-in ends with the account: the browser goes through the identity service's logout to the home page. */
+/** The sign-in ends with the account: the browser leaves for the home page, and is not signed in again on the way. */
 function useErase() {
   const { call, settings } = useApp()
   return useMutationOnce({
     mutationFn: () => sendEffacement(call),
     onSuccess: () => {
       removeDrafts()
+      markLeaving()
       window.location.assign(toLogoutUrl(settings.authUrl, window.location.origin + paths.accueil(), readStatus()))
     },
   })
