@@ -24,8 +24,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous: a journey that passes takes none of it, and a machine may have ten other things to do.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

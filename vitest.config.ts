@@ -10,8 +10,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Generous: a test that passes takes none of it, and a machine may have ten other things to do.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // A fifth quicker than forks here.
     pool: 'threads',
     // Each worker loads the server and compiles the embedded database once: a third of the time.

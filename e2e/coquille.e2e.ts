@@ -77,7 +77,7 @@ test.describe('screens', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Une erreur inconnue' })).toBeVisible()
     for (const [, address, title, signInRequired] of SCREENS) {
       if (signInRequired) {
-        const leaving = page.waitForRequest('**/auth/login?*', { timeout: 20_000 })
+        const leaving = page.waitForRequest('**/auth/login?*')
         await follow(page, address)
         expect(new URL((await leaving).url()).searchParams.get('to'), address).toBe(`${serverUrl}/redirector`)
         expect(await page.evaluate(() => sessionStorage.getItem('estrade.redirect'))).toBe(address)

@@ -32,7 +32,7 @@ const test = base.extend({
       await server.stop()
       await database.drop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

@@ -39,7 +39,7 @@ configure({
     await new Promise((resolve) => setTimeout(resolve))
     return result
   },
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 90_000,
   getElementError: (message) => new Error(`${message}\n${document.querySelector('main')?.textContent}`),
 })
 

@@ -27,7 +27,7 @@ const test = journey.extend<object, { dataDir: string }>({
       await use(() => server.url)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

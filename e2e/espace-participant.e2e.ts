@@ -103,7 +103,7 @@ async function appreciate(page: Page): Promise<void> {
   for (const group of await modal.getByRole('radiogroup').all())
     await group.getByText('Plutôt oui', { exact: true }).click()
   await modal.getByLabel(/^Un mot de plus/).fill('Rythme soutenu, exemples utiles.')
-  const coming = page.waitForEvent('download', { timeout: 40_000 })
+  const coming = page.waitForEvent('download')
   await modal.getByRole('button', { name: /^Envoyer/ }).dblclick()
   expect(await checkPdf(coming)).toMatch(/^Attestation.*\.pdf$/)
   await expect(modal).toHaveCount(0)

@@ -7,7 +7,7 @@ export async function openUntil(page: Page, path: string, shown: Locator): Promi
   await expect(async () => {
     await page.goto(path)
     await expect(shown).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 /** DOC-01: requests a document until it is drawn, and checks that it is a PDF. Answers its name. */
@@ -17,7 +17,7 @@ export async function openDocument(page: Page, link: Locator): Promise<string> {
     const coming = page.waitForEvent('download', { timeout: 4_000 })
     await link.click()
     name = await checkPdf(coming)
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   return name
 }
 

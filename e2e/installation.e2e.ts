@@ -43,7 +43,7 @@ const test = base.extend({
       await database.drop()
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

@@ -44,7 +44,7 @@ test('CMD-05 NAV-10 refused, abandoned, then paid: the basket is kept until then
   await expect(title(tab, MERCI)).toBeVisible()
 
   // Meanwhile the bank has accepted the other payment, and its page updates by itself.
-  await expect(title(page, MERCI)).toBeVisible({ timeout: 30_000 })
+  await expect(title(page, MERCI)).toBeVisible()
   await page.goto('/panier')
   await expect(page.getByText('Votre panier est vide.')).toBeVisible()
 })

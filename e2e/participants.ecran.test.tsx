@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { fill, prepareEcran } from './ecran.tsx'
 import { cleanup, render } from './ecran-dessin.tsx'
 import { completeProfile } from './ecran-panier.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const ecran = prepareEcran()
 
@@ -21,8 +19,7 @@ async function openDemande(path: string): Promise<UserEvent> {
   cleanup()
   await completeProfile(ecran, 'INSC')
   const user = await ecran.open(path, 'INSC')
-  // The first page of a file loads the whole application.
-  await screen.findByText(/^1 participant/, undefined, { timeout: 60_000 })
+  await screen.findByText(/^1 participant/)
   return user
 }
 

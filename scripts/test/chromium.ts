@@ -42,7 +42,7 @@ function installedPaths(): string[] {
 async function checkBrowser(path: string): Promise<Browser> {
   if (!existsSync(path)) throw new Error('it is not there')
   if (process.platform === 'win32') return { path, version: '' }
-  const { code, output } = await runQuietly(path, ['--version'], { timeout: 20_000 })
+  const { code, output } = await runQuietly(path, ['--version'], { timeout: 120_000 })
   const version = /\d+(\.\d+)+/.exec(output)?.[0]
   if (code !== 0 || !version) throw new Error(`it does not start: ${lastLine(output)}`)
   return { path, version }

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { checkServer } from './postgres-connection.ts'
 import { isRoot, lastLine, unprivilegedUser } from './system.ts'
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 120_000
 
 /** Memory as a folder, on Linux: copying a database there is ten times as fast. */
 const MEMORY = '/dev/shm'

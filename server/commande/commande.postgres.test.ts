@@ -27,7 +27,6 @@ const CLICKS = 20
 const REPEATS = 15
 const REPEATS_AT_ONCE = 5
 const CURSUS_BUYERS = 90
-const TIMEOUT_MS = 180_000
 const CARTE = 3
 const REFUSED = "Vous désirez 1 place(s) mais il n'en reste plus que 0."
 const ACCEPTE = CARTES[0]?.numero ?? ''
@@ -44,7 +43,7 @@ beforeAll(async () => {
   cursus = await fillCursus(db)
   demo = await startPaiementDemo({ db })
   instances = await startInstances(2, database.url, { PAIEMENT_URL: demo.url, PAIEMENT_SECRET: SECRET })
-}, TIMEOUT_MS)
+})
 afterAll(async () => {
   await instances.close()
   await demo.close()
@@ -86,29 +85,25 @@ function createKiller() {
   return { onAnswer, settled: () => Promise.all(restarts), kills: () => kills }
 }
 
-test(
-  `CMD-09 ${BUYERS} people order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`,
-  async () => {
-    const { db } = database.handle
-    const buyers = await addBuyers(db, BUYERS, () => ({ reference: 'PLACES' }))
-    const killer = createKiller()
-    const answers = await orderAll(instances, buyers, {}, killer.onAnswer)
-    await killer.settled()
-    expect(killer.kills()).toBe(KILLS.length)
-    const sold = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(BUYERS - PLACES)
-    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([REFUSED]))
-    // Each stored order was answered to its buyer, and each answered order is stored.
-    const stored = await db.selectFrom('commande').select(['id', 'compteId']).execute()
-    const told = sold.map(({ body, buyer }) => ({ id: body.id as string, compteId: buyer.compteId }))
-    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
-    expect(stored.sort(byId)).toEqual(told.sort(byId))
-    const counts = { commandes: PLACES, inscriptions: PLACES, vendues: PLACES, courriels: 2 * PLACES }
-    expect(await countStored(db)).toMatchObject(counts)
-  },
-  TIMEOUT_MS,
-)
+test(`CMD-09 ${BUYERS} people order the last ${PLACES} places of two processes that are killed ${KILLS.length} times: ${PLACES} have them and know it, the others are told N and M`, async () => {
+  const { db } = database.handle
+  const buyers = await addBuyers(db, BUYERS, () => ({ reference: 'PLACES' }))
+  const killer = createKiller()
+  const answers = await orderAll(instances, buyers, {}, killer.onAnswer)
+  await killer.settled()
+  expect(killer.kills()).toBe(KILLS.length)
+  const sold = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(BUYERS - PLACES)
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([REFUSED]))
+  // Each stored order was answered to its buyer, and each answered order is stored.
+  const stored = await db.selectFrom('commande').select(['id', 'compteId']).execute()
+  const told = sold.map(({ body, buyer }) => ({ id: body.id as string, compteId: buyer.compteId }))
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+  expect(stored.sort(byId)).toEqual(told.sort(byId))
+  const counts = { commandes: PLACES, inscriptions: PLACES, vendues: PLACES, courriels: 2 * PLACES }
+  expect(await countStored(db)).toMatchObject(counts)
+})
 
 /** Five buyers begin to take the one place, and none goes on before all have begun. Answers how many of them had it. */
 async function sellOnePlace(handle: typeof database.handle): Promise<number> {
@@ -146,38 +141,34 @@ async function clickEverywhere(buyer: Buyer, repeat: number) {
   return { said, tokens: [...tokens] }
 }
 
-test(
-  `CMD-04 CMD-09 one item ordered ${CLICKS} times at once by both calls, ${REPEATS} times over: one order, its places, its token and its mails once`,
-  async () => {
-    const { db } = database.handle
-    await setPlaces(db, 'PLACES', REPEATS)
-    const buyers = await addBuyers(db, REPEATS, () => ({ reference: 'PLACES' }))
-    const winners = new Set<string>()
-    const check = async (buyer: Buyer, repeat: number) => {
-      const { said, tokens } = await clickEverywhere(buyer, repeat)
-      const orders = await db.selectFrom('commande').selectAll().where('compteId', '=', buyer.compteId).execute()
-      expect(orders).toHaveLength(1)
-      const { id, etat } = orders[0] as (typeof orders)[number]
-      winners.add(etat)
-      // An open payment refuses an order without a card; a confirmed order is the answer to every click.
-      const isOpen = etat === 'EN_ATTENTE_PAIEMENT'
-      expect(said).toEqual(new Set(isOpen ? [id, 'COMMANDE_EN_COURS'] : [id]))
-      const sessions = await demo.db.selectFrom('paiementSession').select('token').where('orderId', '=', id).execute()
-      expect(sessions.map(({ token }) => token)).toEqual(tokens)
-      expect(tokens).toHaveLength(isOpen ? 1 : 0)
-      // The first to report a payment confirms it: the returning browser, or the provider's notification.
-      for (const token of tokens) await insist(await demo.pay(token, ACCEPTE), { redirect: 'manual' })
-    }
-    for (let from = 0; from < REPEATS; from += REPEATS_AT_ONCE)
-      await Promise.all(buyers.slice(from, from + REPEATS_AT_ONCE).map((buyer, index) => check(buyer, from + index)))
-    expect([...winners].sort()).toEqual(['CONFIRMEE', 'EN_ATTENTE_PAIEMENT'])
-    const mails = await db.selectFrom('courriel').select('destinataire').execute()
-    const addressees = buyers.flatMap(({ email, participant }) => [email, participant])
-    expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual(addressees.sort())
-    expect(await countStored(db)).toMatchObject({ inscriptions: REPEATS, vendues: REPEATS })
-  },
-  TIMEOUT_MS,
-)
+test(`CMD-04 CMD-09 one item ordered ${CLICKS} times at once by both calls, ${REPEATS} times over: one order, its places, its token and its mails once`, async () => {
+  const { db } = database.handle
+  await setPlaces(db, 'PLACES', REPEATS)
+  const buyers = await addBuyers(db, REPEATS, () => ({ reference: 'PLACES' }))
+  const winners = new Set<string>()
+  const check = async (buyer: Buyer, repeat: number) => {
+    const { said, tokens } = await clickEverywhere(buyer, repeat)
+    const orders = await db.selectFrom('commande').selectAll().where('compteId', '=', buyer.compteId).execute()
+    expect(orders).toHaveLength(1)
+    const { id, etat } = orders[0] as (typeof orders)[number]
+    winners.add(etat)
+    // An open payment refuses an order without a card; a confirmed order is the answer to every click.
+    const isOpen = etat === 'EN_ATTENTE_PAIEMENT'
+    expect(said).toEqual(new Set(isOpen ? [id, 'COMMANDE_EN_COURS'] : [id]))
+    const sessions = await demo.db.selectFrom('paiementSession').select('token').where('orderId', '=', id).execute()
+    expect(sessions.map(({ token }) => token)).toEqual(tokens)
+    expect(tokens).toHaveLength(isOpen ? 1 : 0)
+    // The first to report a payment confirms it: the returning browser, or the provider's notification.
+    for (const token of tokens) await insist(await demo.pay(token, ACCEPTE), { redirect: 'manual' })
+  }
+  for (let from = 0; from < REPEATS; from += REPEATS_AT_ONCE)
+    await Promise.all(buyers.slice(from, from + REPEATS_AT_ONCE).map((buyer, index) => check(buyer, from + index)))
+  expect([...winners].sort()).toEqual(['CONFIRMEE', 'EN_ATTENTE_PAIEMENT'])
+  const mails = await db.selectFrom('courriel').select('destinataire').execute()
+  const addressees = buyers.flatMap(({ email, participant }) => [email, participant])
+  expect(mails.map(({ destinataire }) => destinataire).sort()).toEqual(addressees.sort())
+  expect(await countStored(db)).toMatchObject({ inscriptions: REPEATS, vendues: REPEATS })
+})
 
 /** Each buyer chooses one date of each step, and every other buyer names the steps backwards. */
 function chooseCursus(index: number) {
@@ -185,25 +176,21 @@ function chooseCursus(index: number) {
   return { reference: 'CURSUS', requiredReferences: JSON.stringify(index % 2 ? { X, Y, Z } : { Z, Y, X }) }
 }
 
-test(
-  `CMD-09 ${CURSUS_BUYERS} orders of a cursus over overlapping sessions at once: whole or not at all, and nobody waits for ever`,
-  async () => {
-    const { db } = database.handle
-    const buyers = await addBuyers(db, CURSUS_BUYERS, chooseCursus)
-    const answers = await orderAll(instances, buyers, { reference: 'CURSUS' })
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'SOLD' : body.code))
-    expect(new Set(codes)).toEqual(new Set(['SOLD', 'PLACES_INSUFFISANTES']))
-    const places = await db
-      .selectFrom('commandePlace')
-      .select((select) => select.fn.countAll<number>().as('sessions'))
-      .groupBy('commandeId')
-      .execute()
-    expect(places).toHaveLength(codes.filter((code) => code === 'SOLD').length)
-    expect(new Set(places.map(({ sessions }) => sessions))).toEqual(new Set([1 + cursus.length]))
-    expect(await countDeadlocks(db)).toBe(0)
-  },
-  TIMEOUT_MS,
-)
+test(`CMD-09 ${CURSUS_BUYERS} orders of a cursus over overlapping sessions at once: whole or not at all, and nobody waits for ever`, async () => {
+  const { db } = database.handle
+  const buyers = await addBuyers(db, CURSUS_BUYERS, chooseCursus)
+  const answers = await orderAll(instances, buyers, { reference: 'CURSUS' })
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'SOLD' : body.code))
+  expect(new Set(codes)).toEqual(new Set(['SOLD', 'PLACES_INSUFFISANTES']))
+  const places = await db
+    .selectFrom('commandePlace')
+    .select((select) => select.fn.countAll<number>().as('sessions'))
+    .groupBy('commandeId')
+    .execute()
+  expect(places).toHaveLength(codes.filter((code) => code === 'SOLD').length)
+  expect(new Set(places.map(({ sessions }) => sessions))).toEqual(new Set([1 + cursus.length]))
+  expect(await countDeadlocks(db)).toBe(0)
+})
 
 /** Two buyers order the same cursus, each with its handle's order of locks, and meet at the middle session. */
 async function orderSameCursus(handles: (typeof database.handle)[]): Promise<string[]> {
@@ -225,6 +212,6 @@ test('control: where one locks the sessions of a cursus in another order, two wa
   const before = await countDeadlocks(database.handle.db)
   // The one that the database undoes is made again, and finds its sessions free.
   expect(await orderSameCursus([database.handle, backwards])).toEqual(['SOLD', 'SOLD'])
-  await expect.poll(() => countDeadlocks(database.handle.db), { timeout: 30_000 }).toBe(before + 1)
+  await expect.poll(() => countDeadlocks(database.handle.db)).toBe(before + 1)
   await backwards.close()
 })

@@ -53,7 +53,7 @@ test('CMD-09 while a session is locked, its buyers are told to try again, others
   const [other] = await addTo('LIBRE', 1)
   await keepSession(async () => {
     const refused = buyers.map((buyer) => order(app, buyer, 'OCCUPEE'))
-    await expect.poll(countWaiting, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(countWaiting).toBeGreaterThan(0)
     expect((await order(app, other as Buyer, 'LIBRE')).statusCode).toBe(200)
     // At most half of the connections, whoever else comes.
     expect(await countWaiting()).toBeLessThanOrEqual(POOL / 2)
@@ -75,7 +75,7 @@ test('control: without time limits and turns, they take every connection, and no
   let isOtherAnswered = false
   const answers = await keepSession(async () => {
     const all = buyers.map((buyer) => order(app, buyer, 'OCCUPEE'))
-    await expect.poll(countWaiting, { timeout: 30_000 }).toBe(POOL)
+    await expect.poll(countWaiting).toBe(POOL)
     const last = order(app, other as Buyer, 'LIBRE').finally(() => {
       isOtherAnswered = true
     })

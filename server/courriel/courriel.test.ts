@@ -64,7 +64,7 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
   const piece = { nom: 'séance.ics', type: 'text/calendar', contenu: Buffer.from('BEGIN:VCALENDAR').toString('base64') }
   const sweep = startSweep(log, { name: 'mail', everyMs: 100, run: () => deliverNext(db, courrier, log) })
   await db.transaction().execute((tx) => addCourriels(tx, [{ ...COURRIEL, piecesJointes: [piece] }]))
-  await expect.poll(() => findMessages(standin), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => findMessages(standin)).toHaveLength(1)
   await sweep.stop()
   await boite.close()
   const [listed] = await findMessages(standin)

@@ -1,5 +1,5 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Commande } from '#contract/commande.ts'
 import type { DocumentLigne } from '#contract/document.ts'
 import { toExpediteur } from '../courriel/modele.ts'
@@ -24,7 +24,6 @@ import { createDessinateur } from './dessinateur.ts'
 import { documentNext, drawNext } from './documents.service.ts'
 
 // Some tests draw real files, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const dessinateur = createDessinateur()
 const log = createLogger('silent')

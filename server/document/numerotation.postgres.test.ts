@@ -50,9 +50,7 @@ test('50 orders documented in parallel, one process killed in the middle: number
   const { db } = database.handle
   const other = startOther()
   const exited = once(other, 'exit')
-  await expect
-    .poll(async () => (await findNumeros(db)).numeros.length, { timeout: 60_000, interval: 5 })
-    .toBeGreaterThan(3)
+  await expect.poll(async () => (await findNumeros(db)).numeros.length, { interval: 5 }).toBeGreaterThan(3)
   other.kill('SIGKILL')
   const work = async () => {
     while (await documentNext(db, contexte, log));
@@ -66,7 +64,7 @@ test('50 orders documented in parallel, one process killed in the middle: number
   expect(await findNumeros(db)).toEqual({ numeros: expected, dernier: COMMANDES })
   const documents = await db.selectFrom('document').select('commandeId').where('type', '=', 'facture').execute()
   expect(new Set(documents.map(({ commandeId }) => commandeId)).size).toBe(COMMANDES)
-}, 90_000)
+})
 
 /**
  * One order fails after its number was taken, then all orders are documented. Answers the first number and the count.

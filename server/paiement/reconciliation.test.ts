@@ -105,7 +105,7 @@ describe('reconciliation', () => {
     await demo.breakDown(null)
     await demo.pay(token, TROIS_FOIS as string)
     const sent = demo.db.selectFrom('paiementNotification').select('id').where('envoyeeLe', 'is not', null)
-    await vi.waitFor(async () => expect(await sent.execute()).toHaveLength(3), 5_000)
+    await vi.waitFor(async () => expect(await sent.execute()).toHaveLength(3), 60_000)
     expect(await etat(commandeId)).toBe('PAYEE')
   })
 

@@ -55,7 +55,7 @@ test('a migration gives way to an order of the version before that wants the sam
     await vi.waitFor(async () => {
       const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table premiere%'`
       expect((await waiting.execute(old.db)).rows).toHaveLength(1)
-    })
+    }, 60_000)
     await sql`insert into seconde values (1)`.execute(tx)
     return { migrated }
   })

@@ -18,7 +18,7 @@ function createBusy(bounds: Partial<Bounds>) {
 test('calls beyond the bound are refused at once, those of buyers at twice the bound, until others have ended', async () => {
   const { app, release, ask } = createBusy({ requests: 2 })
   const slow = [ask('/lent'), ask('/lent')]
-  await vi.waitFor(async () => expect(await ask('/court')).toBe(503))
+  await vi.waitFor(async () => expect(await ask('/court')).toBe(503), 60_000)
   expect(await ask('/achat')).toBe(200)
   release.resolve('')
   expect(await Promise.all(slow)).toEqual([200, 200])
@@ -33,9 +33,9 @@ test('a process that is late refuses until it has caught up', async () => {
     const end = performance.now() + 150
     while (performance.now() < end);
   }, 1)
-  await vi.waitFor(async () => expect(await ask('/court')).toBe(503), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await ask('/court')).toBe(503), 60_000)
   clearInterval(busy)
-  await vi.waitFor(async () => expect(await ask('/court')).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await ask('/court')).toBe(200), 60_000)
   await app.close()
 })
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
 import { Browser } from '#standin/passerelle/testing.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
@@ -12,7 +12,6 @@ import { fillDataFolder, postgresDatabase } from '../testing/database.ts'
 import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testing/process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
 const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins' }
@@ -43,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true })
-  vi.resetConfig()
 })
 
 describe('the embedded installation', () => {

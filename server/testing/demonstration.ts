@@ -15,7 +15,7 @@ import { freePort, PATIENT, startServerProcess } from './process.ts'
 
 /** The same for the template and its copies, so that data sealed by the stand-ins stays readable. */
 const SECRET = 'the secret of the copies of the demonstration'
-const SETTLE_TIMEOUT_MS = 120_000
+const SETTLE_TIMEOUT_MS = 400_000
 
 export interface Demonstration {
   url: string

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { createServer as createTcpServer } from 'node:net'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
-const START_TIMEOUT_MS = 150_000
+const START_TIMEOUT_MS = 500_000
 
 /** The end of the tests closes the server's input, even after a kill -9, so that the server does not outlive them. */
 const LEASH = `import { isMainThread } from 'node:worker_threads'
@@ -12,7 +12,13 @@ if (isMainThread) process.stdin.on('close', () => process.exit(1)).resume().unre
 export const COMPILE_CACHE = 'node_modules/.cache/estrade/compile'
 
 /** On a machine with much other work, every answer is slow. */
-export const PATIENT = { OIDC_TIMEOUT_SECONDS: '60', MAX_DELAY_MS: '0', MAX_REQUESTS: '0' }
+export const PATIENT = {
+  OIDC_TIMEOUT_SECONDS: '60',
+  DATABASE_TIMEOUT_SECONDS: '300',
+  DATABASE_LOCK_SECONDS: '60',
+  MAX_DELAY_MS: '0',
+  MAX_REQUESTS: '0',
+}
 
 export interface ServerProcess {
   url: string

@@ -52,7 +52,7 @@ test('a bad last line but one of thousands leaves nothing changed, and is named'
     expect(error).toMatchObject({ total: 1, erreurs: [{ numero: LIGNES - 1, champ }] })
     expect(await titres()).toEqual(['Avant', 'Avant'])
   }
-}, 60_000)
+})
 
 test('two imports at once, in opposite orders, follow one another: the catalogue is wholly one of the two', async () => {
   const { db } = database.handle
@@ -69,7 +69,7 @@ test('two imports at once, in opposite orders, follow one another: the catalogue
     .where('reference', '!=', 'A-1')
     .execute()
   expect(found).toHaveLength(1)
-}, 60_000)
+})
 
 /** Imports a lower number of places while a transaction sells one; returns the outcome of the import. */
 async function importDuringSale(handle: typeof database.handle): Promise<unknown> {
@@ -87,7 +87,7 @@ async function importDuringSale(handle: typeof database.handle): Promise<unknown
 
 test('CMD-09 a place that is being sold while the file asks for fewer is counted', async () => {
   expect(await importDuringSale(database.handle)).toMatchObject({ erreurs: [{ champ: 'nbPlaces' }] })
-}, 60_000)
+})
 
 test('control: without the lock of the sessions it changes, the import counts the places of before the sale', async () => {
   const { db } = database.handle
@@ -95,7 +95,7 @@ test('control: without the lock of the sessions it changes, the import counts th
   const weak = openWithout(database.url, { without: [['for update of s', '']] })
   expect(await importDuringSale(weak)).not.toBeInstanceOf(ImportError)
   await weak.close()
-}, 60_000)
+})
 
 /**
  * Imports a large file while a transaction sells the last place of its last session, and says whether its first session
@@ -128,18 +128,18 @@ test('CMD-09 a large file is written in parts: no order waits for the whole, and
   expect(avertissements).toMatchObject([
     { numero: 4, champ: 'nbPlaces', message: expect.stringContaining('n’a pas été importée') },
   ])
-}, 60_000)
+})
 
 test('control: written in one transaction, its sessions are locked until its end', async () => {
   const { isFirstFree, imported } = await importLarge(4)
   expect(isFirstFree).toBe(false)
   await expect(imported).rejects.toBeInstanceOf(ImportError)
-}, 60_000)
+})
 
 /** Waits until the import is blocked by the sale's lock. */
 async function waitForLock(): Promise<void> {
   const { db } = database.handle
-  await expect.poll(async () => (await waiting(db)).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await waiting(db)).length).toBe(1)
 }
 
 function waiting(db: typeof database.handle.db): Promise<unknown[]> {

@@ -63,7 +63,7 @@ test('SOC-07 an authorisation being withdrawn is waited for, and then holds', as
   const adding = await db.transaction().execute(async (tx) => {
     await tx.updateTable('client').set({ autorisationFacturation: 'AUCUNE' }).where('id', '=', entiteId).execute()
     const answer = app.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
-    await expect.poll(() => countWaiting(), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => countWaiting()).toBe(1)
     return { answer }
   })
   expect(await adding.answer).toBe(403)
@@ -89,7 +89,7 @@ async function addWhileWithdrawn(handle: typeof database.handle): Promise<number
     await lockChoix(tx, payeurId)
     await tx.updateTable('accordFacturation').set({ statut: 'REFUSE' }).where('payeurId', '=', payeurId).execute()
     const answer = theirs.inject({ method: 'POST', url, headers }).then(({ statusCode }) => statusCode)
-    await Promise.race([answer, expect.poll(() => countWaiting(), { timeout: 5_000 }).toBe(1)])
+    await Promise.race([answer, expect.poll(() => countWaiting()).toBe(1)])
     return { answer }
   })
   const status = await adding.answer

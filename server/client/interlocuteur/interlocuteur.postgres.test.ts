@@ -66,7 +66,7 @@ async function actOnEachOther(handle: DatabaseHandle<Tables>, acte: keyof typeof
       const { rows } = await sql`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       expect(rows).toHaveLength(2)
-    }, 10_000)
+    }, 60_000)
     return { pending }
   })
   const statuses = (await answers.pending).map(({ statusCode }) => statusCode)
@@ -129,7 +129,7 @@ async function meetInOrder<T>(acts: readonly (() => Promise<T>)[]): Promise<Prom
         const { rows } = await sql`select pid from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         expect(rows).toHaveLength(started.length)
-      }, 10_000)
+      }, 60_000)
     }
     return { pending: Promise.allSettled(started) }
   })
