@@ -8,6 +8,7 @@ import { importLong } from './import-long.ts'
 import { relais } from './relais.ts'
 import { sessionVerrouillee } from './session-verrouillee.ts'
 import { surcharge } from './surcharge.ts'
+import { tableau } from './tableau.ts'
 
 const EXPERIENCES: Record<string, Experience> = {
   surcharge,
@@ -17,6 +18,7 @@ const EXPERIENCES: Record<string, Experience> = {
   relais,
   'base-en-lecture': baseEnLecture,
   demarrage,
+  tableau,
 }
 
 const SANS_CONTROLE = '--sans-controle'
