@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
+import { PREPARED } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
@@ -34,8 +35,8 @@ interface Qui {
  * client comes before the person, so that two orders never wait for each other.
  */
 export async function lockImpayes(tx: Db, { clientId, compteId }: Qui): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_SEED}, ${clientId}::integer)`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${compteId}::text, ${LOCK_SEED}))`.execute(tx)
+  await sql`${PREPARED} select pg_advisory_xact_lock(${LOCK_SEED}::integer, ${clientId}::integer),
+    pg_advisory_xact_lock(hashtextextended(${compteId}::text, ${LOCK_SEED}::integer))`.execute(tx)
 }
 
 export interface Tenues {
@@ -50,7 +51,7 @@ export interface Tenues {
 
 /** R-36: what this client, and each other one for which the person ordered, holds on that day in sessions not over. */
 export async function findTenues(tx: Db, { clientId, compteId }: Qui, today: string): Promise<Tenues[]> {
-  const { rows } = await sql<Tenues>`
+  const { rows } = await sql<Tenues>`${PREPARED}
     select k.id as client_id, ${isDeConfiance('k', compteId)} as confiance, t.places, t.siennes,
       (select coalesce(sum(q.nombre), 0) from commande_place q
         where q.commande_id in (select y.id from ${payees('k')}))::int as payees
