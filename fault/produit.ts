@@ -5,6 +5,9 @@ import { postgresDatabase } from '#server/testing/database.ts'
 import { startDatabaseDoor } from '#server/testing/database-door.ts'
 import { freePort, type ServerProcess, startServerProcess } from '#server/testing/process.ts'
 
+/** The limits of production, which the servers of the tests have wider. */
+const PRODUCTION = { DATABASE_TIMEOUT_SECONDS: '10', DATABASE_LOCK_SECONDS: '3' }
+
 /** The product as a process, its database behind a door, and a way to that database that no door closes. */
 export interface Produit {
   url: string
@@ -32,6 +35,7 @@ export async function prepareProduit(env: Record<string, string> = {}): Promise<
       APP_URL: new URL(CONTEXT_URL).origin,
       SECRET: 'a secret that only experiments use, ever',
       RATE_LIMIT_PER_MINUTE: '100000000',
+      ...PRODUCTION,
       PORT,
       ...env,
       ...own,
