@@ -67,23 +67,41 @@ export function openSheet({ titre, numero, date, marque, emetteur, pied: footer 
   return sheet
 }
 
-/** The fonts as pdfkit has read them, for the next documents. */
-const opened = new Map<string, Font>()
+/** A font as pdfkit has read it, and the words it has shaped: most documents say the same ones. */
+interface Opened {
+  font: Font
+  shaped: Record<string, unknown>
+  /** How many documents have shaped their words with it. */
+  documents: number
+}
+const opened = new Map<string, Opened>()
 type Font = Parameters<Pdf['registerFont']>[1] & {
   characterSet: readonly number[]
   glyphForCodePoint(codePoint: number): unknown
 }
+/** After so many documents the words are forgotten: each brings names that no other has. */
+const SHAPED_DOCUMENTS = 500
 
-/** Reads each font once, because reading it takes longer than drawing with it. */
+/** Reads each font once, and shapes each word once: both take longer than drawing. */
 function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
-  pdf.registerFont(name, opened.get(name) ?? fileURLToPath(FONTS[name]))
-  if (opened.has(name)) return
+  const known = opened.get(name)
+  pdf.registerFont(name, known?.font ?? fileURLToPath(FONTS[name]))
   pdf.font(name)
-  const { font } = (pdf as unknown as { _font: { font: Font } })._font
-  // A font remembers which character a glyph is when it first meets it. A glyph met first as a part of another (the dot
-  // of a colon) would be no character in all later documents, which could not be searched or read aloud.
+  const embedded = (pdf as unknown as { _font: { font: Font; layoutCache: Record<string, unknown> } })._font
+  const one = known ?? readFont(embedded.font)
+  opened.set(name, one)
+  one.documents += 1
+  if (one.documents % SHAPED_DOCUMENTS === 0) one.shaped = Object.create(null)
+  embedded.layoutCache = one.shaped
+}
+
+/**
+ * A font remembers which character a glyph is when it first meets it. A glyph met first as a part of another (the dot of
+ * a colon) would be no character in all later documents, which could not be searched or read aloud.
+ */
+function readFont(font: Font): Opened {
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
-  opened.set(name, font)
+  return { font, shaped: Object.create(null), documents: 0 }
 }
 
 export function setStyle({ pdf }: Sheet, { font, size, color }: Style): void {

@@ -12,7 +12,10 @@ export function toDrawable(text: string): string {
     .replace(/(?!\n)\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/** Cuts the text between words into lines no wider than `width`. A word that is wider alone is cut inside. */
+/**
+ * Cuts the text between words into lines no wider than `width`. A word that is wider alone is cut inside. Each word is
+ * measured once: a line is as wide as its words with the spaces behind them.
+ */
 export function wrap(text: string, width: number, measure: (part: string) => number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, width, measure))
 }
@@ -20,16 +23,18 @@ export function wrap(text: string, width: number, measure: (part: string) => num
 function wrapLine(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = []
   let current = ''
+  let taken = 0
   for (const word of text.split(' ').filter(Boolean)) {
-    const longer = current ? `${current} ${word}` : word
-    if (measure(longer) <= width) {
-      current = longer
+    if (taken + measure(word) <= width) {
+      current = current ? `${current} ${word}` : word
+      taken += measure(`${word} `)
       continue
     }
     if (current) lines.push(current)
     const pieces = cutWord(word, width, measure)
     lines.push(...pieces.slice(0, -1))
     current = pieces.at(-1) ?? ''
+    taken = measure(`${current} `)
   }
   return [...lines, current]
 }
