@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/rules/format.ts'
+import { formatMomentLong } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Fait, toCorps } from '../courriel/modele.ts'
@@ -6,8 +7,6 @@ import type { CommandeRow } from './commande.sql.ts'
 import { toCommandeUrl } from './courriel-mots.ts'
 
 /** The mails about orders that wait for the provider's agreement (R-36). Each tells of all orders made together. */
-
-const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 /** The words for one order or several. */
 function toMots(commandes: readonly CommandeRow[]) {
@@ -83,7 +82,7 @@ export function toAccepteeCourriel(commandes: readonly CommandeRow[], premiere: 
   return toOrderer(commandes, premiere, {
     titre: `${votre} ${est} : il reste à payer`,
     paragraphes: [
-      `${votre} ${est}. Les places sont gardées jusqu’au ${MOMENT.format(jusqua)} : payez par carte, depuis la page de la commande.`,
+      `${votre} ${est}. Les places sont gardées jusqu’au ${formatMomentLong(jusqua)} : payez par carte, depuis la page de la commande.`,
       'Sans paiement à cette date, les places sont rendues et personne n’est inscrit.',
     ],
     label: 'Payer la commande',

@@ -144,6 +144,8 @@ test('R-36 who pays by card is told until when the places are held', () => {
   expect(readCourriel(toAccepteeCourriel(UNE, PREMIERE, JUSQUA)).titre).toBe(
     'Votre commande C00000012 est acceptée : il reste à payer',
   )
+  const premier = toAccepteeCourriel(UNE, PREMIERE, new Date('2027-04-01T07:30:00Z'))
+  expect(premier.texte).toContain('jusqu’au 1er avril 2027 à 09:30')
 })
 
 test('R-36 the provider is told who ordered more than they may, with the commands that answer', () => {

@@ -1,4 +1,5 @@
 import { ETATS_COMMANDE, hasTrait } from '#contract/reference/etat-commande.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Db } from '../tables.ts'
@@ -36,7 +37,11 @@ export async function judgeJustificatif(db: Db, { numero, email, decision }: Jug
     const justificatifs = withDecision(commande, email, decision)
     const reste = justificatifs.filter((one) => one.decision === undefined).length
     const complement = reste === 0 ? toComplement(justificatifs) : undefined
-    const detail = { ...commande.detail, justificatifs, ...(complement && { complement }) }
+    const detail = {
+      ...commande.detail,
+      justificatifs,
+      ...(complement && { complement: { ...complement, jugeLe: dayInParis(now) } }),
+    }
     await setJugement(tx, commande.id, detail, now)
     await recordGestion(tx, commande.commandeurId, ACTIONS[decision], { commande: numero, email })
     if (reste === 0 && justificatifs.some((one) => one.decision === 'REFUSE'))

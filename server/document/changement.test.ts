@@ -4,7 +4,19 @@ import { createLogger } from '../platform/log.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
-import { moveSession, setCommande, setDrawn, terminate } from '../testing/document/document.sql.ts'
+import { randomOf } from '../testing/demande/random.ts'
+import {
+  addFaits,
+  copyCommandes,
+  deletePapiers,
+  findRangs,
+  moveSession,
+  setCommande,
+  setDrawn,
+  setHistorique,
+  terminate,
+} from '../testing/document/document.sql.ts'
+import { randomHistoire } from '../testing/document/histoire.ts'
 import { say } from '../testing/document/modele.ts'
 import { MARC, participant } from '../testing/panier/panier.ts'
 import { runGestion } from '../testing/suivi/suivi.ts'
@@ -123,15 +135,20 @@ test('DOC-01 what is paid by direct debit has a mandate to sign, downloaded like
   expect(file.headers['content-disposition']).toContain(`filename="Mandat de prelevement SEPA ${numero}.pdf"`)
 })
 
-test('an order that comes to nothing before it costs anything has no credit note, and one undone no certificate', async () => {
+test('an order that comes to nothing before it costs anything has no paper; one undone has no certificate, and both pieces however late', async () => {
   const { db } = commandes.database
   const id = await ordered()
-  await db.deleteFrom('document').execute()
-  await db.deleteFrom('facture').execute()
   await terminate(db, id, SMALL_CATALOGUE_DAY)
-  await setCommande(db, id, 'ANNULEE')
-  await make()
-  expect(await saidBy(id)).toEqual({})
+  const types = async (from: 'EN_ATTENTE_PAIEMENT' | 'CONFIRMEE') => {
+    await db.deleteFrom('document').execute()
+    await db.deleteFrom('facture').execute()
+    await setHistorique(db, id, from)
+    await setCommande(db, id, 'ANNULEE')
+    await make()
+    return Object.keys(await saidBy(id)).sort()
+  }
+  expect(await types('EN_ATTENTE_PAIEMENT')).toEqual([])
+  expect(await types('CONFIRMEE')).toEqual(['avoir', 'bon-de-commande', 'convention', 'facture'])
 })
 
 test('who is not expected any more is not invited; who completed it has their certificate all the same', async () => {
@@ -146,4 +163,39 @@ test('who is not expected any more is not invited; who completed it has their ce
     expect(Object.keys(await saidBy(id))).not.toContain('convocation TVA-PAR')
   }
   expect(Object.keys(await saidBy(id))).toContain('attestation TVA-PAR')
+})
+
+test('decision 41 on random histories, the papers are the same with a sweep after each event or a late one, and no number is missing', async () => {
+  const { db } = commandes.database
+  await copyCommandes(db, await ordered(), 12)
+  const ids = (await db.selectFrom('commande').select('id').orderBy('numero').execute()).map(({ id }) => id)
+  const histoires = ids.map((id, index) => ({ id, faits: randomHistoire(randomOf(index + 1)) }))
+  const longest = Math.max(...histoires.map(({ faits }) => faits.length))
+  const play = async (isSwept: (step: number) => boolean) => {
+    await deletePapiers(db)
+    for (let step = 0; step < longest; step += 1) {
+      const faits = histoires.flatMap(({ id, faits: all }) => {
+        const fait = all[step]
+        return fait ? [{ id, etat: fait.etat, moment: `${fait.jour}T09:00:00Z` }] : []
+      })
+      await addFaits(db, faits)
+      if (isSwept(step) || step === longest - 1) await make()
+    }
+    const said = await Promise.all(ids.map((id) => saidBy(id)))
+    const papiers = said.map((one) =>
+      Object.entries(one)
+        .filter(([type]) => !type.startsWith('convocation'))
+        .map(([type, words]) => [type, words.replace(/\b[FA]\d{4}-\d{6}\b/g, 'NUMERO')])
+        .sort(),
+    )
+    return { papiers, rangs: await findRangs(db) }
+  }
+  const each = await play(() => true)
+  const { int } = randomOf(41)
+  expect(await play(() => int(1, 3) === 1)).toEqual(each)
+  expect(await play(() => false)).toEqual(each)
+  const series = Object.values(Object.groupBy(each.rangs, (rang) => rang.replace(/ \d+$/, '')))
+  for (const serie of series)
+    expect(serie?.map((rang) => Number(rang.split(' ').at(-1)))).toEqual(serie?.map((_, index) => index + 1))
+  expect(each.rangs.filter((rang) => rang.startsWith('avoir')).length).toBeGreaterThan(2)
 })

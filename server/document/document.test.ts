@@ -15,6 +15,7 @@ import {
   moveSession,
   setCommande,
   setDrawn,
+  setHistorique,
   terminate,
 } from '../testing/document/document.sql.ts'
 import { addItemRow, LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
@@ -145,6 +146,7 @@ describe('the documents of an order', () => {
     const commande = await order()
     const attente = { etat: 'EN_ATTENTE_PAIEMENT' as const, expireLe: SMALL_CATALOGUE_DAY }
     await db.updateTable('commande').set(attente).where('id', '=', commande.id).execute()
+    await setHistorique(db, commande.id, 'EN_ATTENTE_PAIEMENT')
     expect(await say()).toBe(false)
     await setCommande(db, commande.id, 'ECHOUEE')
     expect(await say()).toBe(true)

@@ -1,30 +1,27 @@
 import type { Logger } from 'pino'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
-  addPiece,
   addVersions,
   claimDessin,
-  findPieces,
   findVersions,
   type NouvelleVersion,
-  type PieceRow,
   setFichier,
-  takeRang,
+  type VersionRow,
 } from './document.sql.ts'
-import type { NatureFacture } from './document.tables.ts'
 import {
   type CommandeDueRow,
   claimCommande,
   clearADocumenter,
+  findFaits,
   findInscriptions,
   findSessions,
   findTiers,
   putLast,
 } from './dossier.sql.ts'
-import type { CommandeDossier, Dossier, InscriptionDossier } from './dossier.ts'
+import type { Dossier, InscriptionDossier } from './dossier.ts'
 import { empreinteOf } from './empreinte.ts'
 import type { DocumentModele } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
@@ -35,9 +32,9 @@ import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
+import { type Passage, toPassage } from './passage.ts'
+import { getPieces, type Pieces, toJours } from './pieces.service.ts'
 
-const PREFIXES: Record<NatureFacture, string> = { facture: 'F', avoir: 'A' }
-const RANG_DIGITS = 6
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
 
@@ -67,12 +64,21 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
  */
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
   const dossier = await getDossier(tx, commande)
-  const pieces = await getPieces(tx, commande, contexte)
+  const versions = await findVersions(tx, commande.id)
+  const passage = toPassage(await findFaits(tx, commande.id), { etat: commande.etat, jour: contexte.today })
   const complement = toDossierComplement(dossier)
-  const autres = complement ? await getPieces(tx, complement.commande, contexte, true) : {}
-  await addChanged(tx, commande.id, [
-    ...listModeles(dossier, contexte, pieces),
-    ...(complement ? listComplements(complement, contexte, { pieces, autres }) : []),
+  const jours = toJours(passage)
+  const facture = commande.detail.complement?.jugeLe ?? contexte.today
+  const { premieres, complementaires } = await getPieces(tx, commande.id, [
+    { commande, complement: false, jours },
+    ...(complement ? [{ commande: complement.commande, complement: true, jours: { ...jours, facture } }] : []),
+  ])
+  const fermes = passage && toFerme(dossier, versions, passage)
+  await addChanged(tx, commande.id, versions, [
+    ...(fermes ? listOfFerme(fermes, contexte) : []),
+    ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
+    ...(passage ? listPieces(dossier, contexte, premieres, passage) : []),
+    ...(complement ? listComplements(complement, contexte, { premieres, complementaires }) : []),
   ])
   await clearADocumenter(tx, commande.id)
 }
@@ -93,47 +99,41 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
   }
 }
 
-type Pieces = Partial<Record<NatureFacture, PieceRow>>
-
-/** Creates the invoice once it is certain that something is due, and the credit note once nothing is due any more. */
-async function getPieces(tx: Db, commande: CommandeDossier, { today }: Contexte, complement = false): Promise<Pieces> {
-  const known = (await findPieces(tx, commande.id)).filter((piece) => piece.complement === complement)
-  const pieces: Pieces = Object.fromEntries(known.map((piece) => [piece.nature, piece]))
-  const { etat, montantTtcCents } = commande
-  if (!pieces.facture && hasTrait(etat, 'ferme') && montantTtcCents > 0)
-    pieces.facture = await createPiece(tx, commande, { nature: 'facture', complement, emiseLe: today })
-  if (pieces.facture && !pieces.avoir && hasTrait(etat, 'defaite'))
-    pieces.avoir = await createPiece(tx, commande, { nature: 'avoir', complement, emiseLe: today })
-  return pieces
-}
-
-async function createPiece(
-  tx: Db,
-  { id: commandeId, montantHtCents, montantTvaCents, montantTtcCents }: CommandeDossier,
-  { nature, complement, emiseLe }: Omit<PieceRow, 'numero'>,
-): Promise<PieceRow> {
-  const annee = Number(emiseLe.slice(0, 4))
-  const rang = await takeRang(tx, nature, annee)
-  const numero = `${PREFIXES[nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}`
-  const montants = { montantHtCents, montantTvaCents, montantTtcCents }
-  await addPiece(tx, { nature, complement, annee, rang, numero, commandeId, emiseLe, ...montants })
-  return { nature, complement, numero, emiseLe }
-}
-
 interface Nouveau {
   inscriptionId: number | null
   modele: DocumentModele
 }
 
-function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: Pieces): Nouveau[] {
-  const isFerme = hasTrait(dossier.commande.etat, 'ferme')
-  const sur = (modele: DocumentModele) => ({ inscriptionId: null, modele })
+/**
+ * The order as it was when it became firm, when it still is or when nothing was made of it then. What was made before an
+ * order was undone stays as it is.
+ */
+function toFerme(dossier: Dossier, versions: readonly VersionRow[], { ferme }: Passage): Dossier | undefined {
+  if (hasTrait(dossier.commande.etat, 'ferme')) return dossier
+  return versions.some(({ type }) => type === 'bon-de-commande') ? undefined : withEtat(dossier, ferme.etat)
+}
+
+const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
+  ...dossier,
+  commande: { ...dossier.commande, etat },
+})
+
+const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modele })
+
+function listOfFerme(dossier: Dossier, contexte: Contexte): Nouveau[] {
   return [
-    ...(isFerme ? [sur(toBonDeCommande(dossier, contexte)), sur(toConvention(dossier, contexte))] : []),
-    ...(isFerme && hasMandat(dossier, contexte) ? [sur(toMandat(dossier, contexte))] : []),
-    ...(facture ? [sur(toFacture(dossier, contexte, facture))] : []),
-    ...(facture && avoir ? [sur(toAvoir(dossier, contexte, avoir, facture))] : []),
-    ...(isFerme ? dossier.inscriptions.flatMap((one) => listOfParticipant(dossier, contexte, one)) : []),
+    ofCommande(toBonDeCommande(dossier, contexte)),
+    ofCommande(toConvention(dossier, contexte)),
+    ...(hasMandat(dossier, contexte) ? [ofCommande(toMandat(dossier, contexte))] : []),
+  ]
+}
+
+/** The invoice says what was true when the order became firm, however late it is made. */
+function listPieces(dossier: Dossier, contexte: Contexte, { facture, avoir }: Pieces, { ferme }: Passage): Nouveau[] {
+  if (!facture) return []
+  return [
+    ofCommande(toFacture(withEtat(dossier, ferme.etat), contexte, facture)),
+    ...(avoir ? [ofCommande(toAvoir(dossier, contexte, avoir, facture))] : []),
   ]
 }
 
@@ -141,18 +141,21 @@ function listModeles(dossier: Dossier, contexte: Contexte, { facture, avoir }: P
 function listComplements(
   complement: Dossier,
   contexte: Contexte,
-  { pieces, autres }: { pieces: Pieces; autres: Pieces },
+  { premieres, complementaires }: Record<'premieres' | 'complementaires', Pieces>,
 ): Nouveau[] {
-  const { facture, avoir } = autres
+  const { facture, avoir } = complementaires
   if (!facture) return []
   const modeles = [
-    toFactureComplementaire(complement, contexte, facture, pieces.facture),
+    toFactureComplementaire(complement, contexte, facture, premieres.facture),
     ...(avoir ? [toAvoirComplementaire(complement, contexte, avoir, facture)] : []),
   ]
-  return modeles.map((modele) => ({ inscriptionId: null, modele }))
+  return modeles.map(ofCommande)
 }
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
+
+const listOfParticipants = (dossier: Dossier, contexte: Contexte): Nouveau[] =>
+  dossier.inscriptions.flatMap((one) => listOfParticipant(dossier, contexte, one))
 
 /** A cursus has no convocation of its own: each of its steps has one. */
 function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: InscriptionDossier): Nouveau[] {
@@ -171,9 +174,13 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
 /** An invoice or a credit note never changes once it has a number, because it is in the books. */
 const IMMUABLES: readonly string[] = ['facture', 'facture-complementaire', 'avoir', 'avoir-complementaire']
 
-async function addChanged(tx: Db, commandeId: string, nouveaux: readonly Nouveau[]): Promise<void> {
+async function addChanged(
+  tx: Db,
+  commandeId: string,
+  versions: readonly VersionRow[],
+  nouveaux: readonly Nouveau[],
+): Promise<void> {
   const keyOf = (type: string, inscriptionId: number | null) => `${type} ${inscriptionId}`
-  const versions = await findVersions(tx, commandeId)
   const known = new Map(versions.map((row) => [keyOf(row.type, row.inscriptionId), row]))
   const changed = nouveaux.flatMap(({ inscriptionId, modele }): NouvelleVersion[] => {
     const last = known.get(keyOf(modele.type, inscriptionId))

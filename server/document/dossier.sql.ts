@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { jsonList } from '../platform/json-list.ts'
 import type { Db } from '../tables.ts'
 import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
+import type { Fait } from './passage.ts'
 
 export interface CommandeDueRow extends CommandeDossier {
   sessionId: number
@@ -27,6 +29,17 @@ export async function claimCommande(tx: Db): Promise<CommandeDueRow | undefined>
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
+}
+
+/** What happened to the order, in that order. */
+export async function findFaits(tx: Db, commandeId: string): Promise<Fait[]> {
+  const rows = await tx
+    .selectFrom('commandeHistorique')
+    .select(['etat', 'moment'])
+    .where('commandeId', '=', commandeId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ etat, moment }) => ({ etat, jour: dayInParis(moment) }))
 }
 
 export async function clearADocumenter(tx: Db, id: string): Promise<void> {

@@ -23,6 +23,43 @@ export async function setCommande(db: Db, id: string, etat: EtatCommande): Promi
   await db.updateTable('commande').set({ etat, aDocumenter: true }).where('id', '=', id).execute()
 }
 
+/** Says that an order was in this state only, since it was made. */
+export async function setHistorique(db: Db, id: string, etat: EtatCommande): Promise<void> {
+  await db.updateTable('commandeHistorique').set({ etat }).where('commandeId', '=', id).execute()
+}
+
+interface FaitRow {
+  id: string
+  etat: EtatCommande
+  moment: string
+}
+
+/** Something happens to each of these orders, and is kept in their history. */
+export async function addFaits(db: Db, faits: readonly FaitRow[]): Promise<void> {
+  await sql`
+    with f as (select * from jsonb_to_recordset(${JSON.stringify(faits)}::jsonb) as f(id uuid, etat text, moment timestamptz)),
+      h as (insert into commande_historique (commande_id, etat, moment, cause) select id, etat, moment, '' from f)
+    update commande c set etat = f.etat, a_documenter = true, expire_le = f.moment from f where c.id = f.id`.execute(db)
+}
+
+/** Takes every paper and the whole history from all orders. */
+export async function deletePapiers(db: Db): Promise<void> {
+  for (const table of ['document', 'facture', 'factureSerie', 'commandeHistorique'] as const)
+    await db.deleteFrom(table).execute()
+}
+
+/** Pieces with their rank, by series: 'facture 2027 1'. */
+export async function findRangs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('facture')
+    .select(['nature', 'annee', 'rang'])
+    .orderBy('nature')
+    .orderBy('annee')
+    .orderBy('rang')
+    .execute()
+  return rows.map(({ nature, annee, rang }) => `${nature} ${annee} ${rang}`)
+}
+
 export async function countVersions(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ type: string; nombre: number }>`
     select type, count(*)::int as nombre from document group by type order by type`.execute(db)
