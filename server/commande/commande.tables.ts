@@ -37,8 +37,6 @@ export interface JustificatifCommande {
 /** what refused remises add to an order, with its TVA. */
 export interface ComplementCommande extends Pick<Prix, 'montantHt' | 'montantTva' | 'montantTtc' | 'taux'> {
   lignes: LigneCommande[]
-  /** The day of the last judgement, yyyy-MM-dd; absent from what was judged before it was kept. */
-  jugeLe?: string
 }
 
 /** An order as it was made. What it names may change later; the order does not, except for what the provider judges. */

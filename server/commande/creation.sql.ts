@@ -64,13 +64,13 @@ export async function addCommandes(tx: Db, nouvelles: readonly Nouvelle[], voulu
         "panierFormationId", "modeReglementId", etat, "montantHtCents", "montantTvaCents", "montantTtcCents", detail,
         "expireLe", "createdAt", "updatedAt"
       from nouvelle where (select count(*) from prise) = ${voulues.size}
-      returning id, numero, compte_id, commandeur_id, panier_formation_id, etat, created_at
+      returning id, numero, compte_id, commandeur_id, panier_formation_id, etat
     ), place as (
       insert into commande_place (commande_id, session_id, nombre)
       select a.id, unnest(n."sessionIds"), n.nombre
       from ajout a join nouvelle n on n."panierFormationId" = a.panier_formation_id
     ), historique as (
-      insert into commande_historique (commande_id, etat, cause, moment) select id, etat, 'COMMANDE', created_at from ajout
+      insert into commande_historique (commande_id, etat, cause) select id, etat, 'COMMANDE' from ajout
     ), inscription_ajoutee as (
       insert into inscription (session_id, client_id, compte_id, commande_id, email, nom, prenom, reference_interne,
         organisme_id, statut, prestations)

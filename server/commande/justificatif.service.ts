@@ -1,5 +1,4 @@
 import { ETATS_COMMANDE, hasTrait } from '#contract/reference/etat-commande.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Db } from '../tables.ts'
@@ -37,11 +36,7 @@ export async function judgeJustificatif(db: Db, { numero, email, decision }: Jug
     const justificatifs = withDecision(commande, email, decision)
     const reste = justificatifs.filter((one) => one.decision === undefined).length
     const complement = reste === 0 ? toComplement(justificatifs) : undefined
-    const detail = {
-      ...commande.detail,
-      justificatifs,
-      ...(complement && { complement: { ...complement, jugeLe: dayInParis(now) } }),
-    }
+    const detail = { ...commande.detail, justificatifs, ...(complement && { complement }) }
     await setJugement(tx, commande.id, detail, now)
     await recordGestion(tx, commande.commandeurId, ACTIONS[decision], { commande: numero, email })
     if (reste === 0 && justificatifs.some((one) => one.decision === 'REFUSE'))

@@ -169,15 +169,12 @@ test('decision 41 on random histories, the papers are the same with a sweep afte
   const { db } = commandes.database
   await copyCommandes(db, await ordered(), 12)
   const ids = (await db.selectFrom('commande').select('id').orderBy('numero').execute()).map(({ id }) => id)
-  const histoires = ids.map((id, index) => ({ id, faits: randomHistoire(randomOf(index + 1)) }))
-  const longest = Math.max(...histoires.map(({ faits }) => faits.length))
+  const histoires = ids.map((id, index) => ({ id, etats: randomHistoire(randomOf(index + 1)) }))
+  const longest = Math.max(...histoires.map(({ etats }) => etats.length))
   const play = async (isSwept: (step: number) => boolean) => {
     await deletePapiers(db)
     for (let step = 0; step < longest; step += 1) {
-      const faits = histoires.flatMap(({ id, faits: all }) => {
-        const fait = all[step]
-        return fait ? [{ id, etat: fait.etat, moment: `${fait.jour}T09:00:00Z` }] : []
-      })
+      const faits = histoires.flatMap(({ id, etats }) => etats.slice(step, step + 1).map((etat) => ({ id, etat })))
       await addFaits(db, faits)
       if (isSwept(step) || step === longest - 1) await make()
     }

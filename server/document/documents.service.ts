@@ -15,7 +15,7 @@ import {
   type CommandeDueRow,
   claimCommande,
   clearADocumenter,
-  findFaits,
+  findEtats,
   findInscriptions,
   findSessions,
   findTiers,
@@ -33,7 +33,7 @@ import { toConvocation } from './modeles/convocation.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
 import { type Passage, toPassage } from './passage.ts'
-import { getPieces, type Pieces, toJours } from './pieces.service.ts'
+import { getPieces, type Pieces } from './pieces.service.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -65,15 +65,18 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
   const dossier = await getDossier(tx, commande)
   const versions = await findVersions(tx, commande.id)
-  const passage = toPassage(await findFaits(tx, commande.id), { etat: commande.etat, jour: contexte.today })
+  const passage = toPassage(await findEtats(tx, commande.id), commande.etat)
   const complement = toDossierComplement(dossier)
-  const jours = toJours(passage)
-  const facture = commande.detail.complement?.jugeLe ?? contexte.today
-  const { premieres, complementaires } = await getPieces(tx, commande.id, [
-    { commande, complement: false, jours },
-    ...(complement ? [{ commande: complement.commande, complement: true, jours: { ...jours, facture } }] : []),
-  ])
-  const fermes = passage && toFerme(dossier, versions, passage)
+  const redevables = [
+    { commande, complement: false },
+    ...(complement ? [{ commande: complement.commande, complement: true }] : []),
+  ]
+  const { premieres, complementaires } = await getPieces(tx, commande.id, {
+    redevables,
+    passage,
+    today: contexte.today,
+  })
+  const fermes = passage && toFerme(dossier, versions, passage.ferme)
   await addChanged(tx, commande.id, versions, [
     ...(fermes ? listOfFerme(fermes, contexte) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
@@ -108,9 +111,9 @@ interface Nouveau {
  * The order as it was when it became firm, when it still is or when nothing was made of it then. What was made before an
  * order was undone stays as it is.
  */
-function toFerme(dossier: Dossier, versions: readonly VersionRow[], { ferme }: Passage): Dossier | undefined {
+function toFerme(dossier: Dossier, versions: readonly VersionRow[], ferme: EtatCommande): Dossier | undefined {
   if (hasTrait(dossier.commande.etat, 'ferme')) return dossier
-  return versions.some(({ type }) => type === 'bon-de-commande') ? undefined : withEtat(dossier, ferme.etat)
+  return versions.some(({ type }) => type === 'bon-de-commande') ? undefined : withEtat(dossier, ferme)
 }
 
 const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
@@ -132,7 +135,7 @@ function listOfFerme(dossier: Dossier, contexte: Contexte): Nouveau[] {
 function listPieces(dossier: Dossier, contexte: Contexte, { facture, avoir }: Pieces, { ferme }: Passage): Nouveau[] {
   if (!facture) return []
   return [
-    ofCommande(toFacture(withEtat(dossier, ferme.etat), contexte, facture)),
+    ofCommande(toFacture(withEtat(dossier, ferme), contexte, facture)),
     ...(avoir ? [ofCommande(toAvoir(dossier, contexte, avoir, facture))] : []),
   ]
 }

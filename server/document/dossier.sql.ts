@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { jsonList } from '../platform/json-list.ts'
 import type { Db } from '../tables.ts'
 import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
-import type { Fait } from './passage.ts'
 
 export interface CommandeDueRow extends CommandeDossier {
   sessionId: number
@@ -31,15 +30,15 @@ export async function claimCommande(tx: Db): Promise<CommandeDueRow | undefined>
     .executeTakeFirst()
 }
 
-/** What happened to the order, in that order. */
-export async function findFaits(tx: Db, commandeId: string): Promise<Fait[]> {
+/** The states that the order went through, in that order. */
+export async function findEtats(tx: Db, commandeId: string): Promise<EtatCommande[]> {
   const rows = await tx
     .selectFrom('commandeHistorique')
-    .select(['etat', 'moment'])
+    .select('etat')
     .where('commandeId', '=', commandeId)
     .orderBy('id')
     .execute()
-  return rows.map(({ etat, moment }) => ({ etat, jour: dayInParis(moment) }))
+  return rows.map(({ etat }) => etat)
 }
 
 export async function clearADocumenter(tx: Db, id: string): Promise<void> {

@@ -1,24 +1,20 @@
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 
-/** A state of an order, and the day (yyyy-MM-dd, in Paris) on which it reached it. */
-export interface Fait {
-  etat: EtatCommande
-  jour: string
-}
-
-/** When an order became firm, and when it was undone afterwards. */
+/** What the books have to know of an order that was firm once. */
 export interface Passage {
-  ferme: Fait
-  defaite: Fait | undefined
+  /** The first firm state it reached. */
+  ferme: EtatCommande
+  /** Whether it was undone afterwards. */
+  isDefaite: boolean
 }
 
 /**
- * What the books have to know of an order, read from all that happened to it: it is the same whenever one looks.
- * Undefined for an order that never was firm. `present` counts where the history does not say it.
+ * Reads it from all the states the order went through: it is the same whenever one looks. Undefined for an order that
+ * never was firm. The present state counts where the history does not say it.
  */
-export function toPassage(faits: readonly Fait[], present: Fait): Passage | undefined {
-  const all = faits.at(-1)?.etat === present.etat ? faits : [...faits, present]
-  const rang = all.findIndex(({ etat }) => hasTrait(etat, 'ferme'))
+export function toPassage(etats: readonly EtatCommande[], present: EtatCommande): Passage | undefined {
+  const all = etats.at(-1) === present ? etats : [...etats, present]
+  const rang = all.findIndex((etat) => hasTrait(etat, 'ferme'))
   const ferme = all[rang]
-  return ferme && { ferme, defaite: all.slice(rang).find(({ etat }) => hasTrait(etat, 'defaite')) }
+  return ferme && { ferme, isDefaite: all.slice(rang).some((etat) => hasTrait(etat, 'defaite')) }
 }

@@ -9,47 +9,32 @@ const RANG_DIGITS = 6
 
 export type Pieces = Partial<Record<NatureFacture, PieceRow>>
 
-/** What may owe pieces, an order or its complement, with the day since which it owes each. */
+/** What may owe pieces: an order, and its complement. */
 interface Redevable {
   commande: CommandeDossier
   complement: boolean
-  jours: Record<NatureFacture, string | undefined>
 }
 
-/** An order owes an invoice since it is firm, and a credit note since it is undone. */
-export const toJours = (passage: Passage | undefined): Redevable['jours'] => ({
-  facture: passage?.ferme.jour,
-  avoir: passage?.defaite?.jour,
-})
-
 /**
- * Decision 41: creates what is due and not there, with the day of what happened, however late. Invoices come first, so
- * that two transactions never wait for each other's series.
+ * Decision 41: creates what is due and not there, an invoice of what was firm once and a credit note of what was undone
+ * since. Invoices come first, so that two transactions never wait for each other's series.
  */
 export async function getPieces(
   tx: Db,
   commandeId: string,
-  redevables: readonly Redevable[],
+  { redevables, passage, today }: { redevables: readonly Redevable[]; passage: Passage | undefined; today: string },
 ): Promise<Record<'premieres' | 'complementaires', Pieces>> {
   const pieces: { premieres: Pieces; complementaires: Pieces } = { premieres: {}, complementaires: {} }
   const of = (complement: boolean) => (complement ? pieces.complementaires : pieces.premieres)
   for (const piece of await findPieces(tx, commandeId)) of(piece.complement)[piece.nature] = piece
-  for (const { commande, complement, jours } of redevables) {
-    const known = of(complement)
-    if (!known.facture && jours.facture && commande.montantTtcCents > 0)
-      known.facture = await createPiece(tx, commande, { nature: 'facture', complement, emiseLe: jours.facture })
-  }
-  for (const { commande, complement, jours } of redevables) {
-    const known = of(complement)
-    if (!known.facture || known.avoir || !jours.avoir) continue
-    const emiseLe = latest(jours.avoir, known.facture.emiseLe)
-    known.avoir = await createPiece(tx, commande, { nature: 'avoir', complement, emiseLe })
-  }
+  for (const { commande, complement } of redevables)
+    if (passage && commande.montantTtcCents > 0)
+      of(complement).facture ??= await createPiece(tx, commande, { nature: 'facture', complement, emiseLe: today })
+  for (const { commande, complement } of redevables)
+    if (passage?.isDefaite && of(complement).facture)
+      of(complement).avoir ??= await createPiece(tx, commande, { nature: 'avoir', complement, emiseLe: today })
   return pieces
 }
-
-/** No credit note is older than its invoice. */
-const latest = (avoir: string, facture: string): string => (avoir > facture ? avoir : facture)
 
 async function createPiece(
   tx: Db,

@@ -64,6 +64,13 @@ export async function loadCommandesDemo(db: Db, config: Config, now: Date): Prom
   // The mails about these past orders must not be sent today.
   const told = [MAUD, INES, THOMAS, HELENE].map(({ email }) => email)
   await db.deleteFrom('courriel').where('destinataire', 'in', told).where('envoyeLe', 'is', null).execute()
+  await db
+    .updateTable('commandeHistorique')
+    .from('commande')
+    .set((set) => ({ moment: set.ref('commande.createdAt') }))
+    .whereRef('commandeHistorique.commandeId', '=', 'commande.id')
+    .where('commande.compteId', '=', signIn.compteId)
+    .execute()
 }
 
 /** Returns undefined when Maud's account exists: another start or another instance has made the orders. */

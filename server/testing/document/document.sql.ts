@@ -31,15 +31,14 @@ export async function setHistorique(db: Db, id: string, etat: EtatCommande): Pro
 interface FaitRow {
   id: string
   etat: EtatCommande
-  moment: string
 }
 
 /** Something happens to each of these orders, and is kept in their history. */
 export async function addFaits(db: Db, faits: readonly FaitRow[]): Promise<void> {
   await sql`
-    with f as (select * from jsonb_to_recordset(${JSON.stringify(faits)}::jsonb) as f(id uuid, etat text, moment timestamptz)),
-      h as (insert into commande_historique (commande_id, etat, moment, cause) select id, etat, moment, '' from f)
-    update commande c set etat = f.etat, a_documenter = true, expire_le = f.moment from f where c.id = f.id`.execute(db)
+    with f as (select * from jsonb_to_recordset(${JSON.stringify(faits)}::jsonb) as f(id uuid, etat text)),
+      h as (insert into commande_historique (commande_id, etat, cause) select id, etat, '' from f)
+    update commande c set etat = f.etat, a_documenter = true, expire_le = now() from f where c.id = f.id`.execute(db)
 }
 
 /** Takes every paper and the whole history from all orders. */
