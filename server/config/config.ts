@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
+import { parseAddress } from '../platform/hosts.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
@@ -14,6 +15,10 @@ const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 /** A path on the application's own host, or an address on another host. */
 const Place = z.union([z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/), Url], {
   error: 'must be a path like /api or an http(s) address',
+})
+const DatabaseUrl = z.string().refine((url) => parseAddress(url), {
+  error:
+    'must be a postgres:// address, of one host or of several, with target_session_attrs=read-write, primary or any',
 })
 const Switch = z.enum(['on', 'off'])
 
@@ -30,7 +35,7 @@ export const Environment = z.object({
   API_URL: Place.default('/api'),
   TRUST_PROXY: z.string().default(''),
   COOKIE_DOMAIN: z.string().default(''),
-  DATABASE_URL: z.string().startsWith('postgres', { error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0).max(600).default(10),
   DATABASE_LOCK_SECONDS: z.coerce.number().min(0).max(60).default(3),

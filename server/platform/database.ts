@@ -1,11 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, fromPglite } from 'pg-boss'
+import { Connection, type ConnectionConfig, openHosts } from './connection.ts'
+import { parseAddress } from './hosts.ts'
 import { PARSERS } from './parsers.ts'
-import { PreparingClient } from './prepared.ts'
 import { setTurns, Turns } from './turns.ts'
 
 export interface DatabaseHandle<Tables> {
@@ -55,8 +56,6 @@ export function openPglite<Tables>(options: { dataDir?: string; template?: Blob 
  * How long a request waits for a connection of the pool: hundreds of requests at once wait rather than being refused.
  */
 const WAIT_MS = 20_000
-/** A database that opens no connection within this time counts as away, however long a request may wait its turn. */
-const CONNECT_MS = 5_000
 
 /** A peer that is gone without a word is noticed by the system, also on a connection that nobody uses. */
 const KEEP_ALIVE_MS = 10_000
@@ -64,23 +63,6 @@ const KEEP_ALIVE_MS = 10_000
 const SILENCE_MS = 2_000
 /** A migration or an import may take this long. */
 const PATIENT_MS = 600_000
-
-export class Connection extends PreparingClient {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
-    const query = this.query as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => {
-      const answer = query(...args)
-      return answer instanceof Promise ? answer.catch((error: Error) => this.#leave(error)) : answer
-    }) as pg.Client['query']
-  }
-
-  /** The driver keeps a connection whose host is silent, with its statement: whoever had it next would wait in vain. */
-  #leave(error: Error): never {
-    if (error.message === 'Query read timeout') this.end().catch(() => {})
-    throw error
-  }
-}
 
 /** How long the statements of those who serve requests may take; 0 is no limit. */
 export interface Limits {
@@ -99,22 +81,39 @@ interface PostgresOptions {
 }
 
 /** The database ends what takes too long and frees its locks; the process does not wait for a database that is silent. */
-function toTimeouts(limits: Limits | undefined): pg.PoolConfig {
-  if (!limits) return { statement_timeout: PATIENT_MS }
-  const { statementMs, lockMs } = limits
+function toTimeouts(limits: Limits | undefined): Pick<ConnectionConfig, 'timeouts' | 'query_timeout'> {
+  const { statementMs, lockMs } = limits ?? { statementMs: PATIENT_MS, lockMs: 0 }
   return {
-    statement_timeout: statementMs,
-    query_timeout: statementMs && statementMs + SILENCE_MS,
-    idle_in_transaction_session_timeout: 2 * statementMs,
-    lock_timeout: lockMs,
+    timeouts: {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: limits ? 2 * statementMs : 0,
+    },
+    query_timeout: limits && statementMs ? statementMs + SILENCE_MS : undefined,
   }
+}
+
+/** Where the connections lead: the driver knows addresses of one host only. */
+function toPlace(text: string): ConnectionConfig {
+  const { url, hosts, needsWrite } = parseAddress(text) ?? { url: text, hosts: [], needsWrite: false }
+  const place = { connectionString: url, needsWrite }
+  return hosts.length > 0 ? { ...place, hosts: openHosts(hosts, place) } : place
+}
+
+/** Kysely's own lock belongs to a session, which a pooler gives to others; migrations.ts takes one of a transaction. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter = () => new LocklessAdapter()
 }
 
 export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<Tables> {
   const { url, poolSize, onError, limits, Client = Connection } = options
-  const pool = new pg.Pool({
-    Client,
-    connectionString: url,
+  const config: pg.PoolConfig & ConnectionConfig = {
+    ...toPlace(url),
     max: poolSize,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
@@ -122,12 +121,13 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...toTimeouts(limits),
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
-  })
+  }
+  const pool = new pg.Pool({ ...config, Client })
   // Without these listeners a database restart would end the process. The pool reports lost idle connections only; a
   // connection in use fails with its statement, but still needs a listener.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins })
   // At most half of the connections wait for rows of sessions, and not all of these for the same.
   const total = Math.floor(poolSize / 2)
   if (limits?.lockMs) setTurns(db, new Turns({ total, perKey: Math.ceil(total / 2), waitMs: WAIT_MS }))

@@ -23,25 +23,37 @@ const LOCK_MS = 500
 const ATTEMPTS = 60
 const PAUSE_MS = 500
 
+/** The key of Kysely's own lock, which instances of versions before this one take. */
+const LOCK_KEY = '3853314791062309107'
+
 /**
  * Brings the database up to date. Instances that start together wait for one another on the migration lock. All files
  * run in one transaction, so that a failure changes nothing. Instances of the version before go on meanwhile: where their
  * transactions hold a table, or want tables in another order, this one gives way.
  */
 export async function migrate(db: AnyDatabase, source: MigrationSource): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => migrateIn(tx, source))
+    } catch (error) {
+      const treatment = toTreatment(error as Error) ?? ''
+      if (attempt === ATTEMPTS || !['repeat', 'occupied'].includes(treatment)) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+/** The lock belongs to the transaction, not to a session: a pooler would give the session, with the lock, to others. */
+async function migrateIn(tx: AnyDatabase, source: MigrationSource): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)}::bigint)`.execute(tx)
   const migrator = new Migrator({
-    db,
+    db: tx,
     provider: { getMigrations: () => readMigrations(source.folder) },
     migrationTableName: `migration_${source.name}`,
     migrationLockTableName: `migration_${source.name}_lock`,
   })
-  for (let attempt = 1; ; attempt += 1) {
-    const { error } = await migrator.migrateToLatest()
-    if (!error) return
-    const treatment = toTreatment(error as Error) ?? ''
-    if (attempt === ATTEMPTS || !['repeat', 'occupied'].includes(treatment)) throw error
-    await wait(PAUSE_MS)
-  }
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
 }
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {

@@ -30,8 +30,16 @@ function nameOf(text: string): string {
 }
 
 export class PreparingClient extends pg.Client {
+  /** A pooler stands between: each transaction may have another session, which knows nothing of what was prepared. */
+  protected isPooled = false
+
   override query = ((statement: string, ...rest: [unknown[]]) =>
-    typeof statement === 'string' && statement.startsWith(MARK)
+    typeof statement === 'string' && statement.startsWith(MARK) && !this.isPooled
       ? super.query({ name: nameOf(statement), text: statement }, ...rest)
       : super.query(statement, ...rest)) as pg.Client['query']
+
+  /** A comment changes the text by which a statement was prepared. */
+  protected mark(statement: string, comment: string): string {
+    return statement.startsWith(MARK) ? statement : `/* ${comment} */ ${statement}`
+  }
 }

@@ -20,6 +20,9 @@ const TREATMENTS: readonly (readonly [codes: RegExp, treatment: Treatment])[] = 
   [/^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/, 'wait'],
 ]
 
+/** read_only_sql_transaction: what a replica answers to a write. */
+export const READ_ONLY = '25006'
+
 /** The driver has no code for these. */
 const AWAY_TEXT =
   /connection terminated|timeout (exceeded when trying to connect|expired)|query read timeout|not queryable|discarded/i

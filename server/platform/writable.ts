@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from './sqlstate.ts'
+import { isDatabaseAway, READ_ONLY } from './sqlstate.ts'
 
 const PAUSE_MS = 500
-/** The SQLSTATE that a write would get. */
-const READ_ONLY = '25006'
 
 /** Throws unless the database answers and can be written: a replica, or a database set read-only, cannot. */
 export async function checkWritable<Tables>(db: Kysely<Tables>): Promise<void> {

@@ -8,7 +8,7 @@ import { SKIP_ERROR_REDIRECT_HEADER, WRITE_HEADER } from '#contract/sign-in.ts'
 import type { Config } from '../config/config.ts'
 import { sendError } from '../platform/errors.ts'
 import { HEALTH_PATHS } from '../platform/health.ts'
-import { traceOf } from '../platform/trace.ts'
+import { registerTraces, traceOf } from '../platform/trace.ts'
 
 /** A request for 500 participants fits, and nobody makes the server read a megabyte. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -33,6 +33,7 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  registerTraces(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
   })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { Connection, type DatabaseHandle, openPostgres } from '../platform/database.ts'
+import { Connection } from '../platform/connection.ts'
+import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 
 interface Weakness {

@@ -1,0 +1,125 @@
+// No race: what a connection leaves in its session, which host it chooses, and what PostgreSQL shows of its request.
+import Fastify from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '../tables.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { startDatabaseDoor } from '../testing/database-door.ts'
+import { Connection } from './connection.ts'
+import { openPostgres } from './database.ts'
+import { read } from './query.ts'
+import { isDatabaseAway } from './sqlstate.ts'
+import { registerTraces } from './trace.ts'
+
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+beforeAll(async () => {
+  database = await postgresDatabase()
+})
+afterAll(() => database.drop())
+
+const LIMITS = { statementMs: 60_000, lockMs: 3_000 }
+const open = (url: string, Client?: typeof Connection) =>
+  openPostgres<Tables>({ url, poolSize: 1, onError: () => {}, limits: LIMITS, ...(Client && { Client }) })
+const READ_WRITE = 'target_session_attrs=read-write'
+
+/** What tells a pooler is the id of the session: one of its own making. */
+class Pooled extends Connection {
+  get processID() {
+    return 0
+  }
+  set processID(_own: number | null) {}
+}
+
+describe('behind a pooler', () => {
+  const findKept = async (db: Kysely<Tables>) => {
+    const { rows } = await sql<object>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        (select count(*) from pg_prepared_statements) as prepared`.execute(db)
+    return rows[0]
+  }
+
+  test.each([
+    ['keeps nothing in the session', Pooled, { statement: '0', lock: '0', prepared: 0 }],
+    [
+      'control: with a session of its own, it keeps all there',
+      Connection,
+      { statement: '1min', lock: '3s', prepared: 1 },
+    ],
+  ])('a connection %s, and has its time limits in each transaction', async (_title, Client, kept) => {
+    const { db, close } = open(database.url, Client)
+    await read(db, sql`select 1`)
+    expect(await db.transaction().execute(findKept)).toMatchObject({ statement: '1min', lock: '3s' })
+    expect(await findKept(db)).toEqual(kept)
+    await close()
+  })
+})
+
+describe('an address of several hosts', () => {
+  const findBackend = async (db: Kysely<Tables>) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+  test('leads to a host that answers; when that one is gone, to the next, in the same process', async () => {
+    const [first, second] = [await startDatabaseDoor(database.url), await startDatabaseDoor(database.url)]
+    const { username, pathname } = new URL(database.url)
+    const hosts = [first, second].map(({ url }) => new URL(url).host)
+    const { db, close } = open(`postgres://${username}@${hosts}${pathname}?${READ_WRITE}`)
+    await second.shut()
+    expect(await findBackend(db)).toBeGreaterThan(0)
+    await first.shut()
+    for (const _attempt of [1, 2]) await expect(findBackend(db)).rejects.toSatisfy(isDatabaseAway)
+    await second.open()
+    expect(await findBackend(db)).toBeGreaterThan(0)
+    await close()
+    await second.shut()
+  })
+
+  test.each([
+    ['asks for one that can be written: it is left', READ_WRITE, false],
+    ['asks for none: it is read on', 'target_session_attrs=any', true],
+  ])('a host becomes read-only, and the address %s', async (_title, attributes, isKept) => {
+    const url = new URL(database.url)
+    const { db, close } = open(`${url.href}${url.search ? '&' : '?'}${attributes}`)
+    const before = await findBackend(db)
+    await sql`set default_transaction_read_only = on`.execute(db)
+    await expect(db.deleteFrom('signInReplay').execute()).rejects.toMatchObject({ code: '25006' })
+    expect((await findBackend(db)) === before).toBe(isKept)
+    await close()
+  })
+
+  test('a replica is not taken where one to write is asked for', async () => {
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const replica = open(url.href)
+    expect(await findBackend(replica.db)).toBeGreaterThan(0)
+    await replica.close()
+    url.searchParams.set('target_session_attrs', 'read-write')
+    const refused = open(url.href)
+    await expect(findBackend(refused.db)).rejects.toSatisfy(isDatabaseAway)
+    await refused.close()
+  })
+})
+
+describe('pg_stat_activity tells whose request a statement serves', () => {
+  const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const findShown = (db: Kysely<Tables>) =>
+    sql<{ name: string; query: string }>`
+      select application_name as name, query from pg_stat_activity where pid = pg_backend_pid()`.execute(db)
+
+  test.each([
+    ['its trace', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, TRACE],
+    ['its own id', { traceparent: "'; drop table session; --" }, 'req-1'],
+  ])('by %s', async (_title, headers, id) => {
+    const { db, close } = open(database.url)
+    const app = Fastify()
+    registerTraces(app)
+    app.post('/', async () => {
+      const inside = await db.transaction().execute(findShown)
+      const alone = await findShown(db)
+      return [inside.rows[0]?.name, alone.rows[0]?.name, alone.rows[0]?.query.trim().split('\n')[0]]
+    })
+    const answer = await app.inject({ method: 'POST', url: '/', headers, payload: { a: 1 } })
+    expect(answer.json()).toEqual([`estrade ${id}`, 'estrade', expect.stringContaining(`/* ${id} */`)])
+    await app.close()
+    await close()
+  })
+})

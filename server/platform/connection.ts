@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import { type Host, Hosts } from './hosts.ts'
+import { PreparingClient } from './prepared.ts'
+import { READ_ONLY } from './sqlstate.ts'
+import { currentTrace } from './trace.ts'
+
+/** A database that opens no connection within this time counts as away, however long a request may wait its turn. */
+const CONNECT_MS = 5_000
+const NAME = 'estrade'
+
+/** Settings of PostgreSQL by name, in milliseconds. */
+type Timeouts = Readonly<Record<string, number>>
+
+export interface ConnectionConfig extends pg.ClientConfig {
+  /** Absent where the address names one host. */
+  hosts?: Hosts | undefined
+  /** A host that cannot be written is not taken, and left when it no longer can. */
+  needsWrite?: boolean
+  timeouts?: Timeouts
+}
+
+/**
+ * A connection that finds its host, and knows whether it has a session of its own. Behind a pooler it has not: what it
+ * sets there would be met by others (decision 40).
+ */
+export class Connection extends PreparingClient {
+  readonly #hosts: Hosts | undefined
+  readonly #needsWrite: boolean
+  readonly #timeouts: [name: string, ms: number][]
+
+  constructor(config: ConnectionConfig = {}) {
+    super({ fallback_application_name: NAME, ...config, connectionTimeoutMillis: CONNECT_MS })
+    this.#hosts = config.hosts
+    this.#needsWrite = config.needsWrite ?? false
+    this.#timeouts = Object.entries(config.timeouts ?? {})
+    const query = this.query as (...args: unknown[]) => unknown
+    this.query = ((statement: unknown, ...rest: unknown[]) => {
+      const answer = query(typeof statement === 'string' ? this.#complete(statement) : statement, ...rest)
+      return answer instanceof Promise ? answer.catch((error: Error) => this.#leave(error)) : answer
+    }) as pg.Client['query']
+  }
+
+  override connect = ((callback?: (error: Error | null, client?: pg.Client) => void) => {
+    const opened = this.#open()
+    return callback ? void opened.then(() => callback(null, this), callback) : opened
+  }) as pg.Client['connect']
+
+  async #open(): Promise<this> {
+    const ignore = () => {}
+    // The pool listens from the end of this function on; an error nobody listens to ends the process.
+    this.on('error', ignore)
+    const host = await this.#hosts?.find()
+    if (host) Object.assign(this, host)
+    try {
+      await super.connect()
+      await this.#settle()
+    } catch (error) {
+      if (host) this.#hosts?.leave(host)
+      this.end().catch(() => {})
+      throw error
+    }
+    this.off('error', ignore)
+    return this
+  }
+
+  /** Asks what stands at the other end, and sets the time limits where the session is ours, in one round trip. */
+  async #settle(): Promise<void> {
+    const { processID } = this as unknown as { processID: number }
+    // A pooler gives an id of its own making.
+    const isOurs = `pg_backend_pid() = (${processID})`
+    const settings = this.#timeouts.map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+    const text = `select ${isOurs} as is_ours,
+      pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only,
+      case when ${isOurs} then concat(${settings.join(', ') || 'null'}) end`
+    const timed: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: CONNECT_MS }
+    const { rows } = await this.query<{ is_ours: boolean; is_read_only: boolean }>(timed)
+    this.isPooled = !rows[0]?.is_ours
+    if (this.#needsWrite && rows[0]?.is_read_only)
+      throw Object.assign(new Error('no host of the database can be written'), { code: READ_ONLY })
+  }
+
+  /**
+   * A transaction says whose request it works for, and behind a pooler its time limits, in the message that begins it. A
+   * statement alone says it in a comment, unless it is prepared: its text must stay the same.
+   */
+  #complete(statement: string): string {
+    const trace = currentTrace()
+    if (statement === 'begin') {
+      const timeouts = this.isPooled ? this.#timeouts.map(([name, ms]) => `; set local ${name} = ${ms}`) : []
+      return `begin${timeouts.join('')}${trace ? `; set local application_name = '${NAME} ${trace}'` : ''}`
+    }
+    return trace && this.getTransactionStatus() === 'I' ? this.mark(statement, trace) : statement
+  }
+
+  /** Whoever had this connection next would wait behind a statement without answer, or could not write. */
+  #leave(error: Error & { code?: string }): never {
+    const isReplica = this.#needsWrite && error.code === READ_ONLY
+    if (isReplica || error.message === 'Query read timeout') this.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Looks among these hosts with a connection to each. */
+export function openHosts(hosts: readonly Host[], config: ConnectionConfig): Hosts {
+  return new Hosts(hosts, async (host) => {
+    const client = Object.assign(new Connection(config), host)
+    await client.connect()
+    await client.end()
+  })
+}
