@@ -38,7 +38,7 @@ export const relais: Experience = {
       const ordering = startCharge(ORDERERS, 20, (turn) => order(proxy.url, buyerOf(turn), { reference: 'RELAIS' }))
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [index, port] of ports.entries())
-          servers[index] = await replace(servers[index] as ServerProcess, () => open(port), proxy.isReady)
+          servers[index] = await replace(servers[index] as ServerProcess, () => open(port), proxy.targets)
       const orders = await ordering.stop()
       const answers = [...(await reading.stop()), ...orders]
       const { commandes = 0, vendues = 0 } = (await countStored(db)) ?? {}
@@ -65,10 +65,10 @@ export const relais: Experience = {
 async function replace(
   old: ServerProcess,
   open: () => Promise<ServerProcess>,
-  isReady: (url: string) => boolean,
+  ready: readonly string[],
 ): Promise<ServerProcess> {
   await old.stop('SIGTERM')
   const server = await open()
-  while (!isReady(server.url)) await wait(50)
+  while (!ready.includes(server.url)) await wait(50)
   return server
 }

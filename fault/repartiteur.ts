@@ -1,45 +1,27 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type LoadBalancer, startLoadBalancer } from '#server/testing/load-balancer.ts'
 
 /** How often a proxy asks whether an instance is ready. */
 const LOOK_MS = 200
 
-/** A proxy as production has one: kept connections, only to instances that say they are ready; it repeats nothing. */
-export async function startRepartiteur(port: number, targets: readonly string[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  let ready: readonly string[] = []
-  let turn = 0
+/** A proxy as production has one: it leads only to the instances that say they are ready. */
+export async function startRepartiteur(port: number, instances: readonly string[]): Promise<LoadBalancer> {
+  const { url, targets, close } = await startLoadBalancer(port)
   const look = async () => {
-    const asked = await Promise.all(targets.map(async (target) => ((await isReady(target)) ? [target] : [])))
-    ready = asked.flat()
-  }
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const target = ready[turn++ % ready.length]
-    if (!target) return void outgoing.writeHead(502).end()
-    const { url: path, method, headers } = incoming
-    const upstream = request(new URL(path ?? '/', target), { method, headers, agent }, (answer) => {
-      const { connection: _, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
-      answer.pipe(outgoing)
-    })
-    upstream.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
-    incoming.pipe(upstream)
+    const asked = await Promise.all(instances.map(async (instance) => ((await isReady(instance)) ? [instance] : [])))
+    targets.splice(0, targets.length, ...asked.flat())
   }
   await look()
   const timer = setInterval(look, LOOK_MS)
-  const server = createServer(forward).listen(port, 'localhost')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const close = () => {
+  const stop = () => {
     clearInterval(timer)
-    agent.destroy()
-    server.closeAllConnections()
-    server.close()
+    close()
   }
-  return { url: `http://localhost:${port}`, isReady: (target: string) => ready.includes(target), close }
+  return { url, targets, close: stop }
 }
 
-async function isReady(target: string): Promise<boolean> {
+async function isReady(instance: string): Promise<boolean> {
   try {
-    return (await fetch(`${target}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
+    return (await fetch(`${instance}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {
     return false
   }

@@ -39,7 +39,8 @@ export function isTardif({ genre, nombre, age }: { genre: Genre; nombre: number;
   return nombre > 0 && (age ?? 0) > ligneOf(genre).limite
 }
 
-export function formatDuree(seconds: number): string {
+/** An age in its largest whole unit. */
+export function formatAge(seconds: number): string {
   if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)} min`
-  return seconds < 2 * DAY_S ? `${Math.floor(seconds / HOUR_S)} h` : `${Math.floor(seconds / DAY_S)} j`
+  return seconds < DAY_S ? `${Math.floor(seconds / HOUR_S)} h` : `${Math.floor(seconds / DAY_S)} j`
 }

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import type { DatabaseHandle } from '../platform/database.ts'
+import { withLimit } from '../platform/limit.ts'
 import { measureProcess, registry } from '../platform/metrics.ts'
 import type { Tables } from '../tables.ts'
 import { findEtat } from './etat.sql.ts'
@@ -34,8 +35,6 @@ export async function renderMetrics(database: DatabaseHandle<Tables>): Promise<s
 }
 
 async function findInTime({ db }: DatabaseHandle<Tables>) {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), DATABASE_MS)
   const found = findEtat(db, new Date()).catch(() => undefined)
-  return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
+  return withLimit(found, DATABASE_MS, () => undefined)
 }

@@ -1,12 +1,11 @@
 import { formatCents } from '#contract/rules/format.ts'
 import { acceptCommande, refuseCommande } from '../commande/acceptation.service.ts'
 import { type CommandeRow, findAAccepter } from '../commande/commande.sql.ts'
+import { sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/
 const MAX_MOTIF = 500
-const HOUR_MS = 3_600_000
-const DAY_HOURS = 24
 
 export const MODES_ACCEPTATION: Record<string, Mode> = {
   'a-accepter': {
@@ -31,7 +30,7 @@ async function showAAccepter({ db, now }: GestionContext): Promise<string[]> {
   if (commandes.length === 0) return ['Aucune commande à accepter.']
   return commandes.map(({ numero, createdAt, reference, montantTtcCents, detail }) =>
     [
-      sayAge(now().getTime() - createdAt.getTime()),
+      `depuis ${sayAge(createdAt, now())}`,
       numero,
       formatCents(montantTtcCents),
       `${detail.participants.length} participant(s)`,
@@ -40,11 +39,6 @@ async function showAAccepter({ db, now }: GestionContext): Promise<string[]> {
       detail.personne.email,
     ].join('  '),
   )
-}
-
-function sayAge(ms: number): string {
-  const hours = Math.max(0, Math.floor(ms / HOUR_MS))
-  return hours < DAY_HOURS ? `depuis ${hours} h` : `depuis ${Math.floor(hours / DAY_HOURS)} j`
 }
 
 function parseAccepter([numero = '', ...rest]: string[]): Commande | undefined {

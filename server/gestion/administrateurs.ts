@@ -6,10 +6,8 @@ import {
   proveAdministrateur,
   refuseAdministrateur,
 } from '../client/administration/preuve.service.ts'
-import { formatMoment, onDesignation } from './designation.ts'
+import { formatMoment, onDesignation, sayAge } from './designation.ts'
 import type { GestionContext, Mode } from './mode.ts'
-
-const DAY_MS = 86_400_000
 
 export const MODES_ADMINISTRATEUR: Record<string, Mode> = {
   'prouver-administrateur': {
@@ -76,7 +74,6 @@ async function showDeclarations({ db, now }: GestionContext): Promise<string[]> 
 }
 
 function toLine({ id, denomination, siret, prenom, nom, email, depuis }: Declaration, now: Date): string {
-  const jours = Math.floor((now.getTime() - depuis.getTime()) / DAY_MS)
   const qui = `${formatPersonne({ prenom, nom })} <${email}>`
-  return `  ${formatMoment(depuis)} (${jours} j)  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${qui}`
+  return `  ${formatMoment(depuis)} (${sayAge(depuis, now)})  ${denomination} (${siret ?? 'sans SIRET'}, id ${id})  ${qui}`
 }

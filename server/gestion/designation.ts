@@ -1,4 +1,5 @@
 import type { Designation } from '../client/administration/administration.service.ts'
+import { formatAge } from '../etat/attente.ts'
 import type { Commande, GestionContext } from './mode.ts'
 
 const MAX_ID = 2_147_483_647
@@ -7,6 +8,10 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle:
 
 export function formatMoment(moment: Date): string {
   return MOMENT.format(moment)
+}
+
+export function sayAge(depuis: Date, now: Date): string {
+  return formatAge(Math.max(0, now.getTime() - depuis.getTime()) / 1_000)
 }
 
 /** A command on the client that the first of its arguments designates. Undefined when there are more or fewer. */

@@ -1,4 +1,4 @@
-import { formatDuree, isTardif, ligneOf } from '../etat/attente.ts'
+import { formatAge, isTardif, ligneOf } from '../etat/attente.ts'
 import { type Attente, findEtat } from '../etat/etat.sql.ts'
 import type { GestionContext, Mode } from './mode.ts'
 
@@ -21,6 +21,6 @@ async function showEtat({ db, now }: GestionContext): Promise<string[]> {
 
 function toLine(attente: Attente, width: number): string {
   const { genre, nombre, age } = attente
-  const depuis = age === null ? '' : `, depuis ${formatDuree(age)}`
+  const depuis = age === null ? '' : `, depuis ${formatAge(age)}`
   return `${isTardif(attente) ? '!' : ' '} ${String(nombre).padStart(width)}  ${ligneOf(genre).texte}${depuis}`
 }

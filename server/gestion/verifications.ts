@@ -1,11 +1,9 @@
 import { refuseVerification, setVerifie } from '../client/administration/administration.service.ts'
 import { type AVerifier, findAVerifier } from '../client/verification/verification.sql.ts'
-import { formatMoment, onDesignation } from './designation.ts'
+import { formatMoment, onDesignation, sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const REFUSER = '--refuser'
-const HOUR_MS = 3_600_000
-const HOURS_PER_DAY = 24
 const MOTIFS = {
   INCONNU: 'inconnue du répertoire',
   FERME: 'fermée d’après le répertoire',
@@ -44,11 +42,5 @@ async function showAVerifier({ db, now }: GestionContext): Promise<string[]> {
 
 function toLine({ id, denomination, siret, rna, depuis, verificationMotif }: AVerifier, now: Date): string {
   const motif = verificationMotif ? `  ${MOTIFS[verificationMotif]}` : ''
-  const age = formatAge(now.getTime() - depuis.getTime())
-  return `${formatMoment(depuis)} (${age})  ${denomination} (${siret ?? rna ?? 'sans numéro'}, id ${id})${motif}`
-}
-
-function formatAge(ms: number): string {
-  const hours = Math.floor(ms / HOUR_MS)
-  return hours < HOURS_PER_DAY ? `${hours} h` : `${Math.floor(hours / HOURS_PER_DAY)} j`
+  return `${formatMoment(depuis)} (${sayAge(depuis, now)})  ${denomination} (${siret ?? rna ?? 'sans numéro'}, id ${id})${motif}`
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from './database.ts'
 import { Refusal } from './errors.ts'
+import { withLimit } from './limit.ts'
 import { checkWritable } from './writable.ts'
 
 export const HEALTH_PATHS = ['/healthz', '/readyz']
@@ -26,13 +27,9 @@ export function registerHealth<Tables>(
   )
   app.get('/readyz', unlimited, async (_request, reply) => {
     if (isStopping()) throw new Refusal('UNAVAILABLE')
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Refusal('UNAVAILABLE')), READY_MS)
-    try {
-      await Promise.race([checkWritable(db), late.promise])
-    } finally {
-      clearTimeout(timer)
-    }
+    await withLimit(checkWritable(db), READY_MS, () => {
+      throw new Refusal('UNAVAILABLE')
+    })
     return reply.header('cache-control', 'no-store').send({ ok: true })
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from './database.ts'
+import { withLimit } from './limit.ts'
 import { countRun } from './metrics.ts'
 
 interface Patience {
@@ -16,20 +17,19 @@ const PATIENCE: Patience = { lateMs: 60_000, limitMs: 300_000 }
 /** Runs once, says when it is late, and rejects at the limit even when the run never ends. */
 async function runWatched<T>(log: Logger, name: string, run: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const { lateMs, limitMs } = patience
-  const limit = Promise.withResolvers<never>()
-  const timers = [
-    setTimeout(() => log.error({ alert: 'job-late', job: name, seconds: lateMs / 1_000 }, 'job is late'), lateMs),
-    setTimeout(() => limit.reject(new Error(`${name} did not end in ${limitMs / 1_000} s: left behind`)), limitMs),
-  ]
+  const tellLate = () => log.error({ alert: 'job-late', job: name, seconds: lateMs / 1_000 }, 'job is late')
+  const timer = setTimeout(tellLate, lateMs)
   try {
-    const done = await Promise.race([run(), limit.promise])
+    const done = await withLimit(run(), limitMs, () => {
+      throw new Error(`${name} did not end in ${limitMs / 1_000} s: left behind`)
+    })
     countRun(name, 'done')
     return done
   } catch (error) {
     countRun(name, 'failed')
     throw error
   } finally {
-    timers.forEach(clearTimeout)
+    clearTimeout(timer)
   }
 }
 

@@ -6,12 +6,13 @@ import { Browser } from '#standin/passerelle/testing.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { emptyPostgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
-import { freePort, type ServerProcess, startRoundRobin, startServerProcess } from '../testing/process.ts'
+import { type LoadBalancer, startLoadBalancer } from '../testing/load-balancer.ts'
+import { freePort, type ServerProcess, startServerProcess } from '../testing/process.ts'
 
 const [PERSON] = COMPTES_DEMO
 let database: Awaited<ReturnType<typeof emptyPostgresDatabase>>
 let door: Awaited<ReturnType<typeof startDatabaseDoor>>
-let balancer: Awaited<ReturnType<typeof startRoundRobin>>
+let balancer: LoadBalancer
 let instances: ServerProcess[]
 let url: string
 let env: Record<string, string>
@@ -21,7 +22,7 @@ beforeAll(async () => {
   door = await startDatabaseDoor(database.url)
   const port = await freePort()
   url = `http://localhost:${port}`
-  balancer = await startRoundRobin(port)
+  balancer = await startLoadBalancer(port)
   env = {
     DATABASE_URL: door.url,
     SECRET: 'the same secret on every instance',

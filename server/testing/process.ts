@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer } from 'node:net'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 500_000
@@ -71,32 +70,9 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 
 /** An unused port, for an address that must be known before anything listens. */
 export async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, 'localhost')
+  const server = createServer().listen(0, 'localhost')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
   await new Promise((resolve) => server.close(resolve))
   return port
-}
-
-/** One address in front of several servers, called in turn: the worst case of a load balancer. */
-export async function startRoundRobin(port: number): Promise<{ targets: string[]; close(): void }> {
-  const targets: string[] = []
-  let turn = 0
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const target = new URL(targets[turn++ % targets.length] ?? '')
-    const upstream = request(
-      { host: 'localhost', port: target.port, path: incoming.url, method: incoming.method, headers: incoming.headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-        // The server was killed while answering: the caller must not wait for the rest.
-        answer.on('aborted', () => outgoing.destroy())
-      },
-    )
-    upstream.on('error', () => outgoing.writeHead(502).end())
-    incoming.pipe(upstream)
-  }
-  const server = createServer(forward).listen(port, 'localhost')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { targets, close: () => server.close() }
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
 import { testApp, testConfig, WRITE } from '../application.ts'
-import { freePort, type ServerProcess, startRoundRobin, startServerProcess } from '../process.ts'
+import { startLoadBalancer } from '../load-balancer.ts'
+import { freePort, type ServerProcess, startServerProcess } from '../process.ts'
 
 /** The pause between a lost answer and the next attempt. */
 const RETRY_MS = 200
@@ -52,7 +53,7 @@ export async function startApps(count: number, databaseUrl: string, env: Record<
 export async function startInstances(count: number, databaseUrl: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const balancer = await startRoundRobin(port)
+  const balancer = await startLoadBalancer(port)
   const start = () => startServerProcess({ ...apiEnv(databaseUrl, url), ...env })
   const instances = await Promise.all(Array.from({ length: count }, start))
   balancer.targets.push(...instances.map((instance) => instance.url))
