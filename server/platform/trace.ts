@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** https://www.w3.org/TR/trace-context: version, trace, span, flags. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
@@ -16,10 +16,7 @@ const traces = new AsyncLocalStorage<string>()
 /** The trace of the request that is being served, or its own id; both are letters, digits and dashes. */
 export const currentTrace = (): string | undefined => traces.getStore()
 
-/** Reading a body loses the request: it is found again before the body is judged. */
+/** Lets whatever works for a request know it, without handing it on. */
 export function registerTraces(app: FastifyInstance): void {
-  const enter = ({ headers, id }: FastifyRequest, _reply: unknown, done: () => void) =>
-    traces.run(traceOf(headers).traceId ?? id, done)
-  app.addHook('onRequest', enter)
-  app.addHook('preValidation', enter)
+  app.addHook('onRequest', ({ headers, id }, _reply, done) => traces.run(traceOf(headers).traceId ?? id, done))
 }
