@@ -23,23 +23,24 @@ type Installation = Omit<Produit, 'url' | 'server'> & {
   start(own?: Record<string, string>): Promise<ServerProcess>
 }
 
+/** Starts the product with these settings, DATABASE_URL among them. */
+export function startProduit(env: Record<string, string>): Promise<ServerProcess> {
+  return startServerProcess({
+    SERVE: 'api,jobs',
+    APP_URL: new URL(CONTEXT_URL).origin,
+    SECRET: 'a secret that only experiments use, ever',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    ...PRODUCTION,
+    ...env,
+  })
+}
+
 /** The database and its door; `start` starts the product there, with these settings. */
 export async function prepareProduit(env: Record<string, string> = {}): Promise<Installation> {
   const { url: databaseUrl, handle, drop } = await postgresDatabase()
   const door = await startDatabaseDoor(databaseUrl)
   const PORT = String(await freePort())
-  const start = (own: Record<string, string> = {}) =>
-    startServerProcess({
-      DATABASE_URL: door.url,
-      SERVE: 'api,jobs',
-      APP_URL: new URL(CONTEXT_URL).origin,
-      SECRET: 'a secret that only experiments use, ever',
-      RATE_LIMIT_PER_MINUTE: '100000000',
-      ...PRODUCTION,
-      PORT,
-      ...env,
-      ...own,
-    })
+  const start = (own: Record<string, string> = {}) => startProduit({ DATABASE_URL: door.url, PORT, ...env, ...own })
   const close = async () => {
     await door.shut().catch(() => {})
     await drop()

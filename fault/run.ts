@@ -1,10 +1,12 @@
 import process from 'node:process'
 import { findPostgres } from '../scripts/test/postgres.ts'
+import { basculement } from './basculement.ts'
 import { baseEnLecture } from './base-en-lecture.ts'
 import { baseMuette } from './base-muette.ts'
 import { demarrage } from './demarrage.ts'
 import { type Chiffres, type Experience, isTenue, toTexte } from './experience.ts'
 import { importLong } from './import-long.ts'
+import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
 import { sessionVerrouillee } from './session-verrouillee.ts'
 import { surcharge } from './surcharge.ts'
@@ -19,6 +21,8 @@ const EXPERIENCES: Record<string, Experience> = {
   'base-en-lecture': baseEnLecture,
   demarrage,
   tableau,
+  basculement,
+  pgbouncer,
 }
 
 const SANS_CONTROLE = '--sans-controle'

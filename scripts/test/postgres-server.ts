@@ -29,8 +29,9 @@ const SETTINGS = [
 // The keeper's input closes when the test command ends, even by kill -9: it then stops the server and deletes the
 // folder. TERM ends a server that is still starting; INT, which shells make background commands ignore, ends any other.
 const KEEPER = `
-  folder=$1; binaries=$2; locale=$3; shift 3
-  "$binaries/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale="$locale" --no-sync || exit 1
+  folder=$1; binaries=$2; locale=$3; primary=$4; shift 4
+  if [ "$primary" ]; then "$binaries/pg_basebackup" -d "$primary" -D "$folder/data" -R --checkpoint=fast --no-sync || exit 1
+  else "$binaries/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale="$locale" --no-sync || exit 1; fi
   "$binaries/postgres" -D "$folder/data" "$@" & server=$!
   cat > /dev/null
   kill -TERM $server; kill -INT $server; wait $server
@@ -40,18 +41,30 @@ const KEEPER = `
 export interface RunningServer {
   url: string
   version: string
+  port: number
+  /** Holds its data, its log and its socket. */
+  folder: string
   stop: () => Promise<void>
 }
 
-/** A throw-away server in a temporary folder, run by another user when we are root (PostgreSQL refuses root). */
-export async function startServer(binaries: string): Promise<RunningServer> {
+/**
+ * A throw-away server in a temporary folder, run by another user when we are root (PostgreSQL refuses root); a replica
+ * of `primary` where that is given.
+ */
+export async function startServer(
+  binaries: string,
+  { primary = '', settings: own = [] }: { primary?: string; settings?: readonly string[] } = {},
+): Promise<RunningServer> {
   const user = isRoot ? unprivilegedUser() : undefined
   const folder = mkdtempSync(join(roomyFolder(), 'estrade-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const port = await freePort()
   const log = openSync(join(folder, 'log'), 'a')
-  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((each) => ['-c', each])
-  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, binaries, LOCALE, ...settings], {
+  const settings = [...SETTINGS, ...own, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((each) => [
+    '-c',
+    each,
+  ])
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, binaries, LOCALE, primary, ...settings], {
     ...user,
     cwd: folder,
     detached: true,
@@ -62,7 +75,7 @@ export async function startServer(binaries: string): Promise<RunningServer> {
   const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
   try {
     const version = await untilReady(url, keeper, join(folder, 'log'))
-    return { url, version, stop: () => stop(keeper, folder) }
+    return { url, version, port, folder, stop: () => stop(keeper, folder) }
   } catch (error) {
     await stop(keeper, folder)
     throw error

@@ -6,7 +6,7 @@ import { checkServer, localUrls } from './postgres-connection.ts'
 import { type RunningServer, startServer } from './postgres-server.ts'
 import { folderNames, installDebianPackage, isExecutable, pathFolders } from './system.ts'
 
-export interface Postgres extends RunningServer {
+export interface Postgres extends Pick<RunningServer, 'url' | 'version' | 'stop'> {
   /** The origin of this server, for the reader. */
   origin: string
 }
@@ -19,7 +19,7 @@ export interface Machine {
   findBinaries: () => string
   installPackage: () => Promise<void>
   findEmbeddedBinaries: () => string
-  startServer: (binaries: string) => Promise<RunningServer>
+  startServer: (binaries: string) => Promise<Pick<RunningServer, 'url' | 'version' | 'stop'>>
 }
 
 /** A server on which we may create databases: the given one, else this machine's, else a throw-away one. */
@@ -54,7 +54,7 @@ const THIS_MACHINE: Machine = {
 }
 
 /** Debian keeps the programs out of PATH, one folder per version: the newest comes first. */
-function findBinaries(): string {
+export function findBinaries(): string {
   const debian = folderNames('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
   const folders = [
     ...debian.map((version) => `/usr/lib/postgresql/${version}/bin`),

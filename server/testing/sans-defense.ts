@@ -24,6 +24,11 @@ const CONTROLES: Record<string, Controle> = {
     file: 'server/platform/sqlstate.ts',
     changes: [['|25006|25P03|53\\w{3}|', '|']],
   },
+  // A session that a pooler lends counts as one's own.
+  'pooler méconnu': {
+    file: 'server/platform/connection.ts',
+    changes: [['this.isPooled = !rows[0]?.is_ours', 'this.isPooled = false']],
+  },
 }
 const { file, changes } = CONTROLES[process.env.CONTROLE ?? ''] ?? { file: '', changes: [] }
 if (!file) throw new Error(`no control is called ${process.env.CONTROLE}`)

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from '../scripts/test/postgres.ts'
+import { startServer } from '../scripts/test/postgres-server.ts'
+
+const PATIENCE_MS = 60_000
+
+/** A primary and a synchronous replica of it, both PostgreSQL processes in temporary folders. */
+export async function startGrappe() {
+  const binaries = findBinaries()
+  const settings = ['synchronous_commit=on']
+  const primary = await startServer(binaries, { settings })
+  const replica = await startServer(binaries, { settings, primary: primary.url })
+  const ask = async (url: string, ...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const answers = []
+      for (const statement of statements) answers.push(await client.query(statement))
+      return answers.at(-1)?.rows[0]
+    } finally {
+      await client.end()
+    }
+  }
+  await ask(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+  await until(async () => (await ask(primary.url, SYNCHRONOUS))?.synchronous)
+  const place = ({ port }: { port: number }) => `127.0.0.1:${port}`
+  return {
+    /** The address of one host, then of both. */
+    url: `postgres://postgres@${place(primary)}/postgres`,
+    urlOfBoth: `postgres://postgres@${place(primary)},${place(replica)}/postgres?target_session_attrs=read-write`,
+    replicaUrl: replica.url,
+    /** As a power cut, for this server only. */
+    killPrimary: () =>
+      process.kill(Number.parseInt(readFileSync(join(primary.folder, 'data/postmaster.pid'), 'utf8'), 10), 'SIGKILL'),
+    promote: () => ask(replica.url, 'select pg_promote()'),
+    stop: () => Promise.all([primary.stop(), replica.stop()]),
+  }
+}
+
+/** A commit is acknowledged once the replica has it on its disk: only then nothing acknowledged can be lost. */
+const SYNCHRONOUS = `select current_setting('synchronous_commit') = 'on' and sync_state = 'sync' as synchronous
+  from pg_stat_replication`
+
+async function until(isTrue: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error('the replica does not follow its primary')
+    await wait(100)
+  }
+}
