@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { explain, readConfig } from '#server/config/installation.ts'
+import { GardeRefusal } from '#server/garde/refus.ts'
 import { perform } from '#server/gestion/perform.ts'
 import type { Shown, Task } from '#server/gestion/task.ts'
 import { TaskLost } from '#server/gestion/task-socket.ts'
@@ -14,6 +15,16 @@ export async function performAndShow(task: Task): Promise<void> {
   } catch (error) {
     endProgress()
     console.error(error instanceof TaskLost ? error.message : explain(error as Error))
+    process.exitCode = 1
+  }
+}
+
+/** Runs what needs no other process, prints its lines, and ends with code 1 when it is refused. */
+export async function showLines(work: () => Promise<string[]>): Promise<void> {
+  try {
+    for (const line of await work()) console.info(line)
+  } catch (error) {
+    console.error(error instanceof GardeRefusal ? error.message : explain(error as Error))
     process.exitCode = 1
   }
 }

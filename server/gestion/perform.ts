@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
-import { openDatabase } from '../config/installation.ts'
+import { connectDatabase, openDatabase } from '../config/installation.ts'
 import { DataFolderBusy } from '../platform/data-lock.ts'
 import { runTask, type Show, type Task } from './task.ts'
 import { askTask, socketOf } from './task-socket.ts'
@@ -26,9 +26,11 @@ export async function perform(task: Task, config: Config, show: Show, patienceMs
 }
 
 async function performHere(task: Task, config: Config, show: Show): Promise<number> {
-  const database = await openDatabase(config, () => {})
+  // A backup is also made before an upgrade: it changes nothing.
+  const open = task.name === 'sauvegarde' ? connectDatabase : openDatabase
+  const database = await open(config, () => {})
   try {
-    return await runTask(task, { config, db: database.db }, show)
+    return await runTask(task, { config, ...database }, show)
   } finally {
     await database.close()
   }

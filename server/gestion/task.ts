@@ -8,8 +8,11 @@ import { AdministrationRefusal } from '../client/administration/administration.s
 import type { Config } from '../config/config.ts'
 import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { GardeRefusal } from '../garde/refus.ts'
+import { save } from '../garde/sauvegarde.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
-import type { Db } from '../tables.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
 import { parseCommande } from './commandes.ts'
 import type { GestionContext } from './mode.ts'
 
@@ -17,6 +20,7 @@ import type { GestionContext } from './mode.ts'
 export const Task = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('gestion'), args: z.array(z.string()) }),
   z.strictObject({ name: z.literal('import'), file: z.string() }),
+  z.strictObject({ name: z.literal('sauvegarde'), file: z.string() }),
 ])
 export type Task = z.infer<typeof Task>
 
@@ -24,16 +28,16 @@ export type Task = z.infer<typeof Task>
 export type Shown = { out: string } | { err: string } | { etat: Etat }
 export type Show = (shown: Shown) => void
 
-export interface TaskContext {
+export interface TaskContext extends Pick<DatabaseHandle<Tables>, 'db' | 'dump'> {
   config: Config
-  db: Db
 }
 
 /** Returns the exit code. `signal` is aborted when the operator has left: an import then stops and changes nothing. */
 export async function runTask(task: Task, context: TaskContext, show: Show, signal?: AbortSignal): Promise<number> {
   try {
     if (task.name === 'gestion') await runGestion(task.args, context, show)
-    else await runImport(task.file, context, show, signal)
+    else if (task.name === 'import') await runImport(task.file, context, show, signal)
+    else for (const out of await save(context.config, context, task.file)) show({ out })
     return 0
   } catch (error) {
     show({ err: toText(error as Error) })
@@ -75,6 +79,6 @@ function count(nombre: number, participe: string): string {
 }
 
 function toText(error: Error): string {
-  const said = error instanceof AdministrationRefusal ? error.message : explain(error)
+  const said = error instanceof AdministrationRefusal || error instanceof GardeRefusal ? error.message : explain(error)
   return typeof said === 'string' ? said : inspect(said)
 }

@@ -16,6 +16,8 @@ export interface DatabaseHandle<Tables> {
   jobs: Db
   /** The connections of this process; undefined on the embedded database, which has one. */
   countConnections?(): Connections
+  /** The whole data folder as an archive, which a database can be made from; undefined on PostgreSQL. */
+  dump?(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -30,8 +32,9 @@ interface Connections {
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 interface PgliteHandle<Tables> extends DatabaseHandle<Tables> {
-  /** The whole data folder as an archive; a database made from it starts in a second. */
   dump(): Promise<Blob>
+  /** What `select` selects, in PostgreSQL's COPY format. */
+  copyOut(select: string): Promise<Blob>
 }
 
 /** Opens the embedded database; it stays in memory when `dataDir` is absent. */
@@ -48,6 +51,7 @@ export function openPglite<Tables>(options: { dataDir?: string; template?: Blob 
     db,
     jobs: fromPglite(pglite),
     dump: () => pglite.dumpDataDir('none'),
+    copyOut: async (select) => (await pglite.query(`copy (${select}) to '/dev/blob'`)).blob ?? new Blob(),
     close: () => db.destroy(),
   }
 }

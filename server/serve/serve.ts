@@ -83,12 +83,12 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
 }
 
 /** Decision 28: no other process can open the embedded database, so that this one runs the operators' commands. */
-async function startTasks(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
+async function startTasks(config: Config, { db, dump }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
   if (config.DATABASE_URL) return undefined
   try {
     return await serveTasks(socketOf(config.DATA_DIR), async (task, show, signal) => {
       await isReady
-      return runTask(task, { config, db }, show, signal)
+      return runTask(task, { config, db, dump }, show, signal)
     })
   } catch (err) {
     log.warn({ err }, 'no command works while this process runs: its socket in DATA_DIR cannot be opened.')

@@ -24,12 +24,16 @@ import type { AppOptions } from './app.ts'
 
 /** Loads the demonstration's data: its accounts, their companies and, on the first start, its catalogue and orders. */
 export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
-  await migrate(db, { folder: new URL('../../standin/migrations/', import.meta.url), name: 'standin' })
+  await updateStandins(db)
   await loadComptesDemo(db)
   await loadClientsDemo(db, COMPTES_DEMO)
   await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
   await loadInscriptionsDemo(db)
   await loadCommandesDemo(db, config, new Date())
+}
+
+export async function updateStandins(db: DatabaseHandle<Tables>['db']): Promise<void> {
+  await migrate(db, { folder: new URL('../../standin/migrations/', import.meta.url), name: 'standin' })
 }
 
 export function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppOptions['standins'] {
