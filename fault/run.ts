@@ -8,6 +8,7 @@ import { type Chiffres, type Experience, isTenue, toTexte } from './experience.t
 import { importLong } from './import-long.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
+import { sauvegarde } from './sauvegarde.ts'
 import { sessionVerrouillee } from './session-verrouillee.ts'
 import { surcharge } from './surcharge.ts'
 import { tableau } from './tableau.ts'
@@ -23,6 +24,7 @@ const EXPERIENCES: Record<string, Experience> = {
   tableau,
   basculement,
   pgbouncer,
+  sauvegarde,
 }
 
 const SANS_CONTROLE = '--sans-controle'

@@ -54,7 +54,8 @@ async function restorePostgres(url: string, { registre }: Bordereau, { file, rep
     throw error
   })
   await source.ended
-  target.stdin.end('\ncommit;\n')
+  // Without its statistics, the database would answer slowly until it gathers them itself.
+  target.stdin.end('\ncommit;\nanalyze;\n')
   await target.ended
   const differences = await withTransaction(url, 'isolation level repeatable read read only', async ({ ask }) =>
     compareRegistres(registre, await readRegistre(ask)),

@@ -49,6 +49,7 @@ async function copyAll(source: Source, target: Connexion): Promise<string[]> {
   const differences = compareRegistres(before, after)
   if (differences.length > 0)
     throw new GardeRefusal(`La copie diffère de la source, rien n’est gardé :\n${differences.join('\n')}`)
+  await target.ask('analyze')
   return ['Copié. Les deux bases disent la même chose :', ...toLines(after)]
 }
 
