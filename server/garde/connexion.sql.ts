@@ -1,4 +1,5 @@
-import { Connection } from '../platform/database.ts'
+import { Connection } from '../platform/connection.ts'
+import { toPlace } from '../platform/database.ts'
 import type { Ask } from './schema.sql.ts'
 
 export interface Connexion {
@@ -8,7 +9,7 @@ export interface Connexion {
 
 /** One connection in a transaction of its own, which no time limit ends; it is committed when `work` is done. */
 export async function withTransaction<T>(url: string, mode: string, work: (own: Connexion) => Promise<T>): Promise<T> {
-  const client = new Connection({ connectionString: url })
+  const client = new Connection(toPlace(url))
   client.on('error', () => {})
   await client.connect()
   const ask: Ask = async (text) => (await client.query(text)).rows

@@ -98,7 +98,7 @@ function toTimeouts(limits: Limits | undefined): Pick<ConnectionConfig, 'timeout
 }
 
 /** Where the connections lead: the driver knows addresses of one host only. */
-function toPlace(text: string): ConnectionConfig {
+export function toPlace(text: string): ConnectionConfig {
   const { url, hosts, needsWrite } = parseAddress(text) ?? { url: text, hosts: [], needsWrite: false }
   const place = { connectionString: url, needsWrite }
   return hosts.length > 0 ? { ...place, hosts: openHosts(hosts, place) } : place
