@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What this process counts about itself, from its start; `server/etat` adds what the database knows. */
@@ -69,14 +69,18 @@ export function measureProcess(): void {
 }
 
 /** The route, never the address: an address holds ids, and there is no end to them. */
+export function callOf({ method, routeOptions }: FastifyRequest): string {
+  return routeOptions.url ? `${method} ${routeOptions.url}` : UNKNOWN
+}
+
 export function registerMetrics(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     underWay.inc()
     // Also when the caller has left before the answer.
     reply.raw.once('close', () => underWay.dec())
   })
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    const call = routeOptions.url ? `${method} ${routeOptions.url}` : UNKNOWN
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const call = callOf(request)
     requests.inc({ call, status: statusCode })
     seconds.observe({ call }, elapsedTime / 1_000)
   })

@@ -3,11 +3,27 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** https://www.w3.org/TR/trace-context: version, trace, span, flags. */
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+const SAMPLED = 1
 
-/** The trace that a caller before us began, for every log line of the request. */
-export function traceOf({ traceparent }: IncomingHttpHeaders): { traceId?: string } {
-  const [, traceId] = TRACEPARENT.exec(String(traceparent)) ?? []
+interface Trace {
+  traceId: string
+  /** The span of the caller. */
+  parentSpanId: string
+  /** Whether the caller's own spans are kept: ours are then worth keeping too. */
+  isSampled: boolean
+}
+
+/** The trace that a caller before us began. */
+export function parseTrace({ traceparent }: IncomingHttpHeaders): Trace | undefined {
+  const [, traceId, parentSpanId, flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? []
+  if (!traceId || !parentSpanId) return undefined
+  return { traceId, parentSpanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED }
+}
+
+/** The same, for every log line of the request. */
+export function traceOf(headers: IncomingHttpHeaders): { traceId?: string } {
+  const { traceId } = parseTrace(headers) ?? {}
   return traceId ? { traceId } : {}
 }
 

@@ -71,6 +71,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(config, log)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   registerMetrics(app)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, version } = config
+  if (endpoint) (await import('../platform/spans.ts')).exportSpans(app, { endpoint, version })
   registerErrorHandler(app)
   registerRevalidation(app)
   registerCompression(app)
