@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Courrier } from '../external/courriel.ts'
 import { openPostgres } from '../platform/database.ts'
@@ -98,4 +99,38 @@ test('a kill between the sending and its mark sends the mail again after the hol
     .execute()
   expect(await deliverNext(db, recording(sent), log)).toBe(true)
   expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+})
+
+/**
+ * The database refuses to mark the mail that the service has just accepted, until the hold of the mail is over. Then the
+ * same process sends what is due. Answers the ids that were sent.
+ */
+async function sendWhileDatabaseFails(unmarked: () => Set<string>): Promise<string[]> {
+  const { db } = database.handle
+  await addMany(2)
+  const sent: string[] = []
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no disk'; end $$`.execute(db)
+  await sql`create trigger refuse before update of envoye_le on courriel execute function refuse()`.execute(db)
+  await expect(deliverNext(db, recording(sent), log, unmarked())).rejects.toThrow('no disk')
+  await expect(deliverNext(db, recording(sent), log, unmarked())).rejects.toThrow('no disk')
+  await sql`drop function refuse cascade`.execute(db)
+  await db
+    .updateTable('courriel')
+    .set({ prochainEssai: new Date(0) })
+    .execute()
+  while (await deliverNext(db, recording(sent), log, unmarked()));
+  return sent
+}
+
+test('decision 41 a mail that was accepted while the database failed is marked again, not sent again', async () => {
+  const unmarked = new Set<string>()
+  const sent = await sendWhileDatabaseFails(() => unmarked)
+  expect([sent.length, new Set(sent).size, unmarked.size]).toEqual([2, 2, 0])
+  const left = await database.handle.db.selectFrom('courriel').select('id').where('envoyeLe', 'is', null).execute()
+  expect(left).toEqual([])
+})
+
+test('control: without the memory of what was accepted, it is sent twice', async () => {
+  const sent = await sendWhileDatabaseFails(() => new Set())
+  expect(sent.length - new Set(sent).size).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Courrier, PieceJointe } from '../external/courriel.ts'
+import { type Courrier, isRefused, type PieceJointe } from '../external/courriel.ts'
 import type { Db } from '../tables.ts'
 import {
   addCourrielRows,
@@ -39,8 +39,20 @@ export async function addCourriels(tx: Db, courriels: readonly Courriel[]): Prom
   )
 }
 
-/** Sends the mail that is due first. Returns true when it was sent: another one may be due. */
-export async function deliverNext(db: Db, courrier: Courrier, log: Logger): Promise<boolean> {
+/**
+ * Sends the mail that is due first. Returns true when another one may be due and would leave. `unmarked` holds the mails
+ * that the service accepted while the database could not be told: they are marked first, and so never sent again.
+ */
+export async function deliverNext(
+  db: Db,
+  courrier: Courrier,
+  log: Logger,
+  unmarked: Set<string> = new Set(),
+): Promise<boolean> {
+  for (const id of unmarked) {
+    await markSent(db, id)
+    unmarked.delete(id)
+  }
   const courriel = await claimCourriel(db, CLAIM_S)
   if (!courriel) return false
   const { id, tentatives } = courriel
@@ -50,9 +62,14 @@ export async function deliverNext(db: Db, courrier: Courrier, log: Logger): Prom
     const seconds = DELAYS_S[tentatives - 1] ?? null
     await markFailed(db, id, { erreur: (error as Error).message, seconds })
     log.warn({ err: error, courriel: id, tentatives, seconds }, seconds === null ? 'mail given up' : 'mail not sent')
-    return false
+    return isRefused(error)
   }
-  await markSent(db, id)
+  try {
+    await markSent(db, id)
+  } catch (error) {
+    unmarked.add(id)
+    throw error
+  }
   return true
 }
 

@@ -66,6 +66,7 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
   await db.transaction().execute((tx) => addCourriels(tx, [{ ...COURRIEL, piecesJointes: [piece] }]))
   await expect.poll(() => findMessages(standin)).toHaveLength(1)
   await sweep.stop()
+  courrier.close()
   await boite.close()
   const [listed] = await findMessages(standin)
   const message = await PostalMime.parse((await findMessage(standin, listed?.id ?? 0))?.source ?? '')
@@ -98,6 +99,7 @@ test('the mail service is down, then up: the mail waits longer each time, then a
   await makeDue()
   expect(await deliverNext(db, courrier, log)).toBe(true)
   expect(await deliverNext(db, courrier, log)).toBe(false)
+  courrier.close()
   await boite.close()
   expect(await findMessages(standin)).toHaveLength(1)
   expect(await outbox()).toEqual([{ tentatives: 2, erreur: null, attente: null, envoye: true }])
@@ -122,6 +124,18 @@ test('a mail that nobody takes is given up after two days, and what was sent is 
   expect(await outbox()).toHaveLength(2)
   await deleteOldCourriels(db, inDays(31))
   expect((await outbox()).map(({ envoye }) => envoye)).toEqual([false])
+})
+
+test.each([
+  ['no such person', { code: 'EENVELOPE', responseCode: 550 }, true],
+  ['not now', { code: 'EENVELOPE', responseCode: 450 }, false],
+  ['not you', { code: 'EAUTH', responseCode: 535 }, false],
+  ['nobody answers', { code: 'ECONNECTION' }, false],
+])('after a refusal, "%s", the next mail leaves at once or waits', async (message, error, isNext) => {
+  await addCourriels(database.db, [COURRIEL])
+  const refuse = { send: async () => Promise.reject(Object.assign(new Error(message), error)) }
+  expect(await deliverNext(database.db, refuse, log)).toBe(isNext)
+  expect(await outbox()).toMatchObject([{ tentatives: 1, erreur: message, attente: 5 }])
 })
 
 test('registrations that nobody paid tell 20 people outside an hour and each once a day; none is lost but folded into the next, and the company’s own people wait for nobody', async () => {

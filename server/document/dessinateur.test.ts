@@ -1,3 +1,5 @@
+import process from 'node:process'
+import type { Worker } from 'node:worker_threads'
 import { extractText } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import { MODELE } from '../testing/document/dessin.ts'
@@ -23,4 +25,19 @@ test('who waits for a thread that ends is told, and the next drawing starts anot
   await dessinateur.close()
   await waiting
   expect(await drawn('Suivant')).toContain('Suivant')
+})
+
+test('threads start while all are busy, no more than allowed, and end when nothing is drawn', async () => {
+  const started: Worker[] = []
+  const onWorker = (worker: Worker) => started.push(worker)
+  process.on('worker', onWorker)
+  const two = createDessinateur({ threads: 2, idleMs: 1 })
+  const draw = () => two.draw({ ...MODELE, blocs: [] })
+  await Promise.all([draw(), draw(), draw(), draw()])
+  expect(started).toHaveLength(2)
+  await expect.poll(() => started.map(({ threadId }) => threadId)).toEqual([-1, -1])
+  await draw()
+  expect(started).toHaveLength(3)
+  await two.close()
+  process.off('worker', onWorker)
 })

@@ -21,10 +21,26 @@ export interface Courrier {
   send(message: Message): Promise<void>
 }
 
-/** Sends mails by any SMTP service, and connects to it only when there is a mail to send. */
-export function createSmtp({ url, from }: { url: string; from: string }): Courrier {
+interface Smtp extends Courrier {
+  close(): void
+}
+
+/** The connections to the mail service that one process keeps: as many mails are on their way at once. */
+export const CONNECTIONS = 5
+/** A mail service hangs up on who says nothing for some minutes; we leave first. */
+const IDLE_MS = 5_000
+
+/**
+ * Sends mails by any SMTP service. Connections open when there are mails to send, and close soon after the last one.
+ * What was under way on a connection that breaks is not sent again from here: the mail may have been accepted.
+ */
+export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -50,5 +66,12 @@ export function createSmtp({ url, from }: { url: string; from: string }): Courri
         })),
       })
     },
+    close: () => transport.close(),
   }
+}
+
+/** Whether the service refused this mail for good, and would take another: no such person, too large. */
+export function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSweep } from './jobs.ts'
+import { runLanes, startSweep } from './jobs.ts'
 import type { createLogger } from './log.ts'
 
 type Log = ReturnType<typeof createLogger>
@@ -44,4 +44,28 @@ test('a run that ends in time is told by nobody', async () => {
   await ended.promise
   await sweep.stop()
   expect([said, runs]).toEqual([[], 3])
+})
+
+test('lanes do what there is at once, never more than so many, and one look finds that there is nothing', async () => {
+  const items = (left: number, fails = Number.NaN) => {
+    const seen = { looks: 0, busy: 0, most: 0 }
+    const next = async () => {
+      seen.looks += 1
+      seen.busy += 1
+      seen.most = Math.max(seen.most, seen.busy)
+      const rang = left--
+      await new Promise(setImmediate)
+      seen.busy -= 1
+      if (rang === fails) throw new Error('refused')
+      return rang > 0
+    }
+    return { seen, next }
+  }
+  const none = items(0)
+  expect([await runLanes(4, none.next), none.seen.looks]).toEqual([false, 1])
+  const many = items(9)
+  expect([await runLanes(4, many.next), many.seen.most, many.seen.looks]).toEqual([true, 4, 13])
+  const failing = items(9, 5)
+  await expect(runLanes(4, failing.next)).rejects.toThrow('refused')
+  expect(failing.seen.busy).toBe(0)
 })

@@ -76,6 +76,22 @@ export interface Sweep {
   run(): Promise<boolean>
 }
 
+/** A run takes nothing new after so long, well before it would be called late. */
+const RUN_MS = 20_000
+
+/** Does items in several lanes at once while there are any. One look alone finds out whether there is one. */
+export async function runLanes(lanes: number, next: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + RUN_MS
+  const lane = async () => {
+    while (performance.now() < until && (await next()));
+  }
+  if (!(await next())) return false
+  const done = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const failed = done.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return true
+}
+
 /** Repeats `run`, even after a failure, one run at a time but for one left behind. Stopping waits for the current run. */
 export function startSweep(log: Logger, { name, everyMs, run }: Sweep, patience = PATIENCE): Jobs {
   const stopping = new AbortController()

@@ -16,13 +16,13 @@ import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
-import { createSmtp } from '../external/courriel.ts'
+import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
 import { runTask } from '../gestion/task.ts'
 import { serveTasks, socketOf } from '../gestion/task-socket.ts'
 import { balayer } from '../paiement/balayage.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import { type Jobs, startJobs, startSweep } from '../platform/jobs.ts'
+import { type Jobs, runLanes, startJobs, startSweep } from '../platform/jobs.ts'
 import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
@@ -31,6 +31,8 @@ import { createApp } from './app.ts'
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const DOCUMENT_SWEEP_MS = 1_000
+/** Orders whose documents are made at once; invoices wait for each other's numbers. */
+const DOCUMENT_LANES = 2
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
 const RETARD_SWEEP_MS = 600_000
@@ -110,7 +112,14 @@ function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, 
     return { stop: async () => {} }
   }
   const courrier = createSmtp({ url, from: config.mailFrom })
-  return startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run: () => deliverNext(db, courrier, log) })
+  const unmarked = new Set<string>()
+  const run = () => runLanes(CONNECTIONS, () => deliverNext(db, courrier, log, unmarked))
+  const sweep = startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run })
+  const stop = async () => {
+    await sweep.stop()
+    courrier.close()
+  }
+  return { stop }
 }
 
 /** Ends expired holds and asks about payments nobody reported. Without a provider, only holds end: nobody can pay. */
@@ -122,16 +131,17 @@ async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, lo
   return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run })
 }
 
-/** Makes the documents of orders again where something changed, then draws their files. */
+/** Makes the documents of orders again where something changed, and draws their files. */
 function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const dessinateur = createDessinateur()
-  const run = async () => {
-    const isSaid = await documentNext(db, toContexteDocument(config, new Date()), log)
-    return (await drawNext(db, dessinateur, log)) || isSaid
-  }
-  const sweep = startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run })
+  const say = () => documentNext(db, toContexteDocument(config, new Date()), log)
+  const draw = () => drawNext(db, dessinateur, log)
+  const sweeps = [
+    startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
+    startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),
+  ]
   const stop = async () => {
-    await sweep.stop()
+    for (const sweep of sweeps) await sweep.stop()
     await dessinateur.close()
   }
   return { stop }

@@ -35,6 +35,7 @@ test('a mail that was sent is read on the page: its text, its form in a frame wi
     piecesJointes,
   }
   await courrier.send(message)
+  courrier.close()
   await boite.close()
 
   const list = await app.inject('/courriel/')

@@ -4,7 +4,7 @@ import { drawBlock, keepSigned } from './blocks.ts'
 import { drawHeader } from './header.ts'
 import { drawFooters, openSheet } from './sheet.ts'
 
-/** Draws a document as a PDF file. It takes 100 ms of a processor: dessinateur.ts runs it in a thread. */
+/** Draws a document as a PDF file. It takes tens of milliseconds of a processor: dessinateur.ts runs it in threads. */
 export async function drawPdf(modele: DocumentModele): Promise<Buffer> {
   const sheet = openSheet(modele)
   drawHeader(sheet, modele)
