@@ -49,7 +49,7 @@ export const Environment = z.object({
     .default(12),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LOOKUPS_PER_HOUR: z.coerce.number().int().min(1).default(1_500),
-  MAX_REQUESTS: z.coerce.number().int().min(0).default(120),
+  MAX_REQUESTS: z.coerce.number().int().min(0).default(40),
   MAX_DELAY_MS: z.coerce.number().int().min(0).default(1_000),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),

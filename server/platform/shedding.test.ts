@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { registerErrorHandler } from './errors.ts'
@@ -8,8 +9,9 @@ function createBusy(bounds: Partial<Bounds>) {
   const app = Fastify()
   const release = Promise.withResolvers<string>()
   registerErrorHandler(app)
-  app.addHook('onRequest', createShedding(app, { requests: 0, delayMs: 0, countWaiting: () => 0, ...bounds }))
+  createShedding(app, { requests: 0, delayMs: 0, countWaiting: () => 0, ...bounds })(app)
   app.get('/lent', () => release.promise)
+  app.post('/recu', async () => 'reçu')
   app.get('/court', async () => 'court')
   app.get('/achat', { config: { urgent: true } }, async () => 'achat')
   return { app, release, ask: async (url: string) => (await app.inject(url)).statusCode }
@@ -36,6 +38,30 @@ test('a process that is late refuses until it has caught up', async () => {
   await vi.waitFor(async () => expect(await ask('/court')).toBe(503), 60_000)
   clearInterval(busy)
   await vi.waitFor(async () => expect(await ask('/court')).toBe(200), 60_000)
+  await app.close()
+})
+
+test('work counts until it ends, even when its caller has left', async () => {
+  const { app, release, ask } = createBusy({ requests: 1 })
+  const caller = new AbortController()
+  const left = app.inject({ url: '/lent', signal: caller.signal })
+  await vi.waitFor(async () => expect(await ask('/court')).toBe(503), 60_000)
+  caller.abort()
+  await expect(left).rejects.toThrow()
+  expect(await ask('/court')).toBe(503)
+  release.resolve('')
+  await vi.waitFor(async () => expect(await ask('/court')).toBe(200), 60_000)
+  await app.close()
+})
+
+test('who sends a body slowly takes no place', async () => {
+  const { app, ask } = createBusy({ requests: 1 })
+  const body = new PassThrough()
+  const slow = app.inject({ method: 'POST', url: '/recu', headers: { 'content-type': 'text/plain' }, payload: body })
+  await vi.waitFor(() => expect(body.listenerCount('data') + body.listenerCount('readable')).toBeGreaterThan(0), 60_000)
+  expect(await ask('/court')).toBe(200)
+  body.end('texte')
+  expect((await slow).statusCode).toBe(200)
   await app.close()
 })
 

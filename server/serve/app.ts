@@ -39,12 +39,10 @@ import { registerMetrics } from '../platform/metrics.ts'
 import { registerRevalidation } from '../platform/revalidation.ts'
 import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
-import { type Bounds, createShedding } from '../platform/shedding.ts'
+import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
 import type { Db, Tables } from '../tables.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
-
-type Shed = ReturnType<typeof createShedding>
 
 export interface AppOptions {
   config: Config
@@ -181,7 +179,7 @@ async function registerServer(
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-      scope.addHook('onRequest', shed)
+      shed(scope)
       scope.addHook('onRequest', refuseForeignWrites(config.origins))
       if (mountPath(place)) scope.setNotFoundHandler(answerNotFound)
       await routes(scope, {})
