@@ -68,13 +68,17 @@ function toControleRow(name: string, { mesures }: Experience, chiffres: Chiffres
 }
 
 /** An experiment that fails has no figures, and breaks its bounds; the others go on. */
-async function measure(experience: Experience, controle: boolean): Promise<Chiffres> {
+async function measure(name: string, experience: Experience, controle: boolean): Promise<Chiffres> {
+  const start = performance.now()
   try {
     return await experience.run({ controle })
   } catch (error) {
     console.error(error)
     process.exitCode = 1
     return {}
+  } finally {
+    const seconds = Math.round((performance.now() - start) / 1_000)
+    console.error(`${name}${controle ? ', contrôle' : ''} : ${seconds} s`)
   }
 }
 
@@ -90,9 +94,8 @@ const rows: Row[] = []
 try {
   for (const name of names) {
     const experience = EXPERIENCES[name] as Experience
-    console.error(`${name}…`)
-    rows.push(...toRows(name, experience, await measure(experience, false)))
-    if (!args.includes(SANS_CONTROLE)) rows.push(toControleRow(name, experience, await measure(experience, true)))
+    rows.push(...toRows(name, experience, await measure(name, experience, false)))
+    if (!args.includes(SANS_CONTROLE)) rows.push(toControleRow(name, experience, await measure(name, experience, true)))
   }
 } finally {
   print(rows)
