@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'noeud',
-          include: ['{contract,server,standin,web,docs,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,standin,web,docs,fault,scripts}/**/*.test.{ts,tsx}'],
           exclude: [EMBEDDED],
         },
       },

@@ -4,6 +4,7 @@ import { measureCommande } from './commande.ts'
 import { measureCommandesListe } from './commandes-liste.ts'
 import { measureGrille } from './grille.ts'
 import { measureImport } from './import.ts'
+import { measureTaille } from './taille.ts'
 import { measureWeb } from './web.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   commandes: measureCommandesListe,
   grid: measureGrille,
   import: measureImport,
+  taille: measureTaille,
   web: measureWeb,
 }
 

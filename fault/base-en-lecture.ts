@@ -15,10 +15,10 @@ export const baseEnLecture: Experience = {
     lues: { nom: 'paniers lus en lecture seule', avant: '', borne: { atLeast: BUYERS } },
     apres: { nom: 'commandes faites ensuite', avant: '', borne: { atLeast: BUYERS } },
   },
-  async run({ controle }) {
+  async run({ controle, env }) {
     const script = new URL('../server/testing/sans-defense.ts', import.meta.url).href
     const weak = { NODE_OPTIONS: `--import=${script}`, CONTROLE: 'sans table des codes' }
-    const produit = await openProduit({ SERVE: 'api', ...(controle && weak) })
+    const produit = await openProduit({ SERVE: 'api', ...(controle && weak), ...env })
     const { url, db } = produit
     try {
       await addSessions(db, ['LECTURE'])

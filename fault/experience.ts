@@ -14,8 +14,11 @@ export type Chiffres = Record<string, number>
 export interface Experience {
   /** The figures it promises, by their key. */
   mesures: Record<string, Mesure>
-  /** Measures them. Without its defence (`controle`), at least one of its bounds must be broken. */
-  run(options: { controle: boolean }): Promise<Chiffres>
+  /**
+   * Measures them. Without its defence (`controle`), at least one of its bounds must be broken. `env` are settings for a
+   * machine that has other work, where an experiment runs as a test.
+   */
+  run(options: { controle: boolean; env?: Record<string, string> }): Promise<Chiffres>
 }
 
 /** A figure that was not measured breaks its bound. */

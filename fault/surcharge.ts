@@ -36,6 +36,7 @@ export const surcharge: Experience = {
         call(`${url}/api/inscription/panier`, { headers: { cookie: buyerOf(turn).cookie } })
       const buy = (turn: number) => order(url, buyerOf(turn), { reference: 'FOULE' })
       const perSecond = await calibrate((turn) => (turn % ORDER_EVERY === 0 ? buy(turn) : read(turn)))
+      console.error(`${Math.round(perSecond)} appels par seconde, dont une commande sur ${ORDER_EVERY}`)
       const health = startCharge(1, HEALTH_PAUSE_MS, () => call(`${url}/healthz`))
       const { reads, orders } = await overload(perSecond * TIMES, read, buy)
       return toChiffres(reads, orders, await health.stop())
