@@ -1,5 +1,8 @@
+import { createInterface } from 'node:readline'
 import { Connection } from '../platform/connection.ts'
 import { toPlace } from '../platform/database.ts'
+import type { Running } from './programmes.ts'
+import { GardeRefusal } from './refus.ts'
 import type { Ask } from './schema.sql.ts'
 
 export interface Connexion {
@@ -7,13 +10,20 @@ export interface Connexion {
   ask: Ask
 }
 
-/** One connection in a transaction of its own, which no time limit ends; it is committed when `work` is done. */
+/**
+ * One connection in a transaction of its own, which no time limit ends; it is committed when `work` is done. Behind a
+ * pooler, what PostgreSQL's programs set in their session would be met by the product's connections.
+ */
 export async function withTransaction<T>(url: string, mode: string, work: (own: Connexion) => Promise<T>): Promise<T> {
   const client = new Connection(toPlace(url))
   client.on('error', () => {})
   await client.connect()
   const ask: Ask = async (text) => (await client.query(text)).rows
   try {
+    if (client.isPooled)
+      throw new GardeRefusal(
+        'DATABASE_URL mène à un répartiteur de connexions (PgBouncer…) : donnez pour cette commande l’adresse de PostgreSQL lui-même. Rien n’a changé.',
+      )
     await ask(`begin ${mode}`)
     await ask('set local statement_timeout = 0')
     await ask('set local idle_in_transaction_session_timeout = 0')
@@ -36,22 +46,25 @@ export async function exportSnapshot(ask: Ask): Promise<string> {
   return row?.id as string
 }
 
-/** Who else is connected to this database. */
+/** Who else is connected to this database. PostgreSQL hides the kind of other roles' sessions; its own have no role. */
 export async function findOthers(ask: Ask): Promise<string[]> {
+  await ask('select pg_stat_clear_snapshot()')
   const rows = await ask(`
     select distinct coalesce(nullif(application_name, ''), 'sans nom') || ' depuis ' ||
       coalesce(host(client_addr), 'cette machine') as qui
     from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' order by 1`)
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+      and coalesce(backend_type, 'client backend') = 'client backend' order by 1`)
   return rows.map(({ qui }) => qui as string)
 }
 
-/** The statements that empty a database, to run before those of the backup. */
-export async function toEmptying(ask: Ask): Promise<string> {
-  const [row] = await ask(`
-    select coalesce(string_agg(format('drop schema %I cascade;', nspname), ' '), '') as statements from pg_namespace
-    where nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`)
-  return `${row?.statements as string}
-    create schema public authorization pg_database_owner;
-    grant usage on schema public to public;`
+/** Asks within the session of psql, between what it is given to run. */
+export function askPsql({ stdin, stdout, ended }: Running): Ask {
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]()
+  return async (text) => {
+    stdin.write(`select coalesce(jsonb_agg(ligne), '[]') from (${text}) ligne;\n`)
+    const { value } = await lines.next()
+    if (value === undefined) await ended
+    return JSON.parse(value as string)
+  }
 }

@@ -13,7 +13,7 @@ export function splitPassword(url: string): { address: string; password?: string
   return { address: `${before}@${after}`, password: decodeURIComponent(password) }
 }
 
-interface Running {
+export interface Running {
   stdin: Writable
   stdout: Readable
   kill(): void

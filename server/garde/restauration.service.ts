@@ -1,22 +1,28 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
 import type { Bordereau } from './bordereau.ts'
-import { findOthers, findServerMajor, toEmptying, withTransaction } from './connexion.sql.ts'
+import { askPsql, findOthers, findServerMajor, withTransaction } from './connexion.sql.ts'
 import { checkVersion, start } from './programmes.ts'
 import { GardeRefusal } from './refus.ts'
 import { readRegistre } from './registre.sql.ts'
 import { compareRegistres } from './registre.ts'
 import { checkSum, openArchive, readArchive, toReport } from './sauvegarde.service.ts'
-import { findTables } from './schema.sql.ts'
+import { type Ask, findTables, toEmptying } from './schema.sql.ts'
 
 interface Order {
   file: string
   /** Whether what the database holds may be replaced. */
   replace: boolean
+  /** How long others may take to leave the database. */
+  patienceMs?: number | undefined
 }
+
+const PATIENCE_MS = 5_000
+const PAUSE_MS = 100
 
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
@@ -41,42 +47,55 @@ function checkKind({ base }: Bordereau, url: string | undefined): void {
 
 const HINT = 'Pour mettre la sauvegarde à la place de ce qui s’y trouve, ajoutez --remplacer.'
 
-async function restorePostgres(url: string, { registre }: Bordereau, { file, replace }: Order): Promise<string[]> {
-  const before = await prepare(url, replace)
-  const source = start('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-', file])
-  const target = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'], url)
+async function restorePostgres(url: string, { registre }: Bordereau, order: Order): Promise<string[]> {
+  const before = await prepare(url, order)
+  const source = start('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-', order.file])
+  const target = start('psql', ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--set=ON_ERROR_STOP=1'], url)
   // Whoever dies before the last word, the transaction comes to nothing.
-  target.stdin.write(`begin;\n${before}\n`)
+  target.stdin.write(`\\o /dev/null\nbegin;\n${before}\n`)
   source.stdout.pipe(target.stdin, { end: false })
-  await Promise.race([source.ended, target.ended]).catch(async (error: Error) => {
+  try {
+    await Promise.race([source.ended, target.ended])
+    await source.ended
+    target.stdin.write('\nreset search_path;\n\\o\n')
+    const differences = compareRegistres(registre, await readRegistre(askPsql(target)))
+    if (differences.length > 0)
+      throw new GardeRefusal(
+        `La base restaurée différerait de la sauvegarde, rien n’a changé :\n${differences.join('\n')}`,
+      )
+  } catch (error) {
     target.kill()
     source.kill()
     throw error
-  })
-  await source.ended
+  }
   // Without its statistics, the database would answer slowly until it gathers them itself.
-  target.stdin.end('\ncommit;\nanalyze;\n')
+  target.stdin.end('commit;\nanalyze;\n')
   await target.ended
-  const differences = await withTransaction(url, 'isolation level repeatable read read only', async ({ ask }) =>
-    compareRegistres(registre, await readRegistre(ask)),
-  )
-  if (differences.length > 0)
-    throw new GardeRefusal(`La base restaurée diffère de la sauvegarde :\n${differences.join('\n')}`)
   return []
 }
 
 /** Checks that the database may be filled, and returns the statements that empty it first. */
-function prepare(url: string, replace: boolean): Promise<string> {
+function prepare(url: string, { replace, patienceMs }: Order): Promise<string> {
   return withTransaction(url, '', async ({ ask }) => {
     for (const programme of ['pg_restore', 'psql'] as const) await checkVersion(programme, await findServerMajor(ask))
     const tables = await findTables(ask)
     if (tables.length === 0) return ''
     if (!replace) throw new GardeRefusal(`Cette base n’est pas vide (${tables.length} tables). ${HINT}`)
-    const others = await findOthers(ask)
+    const others = await findStaying(ask, patienceMs)
     if (others.length > 0)
       throw new GardeRefusal(`Cette base sert encore (${others.join(' ; ')}). Arrêtez d’abord ce qui s’y connecte.`)
     return toEmptying(ask)
   })
+}
+
+/** A process that has just stopped is still seen for a moment. */
+async function findStaying(ask: Ask, patienceMs = PATIENCE_MS): Promise<string[]> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const others = await findOthers(ask)
+    if (others.length === 0 || Date.now() > end) return others
+    await wait(PAUSE_MS)
+  }
 }
 
 /** The database is opened and compared beside the old one, and then takes its place. */

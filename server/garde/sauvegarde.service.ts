@@ -13,7 +13,7 @@ import { checkVersion, run } from './programmes.ts'
 import { GardeRefusal } from './refus.ts'
 import { readRegistre } from './registre.sql.ts'
 import { compareRegistres, toLines } from './registre.ts'
-import { askWith } from './schema.sql.ts'
+import { askWith, EXTENSIONS, findForeignSchemas } from './schema.sql.ts'
 
 type Saved = Pick<DatabaseHandle<Tables>, 'db' | 'dump'>
 
@@ -35,16 +35,22 @@ async function dumpPostgres(url: string, draft: string): Promise<Bordereau['regi
   return withTransaction(url, 'isolation level repeatable read read only', async ({ ask }) => {
     await checkVersion('pg_dump', await findServerMajor(ask))
     const registre = await readRegistre(ask)
-    const snapshot = `--snapshot=${await exportSnapshot(ask)}`
-    await run('pg_dump', ['--format=custom', '--lock-wait-timeout=60s', snapshot, `--file=${draft}`], url)
+    const foreign = (await findForeignSchemas(ask)).map((nom) => `--exclude-schema="${nom.replaceAll('"', '""')}"`)
+    const what = [...EXTENSIONS.map((nom) => `--extension=${nom}`), ...foreign]
+    const how = ['--format=custom', '--lock-wait-timeout=60s', `--snapshot=${await exportSnapshot(ask)}`]
+    await run('pg_dump', [...how, ...what, `--file=${draft}`], url)
     return registre
   })
 }
 
-/** Nobody writes while the transaction is open: the embedded database has one at a time. */
+/**
+ * Nobody writes while the transaction is open: the embedded database has one at a time. After a checkpoint the copy is
+ * opened as if it had been closed; else its sequences would jump ahead, as after a crash.
+ */
 async function dumpEmbedded({ db, dump }: Saved, draft: string): Promise<Bordereau['registre']> {
   const { registre, archive } = await db.transaction().execute(async (tx) => {
     const registre = await readRegistre(askWith(tx))
+    await askWith(tx)('checkpoint')
     return { registre, archive: (await dump?.()) as Blob }
   })
   await pipeline(archive.stream() as ReadableStream, createGzip(), createWriteStream(draft))

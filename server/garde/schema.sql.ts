@@ -17,9 +17,12 @@ export interface Table {
   references: string[]
 }
 
-/** Left out: the system's, an extension's, those that say which migrations ran, and the job queue, which a start makes. */
-const OURS = `c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'jobs')
-  and n.nspname not like 'pg\\_%' and c.relname not like 'migration\\_%'
+/** The database may hold schemas and extensions of others beside these: nothing here reads or changes them. */
+const SCHEMAS = `('public', 'standin', 'jobs')`
+export const EXTENSIONS = ['unaccent', 'pg_trgm']
+
+/** Left out: an extension's, those that say which migrations ran, and the job queue, which a start makes. */
+const OURS = `c.relkind = 'r' and n.nspname in ${SCHEMAS} and n.nspname <> 'jobs' and c.relname not like 'migration\\_%'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 export async function findTables(ask: Ask): Promise<Table[]> {
@@ -59,6 +62,42 @@ export function orderTables(tables: readonly Table[]): Table[] {
 export async function findSequences(ask: Ask): Promise<string[]> {
   const rows = await ask(`
     select format('%I.%I', schemaname, sequencename) as nom from pg_sequences
-    where schemaname not in ('jobs') and schemaname not like 'pg\\_%' order by 1`)
+    where schemaname in ${SCHEMAS} and schemaname <> 'jobs' order by 1`)
   return rows.map(({ nom }) => nom as string)
+}
+
+/** The schemas of others. */
+export async function findForeignSchemas(ask: Ask): Promise<string[]> {
+  const rows = await ask(`
+    select nspname::text as nom from pg_namespace
+    where nspname not in ${SCHEMAS} and nspname not like 'pg\\_%' and nspname <> 'information_schema' order by 1`)
+  return rows.map(({ nom }) => nom as string)
+}
+
+/**
+ * The statements that take away everything of ours. None cascades: where something of others needs it, PostgreSQL refuses
+ * and names it. What belongs to a table (its partitions, the sequence of a column) goes with it.
+ */
+export async function toEmptying(ask: Ask): Promise<string> {
+  const own = (catalogue: string, oid: string, types: string) =>
+    `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype in (${types}))`
+  const rows = await ask(`
+    with notre as (select oid, nspname from pg_namespace where nspname in ${SCHEMAS}), objet (rang, genre, nom) as (
+      select g.rang, g.genre, format('%I.%I', n.nspname, c.relname) from pg_class c join notre n on n.oid = c.relnamespace
+      join (values ('v', 1, 'view'), ('m', 2, 'materialized view'), ('r', 3, 'table'), ('p', 3, 'table'),
+        ('S', 4, 'sequence')) g (relkind, rang, genre) on g.relkind = c.relkind::text
+      where ${own('pg_class', 'c.oid', "'e', 'a', 'i'")}
+      union all
+      select 5, 'routine', p.oid::regprocedure::text from pg_proc p join notre n on n.oid = p.pronamespace
+      where ${own('pg_proc', 'p.oid', "'e', 'i'")}
+      union all
+      select 6, 'text search configuration', format('%I.%I', n.nspname, t.cfgname) from pg_ts_config t
+      join notre n on n.oid = t.cfgnamespace where ${own('pg_ts_config', 't.oid', "'e'")}
+      union all
+      select 7, 'type', format('%I.%I', n.nspname, t.typname) from pg_type t join notre n on n.oid = t.typnamespace
+      where t.typtype in ('e', 'd', 'r') and ${own('pg_type', 't.oid', "'e', 'i'")}
+      union all
+      select 8, 'schema', quote_ident(nspname) from notre where nspname <> 'public')
+    select format('drop %s %s;', genre, string_agg(nom, ', ')) as statement from objet group by rang, genre order by rang`)
+  return rows.map(({ statement }) => statement as string).join('\n')
 }

@@ -31,7 +31,7 @@ function nameOf(text: string): string {
 
 export class PreparingClient extends pg.Client {
   /** A pooler stands between: each transaction may have another session, which knows nothing of what was prepared. */
-  protected isPooled = false
+  isPooled = false
 
   override query = ((statement: string, ...rest: [unknown[]]) =>
     typeof statement === 'string' && statement.startsWith(MARK) && !this.isPooled
