@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { startDatabaseDoor } from '#server/testing/database-door.ts'
 import { findBinaries } from '../scripts/test/postgres.ts'
 import { startServer } from '../scripts/test/postgres-server.ts'
 
 const PATIENCE_MS = 60_000
+
+export type Grappe = Awaited<ReturnType<typeof startGrappe>>
 
 /** A primary and a synchronous replica of it, both PostgreSQL processes in temporary folders. */
 export async function startGrappe() {
@@ -27,17 +30,22 @@ export async function startGrappe() {
   }
   await ask(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
   await until(async () => (await ask(primary.url, SYNCHRONOUS))?.synchronous)
-  const place = ({ port }: { port: number }) => `127.0.0.1:${port}`
+  const door = await startDatabaseDoor(primary.url)
+  const { host } = new URL(door.url)
   return {
-    /** The address of one host, then of both. */
-    url: `postgres://postgres@${place(primary)}/postgres`,
-    urlOfBoth: `postgres://postgres@${place(primary)},${place(replica)}/postgres?target_session_attrs=read-write`,
+    /** The address of one host, then of both; the door of the primary is before it. */
+    url: `postgres://postgres@${host}/postgres`,
+    urlOfBoth: `postgres://postgres@${host},127.0.0.1:${replica.port}/postgres?target_session_attrs=read-write`,
+    /** The ways that no door closes. */
+    directUrl: primary.url,
     replicaUrl: replica.url,
+    /** As a host that hangs, or a network that swallows everything. */
+    hushPrimary: () => door.hush(),
     /** As a power cut, for this server only. */
     killPrimary: () =>
       process.kill(Number.parseInt(readFileSync(join(primary.folder, 'data/postmaster.pid'), 'utf8'), 10), 'SIGKILL'),
     promote: () => ask(replica.url, 'select pg_promote()'),
-    stop: () => Promise.all([primary.stop(), replica.stop()]),
+    stop: () => Promise.all([door.shut(), primary.stop(), replica.stop()]),
   }
 }
 

@@ -28,6 +28,7 @@ export const pgbouncer: Experience = {
     connexion: { nom: 'connexions d’une personne', avant: '', borne: { atLeast: 1 } },
     taches: { nom: 'tâches planifiées', avant: '', borne: { atLeast: 3 } },
     documents: { nom: 'documents de toutes les commandes (s)', avant: '', borne: { atMost: 30 } },
+    noms: { nom: 'sessions rendues au nom d’une requête', avant: '', borne: { atMost: 0 } },
     faussees: { nom: 'places fausses', avant: '', borne: { atMost: 0 } },
     reprise: { nom: 'dernier échec après le retour de PgBouncer (s)', avant: '', borne: { atMost: 5 } },
   },
@@ -78,7 +79,10 @@ async function measure(url: string, db: Db, pooler: Awaited<ReturnType<typeof st
   await wait(AFTER_MS)
   const reponses = await charge.stop()
   const failures = reponses.filter(({ status, at }) => status !== 200 && at > killed)
-  const { rows } = await sql<{ taches: number }>`select count(*)::integer as taches from jobs.schedule`.execute(db)
+  const { rows } = await sql<{ taches: number; noms: number }>`
+    select (select count(*)::integer from jobs.schedule) as taches, count(*)::integer as noms
+    from pg_stat_activity
+    where datname = current_database() and state = 'idle' and application_name like 'estrade _%'`.execute(db)
   return {
     echecs: countOthers(
       reponses.filter(({ at, ms }) => at + ms < killed),
@@ -86,6 +90,7 @@ async function measure(url: string, db: Db, pooler: Awaited<ReturnType<typeof st
     ),
     connexion: isSignedIn ? 1 : 0,
     taches: rows[0]?.taches ?? 0,
+    noms: rows[0]?.noms ?? Number.NaN,
     documents: (await timeDocuments(db)) / 1_000,
     faussees: (await findImbalances(db)).length,
     reprise: Math.max(0, ...failures.map(({ at, ms }) => at + ms - back)) / 1_000,

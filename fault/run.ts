@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { findPostgres } from '../scripts/test/postgres.ts'
-import { basculement } from './basculement.ts'
+import { basculement, basculementMuet } from './basculement.ts'
 import { baseEnLecture } from './base-en-lecture.ts'
 import { baseMuette } from './base-muette.ts'
 import { demarrage } from './demarrage.ts'
@@ -23,6 +23,7 @@ const EXPERIENCES: Record<string, Experience> = {
   demarrage,
   tableau,
   basculement,
+  'basculement-muet': basculementMuet,
   pgbouncer,
   sauvegarde,
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const LIMITS = { statementMs: 60_000, lockMs: 3_000 }
-const open = (url: string, Client?: typeof Connection) =>
-  openPostgres<Tables>({ url, poolSize: 1, onError: () => {}, limits: LIMITS, ...(Client && { Client }) })
+const open = (url: string, own: Partial<Parameters<typeof openPostgres>[0]> = {}) =>
+  openPostgres<Tables>({ url, poolSize: 1, onError: () => {}, limits: LIMITS, ...own })
 const READ_WRITE = 'target_session_attrs=read-write'
 
 /** What tells a pooler is the id of the session: one of its own making. */
@@ -46,7 +46,7 @@ describe('behind a pooler', () => {
       { statement: '1min', lock: '3s', prepared: 1 },
     ],
   ])('a connection %s, and has its time limits in each transaction', async (_title, Client, kept) => {
-    const { db, close } = open(database.url, Client)
+    const { db, close } = open(database.url, { Client })
     await read(db, sql`select 1`)
     expect(await db.transaction().execute(findKept)).toMatchObject({ statement: '1min', lock: '3s' })
     expect(await findKept(db)).toEqual(kept)
@@ -58,11 +58,16 @@ describe('an address of several hosts', () => {
   const findBackend = async (db: Kysely<Tables>) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 
-  test('leads to a host that answers; when that one is gone, to the next, in the same process', async () => {
+  async function openDoors() {
     const [first, second] = [await startDatabaseDoor(database.url), await startDatabaseDoor(database.url)]
     const { username, pathname } = new URL(database.url)
     const hosts = [first, second].map(({ url }) => new URL(url).host)
-    const { db, close } = open(`postgres://${username}@${hosts}${pathname}?${READ_WRITE}`)
+    return { first, second, url: `postgres://${username}@${hosts}${pathname}?${READ_WRITE}` }
+  }
+
+  test('leads to a host that answers; when that one is gone, to the next, in the same process', async () => {
+    const { first, second, url } = await openDoors()
+    const { db, close } = open(url)
     await second.shut()
     expect(await findBackend(db)).toBeGreaterThan(0)
     await first.shut()
@@ -70,6 +75,22 @@ describe('an address of several hosts', () => {
     await second.open()
     expect(await findBackend(db)).toBeGreaterThan(0)
     await close()
+    await second.shut()
+  })
+
+  test('a host that goes silent costs one time limit: all other connections to it are left with it', async () => {
+    const { first, second, url } = await openDoors()
+    const { db, close } = open(url, { poolSize: 3, limits: { statementMs: 200, lockMs: 100 } })
+    await second.shut()
+    const open3 = () => Promise.all([findBackend(db), findBackend(db), findBackend(db)])
+    const before = await open3()
+    await second.open()
+    first.hush()
+    await expect(findBackend(db)).rejects.toSatisfy(isDatabaseAway)
+    const after = await open3()
+    expect(new Set([...before, ...after]).size).toBe(6)
+    await close()
+    await first.shut()
     await second.shut()
   })
 

@@ -27,6 +27,7 @@ export class Connection extends PreparingClient {
   readonly #hosts: Hosts | undefined
   readonly #needsWrite: boolean
   readonly #timeouts: [name: string, ms: number][]
+  #host: Host | undefined
 
   constructor(config: ConnectionConfig = {}) {
     super({ fallback_application_name: NAME, ...config, connectionTimeoutMillis: CONNECT_MS })
@@ -49,16 +50,21 @@ export class Connection extends PreparingClient {
     const ignore = () => {}
     // The pool listens from the end of this function on; an error nobody listens to ends the process.
     this.on('error', ignore)
-    const host = await this.#hosts?.find()
-    if (host) Object.assign(this, host)
+    this.#host = await this.#hosts?.find()
+    Object.assign(this, this.#host)
     try {
       await super.connect()
       await this.#settle()
     } catch (error) {
-      if (host) this.#hosts?.leave(host)
+      this.#leaveHost()
       this.end().catch(() => {})
       throw error
     }
+    if (this.#hosts && this.#host)
+      this.once(
+        'end',
+        this.#hosts.stay(this.#host, () => this.#dropWhenIdle()),
+      )
     this.off('error', ignore)
     return this
   }
@@ -95,8 +101,24 @@ export class Connection extends PreparingClient {
   /** Whoever had this connection next would wait behind a statement without answer, or could not write. */
   #leave(error: Error & { code?: string }): never {
     const isReplica = this.#needsWrite && error.code === READ_ONLY
-    if (isReplica || error.message === 'Query read timeout') this.end().catch(() => {})
+    if (isReplica || error.message === 'Query read timeout') {
+      this.end().catch(() => {})
+      this.#leaveHost()
+    }
     throw error
+  }
+
+  #leaveHost(): void {
+    if (this.#host) this.#hosts?.leave(this.#host)
+  }
+
+  /** The pool then opens another connection, on the host that serves; on a silent one each would cost a time limit. */
+  #dropWhenIdle(): void {
+    const { readyForQuery, connection } = this as unknown as { readyForQuery: boolean; connection: pg.Connection }
+    if (!readyForQuery || this.getTransactionStatus() !== 'I') return
+    connection.stream.destroy()
+    // At once: by the event that follows, the pool would have lent it again.
+    this.emit('error', new Error('Connection terminated: its host was left'))
   }
 }
 

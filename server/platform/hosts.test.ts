@@ -79,4 +79,14 @@ describe('the host that serves', () => {
     serving.host = undefined
     expect(await hosts.find()).toBe(second)
   })
+
+  test('tells all who stay there that it is left, not those of another or who are gone', () => {
+    const { hosts } = openHosts({ host: first })
+    const told: string[] = []
+    hosts.stay(first, () => told.push('stays'))
+    hosts.stay(second, () => told.push('elsewhere'))
+    hosts.stay(first, () => told.push('gone'))()
+    hosts.leave(first)
+    expect(told).toEqual(['stays'])
+  })
 })

@@ -42,6 +42,7 @@ export class Hosts {
   readonly #probe: (host: Host) => Promise<void>
   #current: Host | undefined
   #search: Promise<Host> | undefined
+  readonly #guests = new Map<() => void, Host>()
 
   /** `probe` throws where a host is not the one. */
   constructor(hosts: readonly Host[], probe: (host: Host) => Promise<void>) {
@@ -58,8 +59,15 @@ export class Hosts {
     return this.#search
   }
 
+  /** `onLeave` is called when anybody leaves this host, until the returned function is called. */
+  stay(host: Host, onLeave: () => void): () => void {
+    this.#guests.set(onLeave, host)
+    return () => this.#guests.delete(onLeave)
+  }
+
   leave(host: Host): void {
     if (this.#current === host) this.#current = undefined
+    for (const [onLeave, place] of this.#guests) if (place === host) onLeave()
   }
 
   /** Asks all at once: a host that is silent does not keep those who wait from the one that answers. */
