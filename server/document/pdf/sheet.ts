@@ -67,19 +67,20 @@ export function openSheet({ titre, numero, date, marque, emetteur, pied: footer 
   return sheet
 }
 
-/** A font as pdfkit has read it, and the words it has shaped: most documents say the same ones. */
+/** A font as pdfkit has read it, the words it has shaped and the texts cut into lines: most documents say the same. */
 interface Opened {
   font: Font
   shaped: Record<string, unknown>
+  lines: Map<string, readonly string[]>
   /** How many documents have shaped their words with it. */
   documents: number
 }
 const opened = new Map<string, Opened>()
 type Font = Parameters<Pdf['registerFont']>[1] & {
   characterSet: readonly number[]
-  glyphForCodePoint(codePoint: number): unknown
+  glyphForCodePoint(codePoint: number): { _decode(): unknown }
 }
-/** After so many documents the words are forgotten: each brings names that no other has. */
+/** After so many documents the words and lines are forgotten: each brings names that no other has. */
 const SHAPED_DOCUMENTS = 500
 
 /** Reads each font once, and shapes each word once: both take longer than drawing. */
@@ -91,7 +92,7 @@ function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
   const one = known ?? readFont(embedded.font)
   opened.set(name, one)
   one.documents += 1
-  if (one.documents % SHAPED_DOCUMENTS === 0) one.shaped = Object.create(null)
+  if (one.documents % SHAPED_DOCUMENTS === 0) Object.assign(one, { shaped: Object.create(null), lines: new Map() })
   embedded.layoutCache = one.shaped
 }
 
@@ -100,8 +101,18 @@ function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
  * a colon) would be no character in all later documents, which could not be searched or read aloud.
  */
 function readFont(font: Font): Opened {
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
-  return { font, shaped: Object.create(null), documents: 0 }
+  for (const codePoint of font.characterSet) readOnce(font.glyphForCodePoint(codePoint))
+  return { font, shaped: Object.create(null), lines: new Map(), documents: 0 }
+}
+
+/** Each document embeds its glyphs, and would read their outlines again. */
+function readOnce(glyph: { _decode(): unknown }): void {
+  const decode = glyph._decode.bind(glyph)
+  let outline: unknown
+  glyph._decode = () => {
+    outline ??= decode()
+    return outline
+  }
 }
 
 export function setStyle({ pdf }: Sheet, { font, size, color }: Style): void {
@@ -109,9 +120,13 @@ export function setStyle({ pdf }: Sheet, { font, size, color }: Style): void {
 }
 
 /** The lines of a text in this style, none wider than `width`. */
-export function linesOf(sheet: Sheet, text: string, style: Style, width: number): string[] {
+export function linesOf(sheet: Sheet, text: string, style: Style, width: number): readonly string[] {
   setStyle(sheet, style)
-  return wrap(toDrawable(text), width, (part) => sheet.pdf.widthOfString(part))
+  const known = opened.get(style.font)?.lines
+  const key = `${style.size} ${width} ${text}`
+  const lines = known?.get(key) ?? wrap(toDrawable(text), width, (part) => sheet.pdf.widthOfString(part))
+  known?.set(key, lines)
+  return lines
 }
 
 export function lineHeight({ size }: Style): number {

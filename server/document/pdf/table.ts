@@ -62,18 +62,28 @@ function placesOf(colonnes: Table['colonnes']): Column[] {
   })
 }
 
-function cellsOf(sheet: Sheet, texts: readonly string[], places: readonly Column[], style: Style): string[][] {
+function cellsOf(
+  sheet: Sheet,
+  texts: readonly string[],
+  places: readonly Column[],
+  style: Style,
+): (readonly string[])[] {
   return places.map(({ width }, index) => linesOf(sheet, texts[index] ?? '', style, width - 2 * MARGIN_X))
 }
 
-function heightOf(cells: readonly string[][], style: Style): number {
+function heightOf(cells: readonly (readonly string[])[], style: Style): number {
   return Math.max(...cells.map((lines) => lines.length)) * lineHeight(style) + 2 * MARGIN_Y
 }
 
 /**
  * The headings are elements of the table on its first page. Without `elementOf`, on later pages, they are decoration.
  */
-function drawTitles(sheet: Sheet, titres: string[][], places: readonly Column[], elementOf?: () => Element): void {
+function drawTitles(
+  sheet: Sheet,
+  titres: (readonly string[])[],
+  places: readonly Column[],
+  elementOf?: () => Element,
+): void {
   const height = heightOf(titres, TITLE)
   artifact(sheet, () => sheet.pdf.rect(LEFT, sheet.y, WIDTH, height).fill(teinte(sheet.colour, 0.1)))
   for (const [index, lines] of titres.entries()) {
@@ -85,10 +95,10 @@ function drawTitles(sheet: Sheet, titres: string[][], places: readonly Column[],
 }
 
 interface Row {
-  cells: string[][]
+  cells: (readonly string[])[]
   places: readonly Column[]
   elements: readonly Element[]
-  titres: string[][]
+  titres: (readonly string[])[]
 }
 
 function drawRow(sheet: Sheet, row: Row): void {
@@ -111,7 +121,7 @@ function drawRow(sheet: Sheet, row: Row): void {
   }
 }
 
-function drawPart(sheet: Sheet, cells: string[][], { places, elements }: Row): void {
+function drawPart(sheet: Sheet, cells: (readonly string[])[], { places, elements }: Row): void {
   for (const [index, lines] of cells.entries()) {
     const element = elements[index]
     if (element && lines.length > 0) mark(sheet, element, 'Span', () => drawCell(sheet, lines, places[index], CELL))

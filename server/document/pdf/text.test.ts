@@ -18,6 +18,16 @@ test.each([
   expect(wrap(text, width, measure)).toEqual(lines)
 })
 
+test('a long word is cut without measuring each of its beginnings', () => {
+  let measured = 0
+  const counting = (part: string) => {
+    measured += 1
+    return part.length
+  }
+  const [premiere, ...suite] = wrap('a'.repeat(64), 40, counting)
+  expect([premiere?.length, suite.join('').length, measured < 16]).toEqual([40, 24, true])
+})
+
 test.each([
   ['a narrow space', '1\u202f234', '1\u00a0234'],
   [

@@ -44,14 +44,23 @@ const BREAKS = /^.*[@./_-]/
 /** Cuts after a sign of an e-mail or a URL where there is one, and anywhere else otherwise. */
 function cutWord(word: string, width: number, measure: (part: string) => number): string[] {
   const pieces: string[] = []
-  let current = ''
-  for (const character of word) {
-    if (current && measure(current + character) > width) {
-      const [piece = current] = BREAKS.exec(current) ?? []
-      pieces.push(piece)
-      current = current.slice(piece.length)
-    }
-    current += character
+  let left = [...word]
+  while (measure(left.join('')) > width) {
+    const fitting = left.slice(0, countFitting(left, width, measure)).join('')
+    const [piece = fitting] = BREAKS.exec(fitting) ?? []
+    pieces.push(piece)
+    left = left.slice([...piece].length)
   }
-  return [...pieces, current]
+  return [...pieces, left.join('')]
+}
+
+/** How many characters fit, one at least. Each measure shapes a part that no other word has: halving needs few of them. */
+function countFitting(characters: readonly string[], width: number, measure: (part: string) => number): number {
+  let [fits, exceeds] = [1, characters.length]
+  while (exceeds - fits > 1) {
+    const middle = (fits + exceeds) >> 1
+    if (measure(characters.slice(0, middle).join('')) > width) exceeds = middle
+    else fits = middle
+  }
+  return fits
 }
