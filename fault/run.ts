@@ -6,6 +6,7 @@ import { baseMuette } from './base-muette.ts'
 import { demarrage } from './demarrage.ts'
 import { type Chiffres, type Experience, isTenue, toTexte } from './experience.ts'
 import { importLong } from './import-long.ts'
+import { papiers } from './papiers.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
 import { sauvegarde } from './sauvegarde.ts'
@@ -25,6 +26,7 @@ const EXPERIENCES: Record<string, Experience> = {
   basculement,
   'basculement-muet': basculementMuet,
   pgbouncer,
+  papiers,
   sauvegarde,
 }
 

@@ -10,38 +10,63 @@ interface Controle {
   changes: [from: string, to: string][]
 }
 
-const CONTROLES: Record<string, Controle> = {
+const CONTROLES: Record<string, Controle[]> = {
   // No listener handles a connection that the database ends.
-  'sans écoute': {
-    file: 'server/platform/database.ts',
-    changes: [
-      ["pool.on('error', onError)", ''],
-      ["client.on('error', () => {})", 'client'],
-    ],
-  },
+  'sans écoute': [
+    {
+      file: 'server/platform/database.ts',
+      changes: [
+        ["pool.on('error', onError)", ''],
+        ["client.on('error', () => {})", 'client'],
+      ],
+    },
+  ],
   // A failure of the database is a fault of ours, and nobody asks whether it can be written.
-  'sans table des codes': {
-    file: 'server/platform/sqlstate.ts',
-    changes: [['|25006|25P03|53\\w{3}|', '|']],
-  },
+  'sans table des codes': [
+    {
+      file: 'server/platform/sqlstate.ts',
+      changes: [['|25006|25P03|53\\w{3}|', '|']],
+    },
+  ],
   // A session that a pooler lends counts as one's own.
-  'pooler méconnu': {
-    file: 'server/platform/connection.ts',
-    changes: [['this.isPooled = !rows[0]?.is_ours', 'this.isPooled = false']],
-  },
+  'pooler méconnu': [
+    {
+      file: 'server/platform/connection.ts',
+      changes: [['this.isPooled = !rows[0]?.is_ours', 'this.isPooled = false']],
+    },
+  ],
+  // Papers as they were: of the present state only, drawn by one thread that shapes each word again; mails one by one.
+  'papiers d’avant': [
+    { file: 'server/document/passage.ts', changes: [['etats.at(-1) === present ? etats', 'present ? [present]']] },
+    { file: 'server/document/dessinateur.ts', changes: [['Math.min(availableParallelism(), 4)', '1']] },
+    {
+      file: 'server/document/pdf/sheet.ts',
+      changes: [
+        ['embedded.layoutCache = one.shaped', ''],
+        ['known?.get(key) ?? ', ''],
+      ],
+    },
+    {
+      file: 'server/external/courriel.ts',
+      changes: [
+        ['pool: true', 'pool: false'],
+        ['CONNECTIONS = 5', 'CONNECTIONS = 1'],
+      ],
+    },
+  ],
 }
-const { file, changes } = CONTROLES[process.env.CONTROLE ?? ''] ?? { file: '', changes: [] }
-if (!file) throw new Error(`no control is called ${process.env.CONTROLE}`)
+const controles = CONTROLES[process.env.CONTROLE ?? ''] ?? []
+if (controles.length === 0) throw new Error(`no control is called ${process.env.CONTROLE}`)
 
 registerHooks({
   load: (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
-    if (!url.endsWith(`/${file}`)) return loaded
-    return { ...loaded, source: change(String(loaded.source)) }
+    const controle = controles.find(({ file }) => url.endsWith(`/${file}`))
+    return controle ? { ...loaded, source: change(String(loaded.source), controle) } : loaded
   },
 })
 
-function change(source: string): string {
+function change(source: string, { file, changes }: Controle): string {
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`)
     return text.replace(from, to)
