@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getConstructionPlans } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCommande } from '../commande/commande.service.ts'
 import { toContexte as toCommandeContexte } from '../commande/contexte.ts'
@@ -138,8 +139,8 @@ const BESIDE = [
 test('a PostgreSQL database is replaced by its backup when nobody uses it: whole or not at all, and nothing of others', async () => {
   const open = () => openPostgres<Tables>({ url: postgres.url, poolSize: 1, onError: () => {} })
   const run = async (...statements: string[]) => {
-    const { db, close } = open()
-    for (const statement of statements) await askWith(db)(statement)
+    const { db, jobs, close } = open()
+    for (const statement of statements) await jobs.executeSql(statement)
     const [counts] = await askWith(db)(`select (select count(*)::int from document) as documents,
       to_regclass('nouveaute') is not null as nouveaute, (select count(*)::int from "Autre Schéma".a_eux) as a_eux,
       (select count(*)::int from pg_extension where extname = 'hstore') as extension`)
@@ -149,7 +150,7 @@ test('a PostgreSQL database is replaced by its backup when nobody uses it: whole
   const [saved, torn] = [join(folder, 'postgresql.sauvegarde'), join(folder, 'dechiree')]
   const replaceBy = (one: string, patienceMs?: number) =>
     restore({ DATABASE_URL: postgres.url, DATA_DIR: folder }, { file: one, replace: true, patienceMs })
-  const before = await run(...BESIDE.slice(0, 3))
+  const before = await run(getConstructionPlans('jobs'), ...BESIDE.slice(0, 3))
   await save(testConfig({ DATABASE_URL: postgres.url }), database, saved)
   const changed = await run(...BESIDE.slice(3))
   expect(changed).toEqual({ documents: 0, nouveaute: true, aEux: 1, extension: 1 })

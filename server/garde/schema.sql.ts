@@ -76,26 +76,26 @@ export async function findForeignSchemas(ask: Ask): Promise<string[]> {
 
 /**
  * The statements that take away everything of ours. None cascades: where something of others needs it, PostgreSQL refuses
- * and names it. What belongs to a table (its partitions, the sequence of a column) goes with it.
+ * and names it. The sequence of a column goes with its table.
  */
 export async function toEmptying(ask: Ask): Promise<string> {
-  const own = (catalogue: string, oid: string, types: string) =>
+  const alone = (catalogue: string, oid: string, types = `'e', 'i'`) =>
     `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype in (${types}))`
   const rows = await ask(`
     with notre as (select oid, nspname from pg_namespace where nspname in ${SCHEMAS}), objet (rang, genre, nom) as (
       select g.rang, g.genre, format('%I.%I', n.nspname, c.relname) from pg_class c join notre n on n.oid = c.relnamespace
       join (values ('v', 1, 'view'), ('m', 2, 'materialized view'), ('r', 3, 'table'), ('p', 3, 'table'),
         ('S', 4, 'sequence')) g (relkind, rang, genre) on g.relkind = c.relkind::text
-      where ${own('pg_class', 'c.oid', "'e', 'a', 'i'")}
+      where ${alone('pg_class', 'c.oid', `'e'`)} and (c.relkind <> 'S' or ${alone('pg_class', 'c.oid', `'a', 'i'`)})
       union all
       select 5, 'routine', p.oid::regprocedure::text from pg_proc p join notre n on n.oid = p.pronamespace
-      where ${own('pg_proc', 'p.oid', "'e', 'i'")}
+      where ${alone('pg_proc', 'p.oid')}
       union all
       select 6, 'text search configuration', format('%I.%I', n.nspname, t.cfgname) from pg_ts_config t
-      join notre n on n.oid = t.cfgnamespace where ${own('pg_ts_config', 't.oid', "'e'")}
+      join notre n on n.oid = t.cfgnamespace where ${alone('pg_ts_config', 't.oid')}
       union all
       select 7, 'type', format('%I.%I', n.nspname, t.typname) from pg_type t join notre n on n.oid = t.typnamespace
-      where t.typtype in ('e', 'd', 'r') and ${own('pg_type', 't.oid', "'e', 'i'")}
+      where t.typtype in ('e', 'd', 'r') and ${alone('pg_type', 't.oid')}
       union all
       select 8, 'schema', quote_ident(nspname) from notre where nspname <> 'public')
     select format('drop %s %s;', genre, string_agg(nom, ', ')) as statement from objet group by rang, genre order by rang`)
