@@ -127,10 +127,13 @@ describe('pg_stat_activity tells whose request a statement serves', () => {
       select application_name as name, query from pg_stat_activity where pid = pg_backend_pid()`.execute(db)
 
   test.each([
-    ['its trace', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, TRACE],
-    ['its own id', { traceparent: "'; drop table session; --" }, 'req-1'],
-  ])('by %s', async (_title, headers, id) => {
-    const { db, close } = open(database.url)
+    ['its trace', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, TRACE, 'estrade'],
+    ['its own id', { traceparent: "'; drop table session; --" }, 'req-1', 'estrade'],
+    ['its own id, after the name that the address gives the process', {}, 'req-1', "l'instance"],
+  ])('by %s', async (_title, headers, id, name) => {
+    const url = new URL(database.url)
+    if (name !== 'estrade') url.searchParams.set('application_name', name)
+    const { db, close } = open(url.href)
     const app = Fastify()
     registerTraces(app)
     app.post('/', async () => {
@@ -139,7 +142,7 @@ describe('pg_stat_activity tells whose request a statement serves', () => {
       return [inside.rows[0]?.name, alone.rows[0]?.name, alone.rows[0]?.query.trim().split('\n')[0]]
     })
     const answer = await app.inject({ method: 'POST', url: '/', headers, payload: { a: 1 } })
-    expect(answer.json()).toEqual([`estrade ${id}`, 'estrade', expect.stringContaining(`/* ${id} */`)])
+    expect(answer.json()).toEqual([`${name} ${id}`, name, expect.stringContaining(`/* ${id} */`)])
     await app.close()
     await close()
   })

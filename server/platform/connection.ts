@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { type Host, Hosts } from './hosts.ts'
 import { PreparingClient } from './prepared.ts'
 import { READ_ONLY } from './sqlstate.ts'
@@ -26,6 +26,8 @@ export interface ConnectionConfig extends pg.ClientConfig {
 export class Connection extends PreparingClient {
   readonly #hosts: Hosts | undefined
   readonly #needsWrite: boolean
+  /** The address may name the process. */
+  readonly #name: string
   readonly #timeouts: [name: string, ms: number][]
   #host: Host | undefined
 
@@ -33,6 +35,8 @@ export class Connection extends PreparingClient {
     super({ fallback_application_name: NAME, ...config, connectionTimeoutMillis: CONNECT_MS })
     this.#hosts = config.hosts
     this.#needsWrite = config.needsWrite ?? false
+    const { connectionParameters } = this as unknown as { connectionParameters: pg.ClientConfig }
+    this.#name = connectionParameters.application_name ?? NAME
     this.#timeouts = Object.entries(config.timeouts ?? {})
     const query = this.query as (...args: unknown[]) => unknown
     this.query = ((statement: unknown, ...rest: unknown[]) => {
@@ -93,7 +97,8 @@ export class Connection extends PreparingClient {
     const trace = currentTrace()
     if (statement === 'begin') {
       const timeouts = this.isPooled ? this.#timeouts.map(([name, ms]) => `; set local ${name} = ${ms}`) : []
-      return `begin${timeouts.join('')}${trace ? `; set local application_name = '${NAME} ${trace}'` : ''}`
+      const name = trace && `; set local application_name = ${pg.escapeLiteral(`${this.#name} ${trace}`)}`
+      return `begin${timeouts.join('')}${name ?? ''}`
     }
     return trace && this.getTransactionStatus() === 'I' ? this.mark(statement, trace) : statement
   }

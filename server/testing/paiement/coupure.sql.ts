@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../../tables.ts'
 
-/** The application name of the killed process on its connections. */
+/** How the killed process calls itself on its connections, before the request that it works for. */
 export const VICTIME = 'victime'
 const SEED = 5
 
@@ -27,7 +27,7 @@ export async function addArrets(db: Db, arrets: readonly (Arret & Cible)[]): Pro
       ligne text := to_jsonb(new)::text || coalesce(
         (select to_jsonb(c)::text from commande c where c.id::text = to_jsonb(new) ->> 'commande_id'), '');
     begin
-      if current_setting('application_name') = ${sql.lit(VICTIME)}
+      if split_part(current_setting('application_name'), ' ', 1) = ${sql.lit(VICTIME)}
         and (position(tg_argv[0] in ligne) > 0 or position(tg_argv[1] in ligne) > 0) then
         perform pg_advisory_xact_lock_shared(hashtextextended(tg_argv[0], ${sql.lit(SEED)}));
       end if;
@@ -56,7 +56,9 @@ export async function holdArrets(db: Db, references: readonly string[], sessions
 export async function findVictime(db: Db): Promise<{ connections: number; waiting: number }> {
   const { rows } = await sql<{ connections: number; waiting: number }>`
     select count(*)::int as connections, (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
-    from pg_stat_activity where application_name = ${VICTIME} and datname = current_database()`.execute(db)
+    from pg_stat_activity where split_part(application_name, ' ', 1) = ${VICTIME} and datname = current_database()`.execute(
+    db,
+  )
   return rows[0] ?? { connections: 0, waiting: 0 }
 }
 
