@@ -11,8 +11,8 @@ const PATIENCE_MS = 60_000
 
 export type Grappe = Awaited<ReturnType<typeof startGrappe>>
 
-/** A primary and a synchronous replica of it, both PostgreSQL processes in temporary folders. */
-export async function startGrappe() {
+/** A primary and a replica of it, synchronous unless told otherwise: PostgreSQL processes in temporary folders. */
+export async function startGrappe({ isSynchronous = true } = {}) {
   const binaries = findBinaries()
   const settings = ['synchronous_commit=on']
   const primary = await startServer(binaries, { settings })
@@ -28,25 +28,37 @@ export async function startGrappe() {
       await client.end()
     }
   }
-  await ask(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
-  await until(async () => (await ask(primary.url, SYNCHRONOUS))?.synchronous)
+  if (isSynchronous) {
+    await ask(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+    await until(async () => (await ask(primary.url, SYNCHRONOUS))?.synchronous)
+  }
   const door = await startDatabaseDoor(primary.url)
+  const replicaDoor = await startDatabaseDoor(replica.url)
   const { host } = new URL(door.url)
   return {
     /** The address of one host, then of both; the door of the primary is before it. */
     url: `postgres://postgres@${host}/postgres`,
     urlOfBoth: `postgres://postgres@${host},127.0.0.1:${replica.port}/postgres?target_session_attrs=read-write`,
+    readUrl: replicaDoor.url,
     /** The ways that no door closes. */
     directUrl: primary.url,
     replicaUrl: replica.url,
     /** As a host that hangs, or a network that swallows everything. */
     hushPrimary: () => door.hush(),
-    /** As a power cut, for this server only. */
-    killPrimary: () =>
-      process.kill(Number.parseInt(readFileSync(join(primary.folder, 'data/postmaster.pid'), 'utf8'), 10), 'SIGKILL'),
+    hushReplica: () => replicaDoor.hush(),
+    speakReplica: () => replicaDoor.speak(),
+    killPrimary: () => kill(primary.folder),
+    killReplica: () => kill(replica.folder),
     promote: () => ask(replica.url, 'select pg_promote()'),
-    stop: () => Promise.all([door.shut(), primary.stop(), replica.stop()]),
+    pauseReplay: () => ask(replica.url, 'select pg_wal_replay_pause()'),
+    resumeReplay: () => ask(replica.url, 'select pg_wal_replay_resume()'),
+    stop: () => Promise.all([door.shut(), replicaDoor.shut(), primary.stop(), replica.stop()]),
   }
+}
+
+/** As a power cut, for this server only. */
+function kill(folder: string): void {
+  process.kill(Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
 }
 
 /** A commit is acknowledged once the replica has it on its disk: only then nothing acknowledged can be lost. */

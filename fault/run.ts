@@ -9,6 +9,7 @@ import { importLong } from './import-long.ts'
 import { papiers } from './papiers.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { relais } from './relais.ts'
+import { replique } from './replique.ts'
 import { sauvegarde } from './sauvegarde.ts'
 import { sessionVerrouillee } from './session-verrouillee.ts'
 import { surcharge } from './surcharge.ts'
@@ -27,6 +28,7 @@ const EXPERIENCES: Record<string, Experience> = {
   'basculement-muet': basculementMuet,
   pgbouncer,
   papiers,
+  replique,
   sauvegarde,
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { getSessionsAgenda } from './agenda.service.ts'
 import { toAgenda } from './agenda.ts'
-import { getFormationSession } from './fiche.service.ts'
+import { getFormationSession, listClientsOf } from './fiche.service.ts'
 
 /** Serves the dates of a session as a calendar file, which the visitor adds to their own calendar. */
 export function agendaRoutes(app: FastifyInstance, config: Config, db: Db, now: () => Date): void {
@@ -19,7 +19,8 @@ export function agendaRoutes(app: FastifyInstance, config: Config, db: Db, now: 
     async (request, reply) => {
       const { ficheReference, sessionReference } = request.params
       const fiche = { reference: ficheReference, publishedOnly: true }
-      const asked = { fiche, session: { reference: sessionReference }, signIn: () => app.findSignIn(request) }
+      const clients = async () => listClientsOf(db, await app.findSignIn(request))
+      const asked = { fiche, session: { reference: sessionReference }, clients }
       const formation = await getFormationSession(db, asked, dayInParis(now()))
       const path = ['fiche', ficheReference, 'session', sessionReference].map(encodeURIComponent).join('/')
       const sessions = await getSessionsAgenda(db, [formation.sessionId])

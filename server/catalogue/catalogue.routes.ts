@@ -11,15 +11,16 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
-import { getFormation, getFormationSession } from './fiche.service.ts'
+import { getFormation, getFormationSession, listClientsOf } from './fiche.service.ts'
 import { createRecherche } from './recherche.service.ts'
 
 /** The limit is wide enough for people who review a preview and stops a program that guesses hashes. */
 const PREVIEWS_PER_MINUTE = 60
 
-export function catalogueRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
+/** `readDb` may be some seconds late (decision 44): what visitors read, not what somebody may see or order. */
+export function catalogueRoutes(app: FastifyInstance, { db, readDb }: { db: Db; readDb: Db }, now: () => Date): void {
   const today = () => dayInParis(now())
-  const recherche = createRecherche(db, now)
+  const recherche = createRecherche(readDb, now)
   const fresh = { revalidate: true } as const
   const hidden = { perMinute: PREVIEWS_PER_MINUTE }
 
@@ -28,7 +29,7 @@ export function catalogueRoutes(app: FastifyInstance, db: Db, now: () => Date): 
   route(
     app,
     getFiche,
-    ({ params }) => getFormation(db, { reference: params.ficheReference, publishedOnly: true }, today()),
+    ({ params }) => getFormation(readDb, { reference: params.ficheReference, publishedOnly: true }, today()),
     fresh,
   )
   route(
@@ -36,12 +37,9 @@ export function catalogueRoutes(app: FastifyInstance, db: Db, now: () => Date): 
     getFicheSession,
     async ({ params: { ficheReference, sessionReference }, request, reply }) => {
       const fiche = { reference: ficheReference, publishedOnly: true }
-      const signIn = () => app.findSignIn(request)
-      const formation = await getFormationSession(
-        db,
-        { fiche, session: { reference: sessionReference }, signIn },
-        today(),
-      )
+      const clients = async () => listClientsOf(db, await app.findSignIn(request))
+      const asked = { fiche, session: { reference: sessionReference }, clients }
+      const formation = await getFormationSession(readDb, asked, today())
       if (isIntra(formation.modeId)) hide(reply)
       return formation
     },
@@ -62,7 +60,7 @@ export function catalogueRoutes(app: FastifyInstance, db: Db, now: () => Date): 
     ({ params: { ficheReference, hash }, reply }) => {
       hide(reply)
       const fiche = { reference: ficheReference, publishedOnly: false }
-      return getFormationSession(db, { fiche, session: { previewHash: hash }, signIn: async () => null }, today())
+      return getFormationSession(db, { fiche, session: { previewHash: hash }, clients: async () => [] }, today())
     },
     hidden,
   )

@@ -29,22 +29,20 @@ export async function getFormation(db: Db, fiche: Asked['fiche'], today: string)
 
 interface AskedSession extends Asked {
   session: NonNullable<Asked['session']>
-  /** Finds the person signed in: an intra session is shown only to its customer, or to a holder of its preview hash. */
-  signIn: () => Promise<Parameters<typeof claimCommandeurs>[1] | null>
+  /** Lists the clients of who asks: an intra session is shown only to its customer, or to a holder of its preview hash. */
+  clients: Parameters<typeof checkClientIntra>[1]
 }
 
-async function listClientsOf(db: Db, signIn: AskedSession['signIn']) {
-  const personne = await signIn()
+export async function listClientsOf(db: Db, personne: Parameters<typeof claimCommandeurs>[1] | null) {
   return personne ? claimCommandeurs(db, personne) : []
 }
 
-/** Reads a fiche with the session named. A session of another fiche counts as not found. */
+/** Reads a fiche with the session named. A session of another fiche counts as not found. `db` may be a replica. */
 export async function getFormationSession(db: Db, asked: AskedSession, today: string): Promise<FormationSession> {
   const row = await findFiche(db, asked, today)
   if (!row?.chosen) throw new Refusal('FORMATION_NOT_FOUND')
   const { session, siretClient } = row.chosen
-  if ('reference' in asked.session && isIntra(session.modeId))
-    await checkClientIntra(siretClient, () => listClientsOf(db, asked.signIn))
+  if ('reference' in asked.session && isIntra(session.modeId)) await checkClientIntra(siretClient, asked.clients)
   return toFormationSession(row, row.chosen, today)
 }
 

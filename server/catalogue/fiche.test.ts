@@ -57,6 +57,21 @@ test('NAV-02 R-24: a fiche lists its published sessions that have not begun in P
   expect(answer.organisateur.numeroTva).toBe('FR44732829320')
 })
 
+test('what visitors read may come from a replica; previews and agendas do not', async () => {
+  const replica = await testDatabase()
+  const reading = await testApp({ database, readDb: replica.db, now: () => NOW })
+  const statuses = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await reading.inject({ url: `${fiche}/${path}` })).statusCode))
+  // The replica has no fiche yet.
+  expect(await statuses(['FIS-TVA', 'FIS-TVA/session/S-LATER'])).toEqual([404, 404])
+  expect((await reading.inject({ url: '/api/catalogue/recherche' })).json()).toMatchObject({ total: 0 })
+  expect((await reading.inject({ url: '/api/catalogue/informations' })).json()).toMatchObject({ nbFiches: 0 })
+  const previews = [`preview/${HASH_FICHE}`, `FIS-TVA/session/preview/${HASH_SESSION}`]
+  expect(await statuses([...previews, 'FIS-TVA/session/S-LATER/agenda.ics'])).toEqual([200, 200, 200])
+  await reading.close()
+  await replica.close()
+})
+
 test('NAV-04 CAT-03 a session comes with its fiche, its place, its places left and its price', async () => {
   const later = (await get('FIS-TVA/session/S-LATER')).json()
   expect(later).toMatchObject({

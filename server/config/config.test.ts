@@ -20,6 +20,11 @@ describe('settings', () => {
     [{ APP_URL: 'estrade' }, 'APP_URL must be an http(s) address'],
     [{ API_URL: 'api' }, 'API_URL must be a path like /api or an http(s) address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ DATABASE_READ_URL: 'postgres://localhost/x' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [
+      { DATABASE_READ_URL: 'postgres://un,deux/x?target_session_attrs=read-write' },
+      'DATABASE_READ_URL must be a postgres:// address',
+    ],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters'],
     [{ PROVIDER_SIREN: '123 456 789' }, 'PROVIDER_SIREN must be a SIREN'],

@@ -20,6 +20,9 @@ const DatabaseUrl = z.string().refine((url) => parseAddress(url), {
   error:
     'must be a postgres:// address, of one host or of several, with target_session_attrs=read-write, primary or any',
 })
+const DatabaseReadUrl = z.string().refine((url) => parseAddress(url)?.needsWrite === false, {
+  error: 'must be a postgres:// address, of one replica or of several, without target_session_attrs or with any',
+})
 const Switch = z.enum(['on', 'off'])
 
 /** All settings. `.env.example` documents each one; a test keeps the two lists equal. */
@@ -36,6 +39,8 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   COOKIE_DOMAIN: z.string().default(''),
   DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_READ_URL: DatabaseReadUrl.optional(),
+  DATABASE_READ_MAX_LAG_SECONDS: z.coerce.number().min(2).max(300).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0).max(600).default(10),
   DATABASE_LOCK_SECONDS: z.coerce.number().min(0).max(60).default(3),
@@ -176,6 +181,7 @@ function listProblems(
     [!standins && !settings.OIDC_ISSUER, 'OIDC_ISSUER must name the identity service when STANDINS is off.'],
     [missing.length > 0, `${missing.join(', ')} must lead to pages of your own when STANDINS is off.`],
     [isSecretMissing, 'SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.'],
+    [Boolean(settings.DATABASE_READ_URL && !settings.DATABASE_URL), 'DATABASE_READ_URL needs DATABASE_URL.'],
     [!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC, 'PROVIDER_IBAN and PROVIDER_BIC must be set together.'],
   ]
   return checks.filter(([isProblem]) => isProblem).map(([, line]) => line)

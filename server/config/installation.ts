@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import type { Logger } from 'pino'
 import { ImportError, toErreurLines } from '../catalogue/import/erreurs.ts'
 import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
 import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
+import { openReplica, type Replica } from '../platform/replica.ts'
 import { isDatabaseAway } from '../platform/sqlstate.ts'
 import type { Tables } from '../tables.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -72,6 +74,19 @@ export function connectDatabase(config: Config, onError: (error: Error) => void)
   const unlock = lockDataFolder(config.DATA_DIR)
   const handle = openPglite<Tables>({ dataDir: join(config.DATA_DIR, 'pglite') })
   return { ...handle, close: () => handle.close().finally(unlock) }
+}
+
+/** Connects to the replica that the settings name. Only once the primary is up to date: what is read then is, too. */
+export function connectReplica(
+  config: Config,
+  { db }: DatabaseHandle<Tables>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Replica<Tables> | undefined {
+  const { DATABASE_URL: primaryUrl, DATABASE_READ_URL: url, DATABASE_POOL: poolSize } = config
+  if (!primaryUrl || !url) return undefined
+  const maxLagMs = config.DATABASE_READ_MAX_LAG_SECONDS * 1_000
+  // What fails there, the next measure tells.
+  return openReplica(db, { url, primaryUrl, poolSize, maxLagMs, onError: () => {}, log })
 }
 
 /** Explains in a sentence an error that an operator can correct; any other error keeps its stack. */

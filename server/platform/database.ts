@@ -29,7 +29,7 @@ interface Connections {
 }
 
 /** maintainNestedObjectKeys: the keys inside a jsonb value are data, not column names. */
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+export const PLUGINS = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 interface PgliteHandle<Tables> extends DatabaseHandle<Tables> {
   dump(): Promise<Blob>
@@ -45,7 +45,7 @@ export function openPglite<Tables>(options: { dataDir?: string; template?: Blob 
     parsers: { ...PARSERS },
     extensions: { unaccent, pg_trgm },
   })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: PLUGINS })
   return {
     kind: 'pglite',
     db,
@@ -131,7 +131,7 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
   // connection in use fails with its statement, but still needs a listener.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: PLUGINS })
   // At most half of the connections wait for rows of sessions, and not all of these for the same.
   const total = Math.floor(poolSize / 2)
   if (limits?.lockMs) setTurns(db, new Turns({ total, perKey: Math.ceil(total / 2), waitMs: WAIT_MS }))

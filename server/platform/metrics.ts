@@ -53,8 +53,16 @@ const paiements = new Counter({
   registers,
 })
 
+const replicaReads = new Counter({
+  name: 'estrade_replica_reads_total',
+  help: 'Statements that may be read late, by who answered: the replica, or the primary in its place.',
+  labelNames: ['from'] as const,
+  registers,
+})
+
 export const countShed = (): void => sheds.inc()
 export const countCommande = (etat: string): void => commandes.inc({ etat })
+export const countReplicaRead = (from: 'replica' | 'primary'): void => replicaReads.inc({ from })
 export const countPaiement = (etat: string): void => paiements.inc({ etat })
 
 /** `work` is a sweep or a job; the label `job` is Prometheus's own. */

@@ -47,6 +47,8 @@ import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 export interface AppOptions {
   config: Config
   database: DatabaseHandle<Tables>
+  /** Where the catalogue is read, which may be late; by default the database itself. */
+  readDb?: Db | undefined
   log: Logger
   /** The built browser application, when this process serves it. */
   webRoot: URL
@@ -65,6 +67,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, log, webRoot, standins = [], now = () => new Date(), isStopping = () => false } = options
   const { db } = database
+  const { readDb = db } = options
   const annuaire = options.annuaire ?? openAnnuaire(config)
   const app = createFastify(config, log)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
@@ -98,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const shed = createShedding(app, toBounds(config, database))
   if (config.parts.has('auth')) await registerAuth(app, config, { db, signIns, shed })
-  if (config.parts.has('api')) await registerApi(app, config, { db, annuaire, now, shed })
+  if (config.parts.has('api')) await registerApi(app, config, { db, readDb, annuaire, now, shed })
   for (const { prefix, plugin } of standins) await app.register(plugin, { prefix })
   if (config.parts.has('app')) {
     sitemapRoutes(app, config, db)
@@ -138,12 +141,12 @@ async function registerAuth(
 async function registerApi(
   app: FastifyInstance,
   config: Config,
-  { shed, ...base }: { db: Db; annuaire: Annuaire; now: () => Date; shed: Shed },
+  { shed, readDb, ...base }: { db: Db; readDb: Db; annuaire: Annuaire; now: () => Date; shed: Shed },
 ) {
   const { db, now } = base
   const services = { ...base, paiement: await openPaiement(config, now) }
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
-    catalogueRoutes(api, db, now)
+    catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)
     clientRoutes(api, config, services)
     facturationRoutes(api, config, db, now)

@@ -8,7 +8,7 @@ import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
-import { connectDatabase, updateDatabase, withPatience } from '../config/installation.ts'
+import { connectDatabase, connectReplica, updateDatabase, withPatience } from '../config/installation.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
@@ -59,9 +59,11 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
     await standins?.prepareStandins(config, patient)
   })
   const plugins = standins?.standinsOf(config, database) ?? []
+  const replica = connectReplica(config, database, log)
   let stopping = false
   const isStopping = () => stopping
-  const app = await createApp({ config, database, log, webRoot: WEB_ROOT, standins: plugins, isStopping })
+  const readDb = replica?.db
+  const app = await createApp({ config, database, readDb, log, webRoot: WEB_ROOT, standins: plugins, isStopping })
   await app.listen({ host: config.HOST, port: config.PORT })
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
@@ -79,6 +81,7 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
     await retards.stop()
     await work?.stop()
     await boite?.close()
+    await replica?.close()
     await database.close()
   }
   return { queue: work?.queue, stop }

@@ -28,6 +28,13 @@ const CONTROLES: Record<string, Controle[]> = {
       changes: [['|25006|25P03|53\\w{3}|', '|']],
     },
   ],
+  // A replica counts as up to date, however late it is.
+  'réplique sans borne': [
+    {
+      file: 'server/platform/freshness.ts',
+      changes: [['return now - this.#asOf <= this.#maxLagMs', 'return true']],
+    },
+  ],
   // A session that a pooler lends counts as one's own.
   'pooler méconnu': [
     {
