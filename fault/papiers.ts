@@ -4,7 +4,14 @@ import { toContexte } from '#server/commande/contexte.ts'
 import type { Db } from '#server/tables.ts'
 import { testConfig } from '#server/testing/application.ts'
 import { addBuyer, validCommande } from '#server/testing/commande/commande.sql.ts'
-import { addFermes, copyCourriel, countUnsent, endHolds, findPapiers } from '#server/testing/document/papiers.sql.ts'
+import {
+  addFermes,
+  copyCourriel,
+  countUnsent,
+  endHolds,
+  findPapiers,
+  findRestants,
+} from '#server/testing/document/papiers.sql.ts'
 import { openBoiteLointaine } from './boite-lointaine.ts'
 import type { Experience } from './experience.ts'
 import { addSessions, prepareProduit } from './produit.ts'
@@ -46,7 +53,7 @@ export const papiers: Experience = {
       await makePapiers(db, id, WARMING)
       const documents = await makePapiers(db, id, COMMANDES[size])
       await addFermes(db, id, { count: KILLED, undone: KILLED / UNDONE })
-      await secondsUntilNone(async () => (await findPapiers(db)).aDire - KILLED / 2)
+      await secondsUntilNone(async () => (await findRestants(db)).aDire - KILLED / 2)
       await server.stop('SIGKILL')
       server = await produit.start()
       await endHolds(db)
@@ -80,7 +87,7 @@ async function secondsUntilNone(count: () => Promise<number>): Promise<number> {
 }
 
 async function countPapiersLeft(db: Db): Promise<number> {
-  const { aDire, aDessiner } = await findPapiers(db)
+  const { aDire, aDessiner } = await findRestants(db)
   return aDire + aDessiner
 }
 

@@ -28,11 +28,23 @@ export async function addFermes(
     union all select id, etat, 'SESSION_ANNULEE' from copie where etat = 'ANNULEE'`.execute(db)
 }
 
-interface Papiers {
+interface Restants {
   /** Orders whose papers are to be made. */
   aDire: number
   /** Papers whose file is to be drawn. */
   aDessiner: number
+}
+
+/** Asked again and again while they are made: it must cost next to nothing. */
+export async function findRestants(db: Db): Promise<Restants> {
+  const { rows } = await sql<Restants>`
+    select (select count(*)::int from commande where a_documenter and etat <> 'EN_ATTENTE_PAIEMENT') as a_dire,
+      (select count(*)::int from document where fichier is null) as a_dessiner`.execute(db)
+  if (!rows[0]) throw new Error('it answers one row')
+  return rows[0]
+}
+
+interface Papiers {
   dessines: number
   /** Orders without an invoice, without a credit note once undone, or without four files. */
   manquants: number
@@ -42,9 +54,7 @@ interface Papiers {
 
 export async function findPapiers(db: Db): Promise<Papiers> {
   const { rows } = await sql<Papiers>`
-    select (select count(*)::int from commande where a_documenter) as a_dire,
-      (select count(*)::int from document where fichier is null) as a_dessiner,
-      (select count(*)::int from document where fichier is not null) as dessines,
+    select (select count(*)::int from document where fichier is not null) as dessines,
       (select count(*)::int from commande c where not exists (
           select from facture f where f.commande_id = c.id and f.nature = 'facture')
         or c.etat = 'ANNULEE' and not exists (
