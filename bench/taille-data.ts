@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/tables.ts'
 
-/** Orders are spread over these years, accounts over companies of this many people, orders over sessions of this many. */
+/** Orders are spread over these years, accounts over companies of this many people, orders over sessions, sessions over fiches. */
 const YEARS = 5
 const PER_CLIENT = 20
 const PER_SESSION = 10
+const PER_FICHE = 20
 const PER_STATEMENT = 100_000
 
 interface Taille {
@@ -28,9 +29,19 @@ export async function fillTaille(db: Db, modele: string, taille: Taille): Promis
 }
 
 async function addSessions(db: Db, modele: string, sessions: number): Promise<void> {
-  await sql`create table copie as select n nom from generate_series(1, ${sessions}::int) n`.execute(db)
-  const mine = sql`modele.id = (select session_id from commande where id = ${modele})`
-  await copy(db, 'session', { reference: sql`'TAILLE-' || copie.nom` }, mine)
+  const mine = sql`select s.id session_id, s.fiche_id from commande c join session s on s.id = c.session_id
+    where c.id = ${modele}`
+  await sql`create table copie as select n nom from generate_series(1, ${Math.ceil(sessions / PER_FICHE)}::int) n`.execute(
+    db,
+  )
+  const fiche = sql`modele.id = (select fiche_id from (${mine}) m)`
+  await copy(db, 'fiche', { reference: sql`'TAILLE-' || copie.nom`, preview_hash: sql`null` }, fiche)
+  await sql`drop table copie`.execute(db)
+  await sql`create table copie as select row_number() over () nom, id fiche_id
+    from fiche, generate_series(1, ${PER_FICHE}::int) where reference like 'TAILLE-%'`.execute(db)
+  const session = sql`modele.id = (select session_id from (${mine}) m)`
+  const own = { reference: sql`'TAILLE-' || copie.nom`, fiche_id: sql`copie.fiche_id`, preview_hash: sql`null` }
+  await copy(db, 'session', own, session)
   await sql`create table taille_session as
     select id, row_number() over (order by id) - 1 rang from session where reference like 'TAILLE-%'`.execute(db)
   await sql`alter table taille_session add primary key (rang)`.execute(db)

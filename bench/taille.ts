@@ -71,7 +71,7 @@ async function addCatalogue(db: Db): Promise<void> {
   const { addFiche, addReferences, addSession } = catalogueBuilder(db)
   await addReferences()
   const places = { nbPlaces: 1_000_000, prix: 500, lieuId: 1 }
-  await addSession(await addFiche({ reference: 'TAILLE-F' }), { reference: REFERENCE, ...places })
+  await addSession(await addFiche({ reference: 'FICHE-TAILLE' }), { reference: REFERENCE, ...places })
   await openSessions(db, [REFERENCE])
 }
 

@@ -147,7 +147,7 @@ test('control: without the lock of the items, two askings of one lot are not one
   if (!buyer) throw new Error('nobody buys')
   const weak = openWithout(database.url, {
     without: WITHOUT_ITEM_LOCK,
-    meet: { after: /select id from commande where panier_formation_id/ },
+    meet: { after: /as paiement_ouvert/ },
   })
   const theirs = await testApp({ database: weak, config, now })
   const payload = validCommandes(buyer.ids, buyer.clientId, { modeReglementId: CARTE })

@@ -6,8 +6,8 @@ import type { Tables } from '../tables.ts'
 interface Weakness {
   /** Texts of the product's statements, with their replacements. */
   without: readonly (readonly [from: string | RegExp, to: string])[]
-  /** The statement before or after which two transactions wait for each other, so that the race happens every time. */
-  meet?: { before: RegExp } | { after: RegExp }
+  /** The statement before or after which two transactions wait for each other, or `all`: the race happens every time. */
+  meet?: ({ before: RegExp } | { after: RegExp }) & { all?: number }
 }
 
 export interface Controle extends DatabaseHandle<Tables> {
@@ -34,7 +34,7 @@ export const WITHOUT_TRANSACTION = [[/^(begin|commit|rollback)$/, 'select 1']] a
 /** For the controls: opens a database that removes a defence from the product's statements. */
 export function openWithout(url: string, { without, meet }: Weakness): Controle {
   let isWeak = false
-  const barrier = createBarrier()
+  const barrier = createBarrier(meet?.all ?? 2)
   const change = (statement: string) =>
     without.reduce((text, [from, to]) => {
       const changed = text.replace(from, to)
@@ -65,13 +65,13 @@ export function openWithout(url: string, { without, meet }: Weakness): Controle 
   return { ...handle, close }
 }
 
-/** The first caller waits for the second; later callers pass. */
-function createBarrier(): () => Promise<void> {
+/** The first callers wait until there are so many; later callers pass. */
+function createBarrier(all: number): () => Promise<void> {
   let arrived = 0
-  const both = Promise.withResolvers<void>()
+  const complete = Promise.withResolvers<void>()
   return async () => {
     arrived += 1
-    if (arrived === 2) both.resolve()
-    await both.promise
+    if (arrived === all) complete.resolve()
+    await complete.promise
   }
 }
