@@ -49,6 +49,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => {
+      clearTimeout(timer)
       child.kill('SIGKILL')
       reject(new Error(`the server ${why}:\n${output}`))
     }
