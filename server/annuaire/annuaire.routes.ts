@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 import { getAnnuaire, hasDroitInscription } from './annuaire.service.ts'
 
 export function participantsRoutes(app: FastifyInstance, db: Db): void {
-  route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query.vendeurId), {
+  route(app, listParticipants, ({ params, query, signIn }) => getAnnuaire(db, signIn, params.id, query), {
     check: ({ params, signIn }) => checkCanOrder(db, signIn, params.id),
   })
   route(

@@ -9,11 +9,11 @@ export async function getAnnuaire(
   db: Db,
   appelant: Appelant,
   clientId: number,
-  vendeurId?: number,
+  filtre: { vendeurId?: number; emails?: readonly string[] } = {},
 ): Promise<ParticipantConnu[]> {
   const lien = await getCommandeur(db, appelant, clientId)
   const complet = lien !== null && canReadAnnuaire(lien)
-  return findParticipants(db, { clientId, compteId: appelant.compteId, complet, vendeurId })
+  return findParticipants(db, { clientId, compteId: appelant.compteId, complet, ...filtre })
 }
 
 /** INS-11: tells whether the caller may order for the client, as the badges show. */

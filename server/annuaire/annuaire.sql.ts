@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ParticipantConnu } from '#contract/inscription.ts'
+import { listOf } from '../platform/prepared.ts'
+import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 interface Filtre {
@@ -9,6 +11,8 @@ interface Filtre {
   complet: boolean
   /** PAR-11: keeps the participants of this seller; absent, the participants of every seller. */
   vendeurId?: number
+  /** Keeps the people of these addresses; absent, everyone. */
+  emails?: readonly string[]
 }
 
 /**
@@ -17,9 +21,10 @@ interface Filtre {
  */
 export async function findParticipants(
   db: Db,
-  { clientId, compteId, complet, vendeurId }: Filtre,
+  { clientId, compteId, complet, vendeurId, emails }: Filtre,
 ): Promise<ParticipantConnu[]> {
-  const { rows } = await sql<ParticipantConnu>`
+  const isAsked = emails ? sql`email = any(${listOf('text', emails)})` : sql`true`
+  const query = sql<ParticipantConnu>`
     with moi as (
       select email, nom, prenom from interlocuteur where client_id = ${clientId} and compte_id = ${compteId}
       union all
@@ -41,9 +46,9 @@ export async function findParticipants(
       select null, email, nom, prenom from jamais_inscrit j
       where not exists (select from participant p where p.client_id = ${clientId} and p.email = j.email)
     )
-    select id, email, nom, prenom from connu
-    order by lower(unaccent(nom)), lower(unaccent(prenom)), email`.execute(db)
-  return rows
+    select id, email, nom, prenom from connu where ${isAsked}
+    order by lower(unaccent(nom)), lower(unaccent(prenom)), email`
+  return read(db, query)
 }
 
 /** Keeps people registered by this seller, and people no seller has registered yet. */

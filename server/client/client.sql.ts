@@ -10,7 +10,7 @@ import {
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, EtatClient } from '#contract/rules/droits.ts'
-import type { Query } from '../platform/query.ts'
+import { type Known, type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type ClientRow = Selectable<Tables['client']>
@@ -38,10 +38,10 @@ export const DROITS = [
 
 /** The companies and associations of a person, by name (INS-10). */
 export async function findLiens(db: Db, compteId: string): Promise<LienRow[]> {
-  return liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id').execute()
+  return read(db, sql<LienRow>`${liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id')}`)
 }
 
-export function queryLien(db: Db, compteId: string, clientId: number | null): Query<LienRow> {
+export function queryLien(db: Db, compteId: string, clientId: Known<number> | null): Query<LienRow> {
   return sql<LienRow>`${liensOf(db, compteId).where('c.id', '=', clientId)}`
 }
 

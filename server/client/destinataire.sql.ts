@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AvisCommande } from '#contract/rules/avis.ts'
-import type { Query } from '../platform/query.ts'
+import type { Known, Query } from '../platform/query.ts'
 
 /** An administrator who is told of an order, and of which company. */
 export interface DestinataireRow {
@@ -14,7 +14,7 @@ export interface DestinataireRow {
 
 export interface Concernes {
   compteId: string
-  commandeurId: number
+  commandeurId: Known<number>
   facturationClientId: number
 }
 

@@ -3,6 +3,7 @@ import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { lockAuteur } from '../courriel/limite.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { toAccepteeCourriel, toRefuseeCourriel } from './acceptation-courriel.ts'
@@ -30,6 +31,7 @@ export async function acceptCommande(db: Db, numero: string, now: Date): Promise
     const perdu = `${personne.email} n’a plus le droit de commander pour ${commandeur.denomination}.`
     if (!(await hasDroitOfCommande(tx, premiere)))
       throw new AdministrationRefusal(`La commande ${numero} reste à accepter : ${perdu}`)
+    await lockAuteur(tx, premiere.compteId)
     const isCarte = premiere.modeReglementId === CARTE
     const jusqua = new Date(now.getTime() + HOLD_MS)
     if (isCarte) await setExpireLe(tx, ids, jusqua)

@@ -1,44 +1,47 @@
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { type DestinataireRow, queryAdministrateurs, queryDestinataires } from '../client/destinataire.sql.ts'
-import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
-import { read } from '../platform/query.ts'
+import { addCourriels, type Courriel, queryCourriels } from '../courriel/courriel.service.ts'
+import { type Query, read, runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { addToResume, takeResume } from './avis.sql.ts'
+import { type AResumer, insertOfResume, takeResume } from './avis.sql.ts'
 import { type Commandes, toFactureeCourriel, toPasseeCourriel, toResumeCourriel } from './avis-courriel.ts'
 import { type CommandeRow, findCommande } from './commande.sql.ts'
 
-/**
- * R-27, R-28: the mails that tell administrators of orders made and confirmed together, one for each of them. Orders of a
- * company that wants a summary are kept for it instead.
- */
-export async function toAvis(
-  tx: Db,
-  commandes: readonly CommandeRow[],
-  destinataires: readonly DestinataireRow[],
-  now: Date,
-): Promise<Courriel[]> {
-  const [premiere, ...autres] = commandes
-  if (!premiere) return []
+/** The mails to administrators, and the orders that are kept for the summary of their day instead. */
+export interface Avis {
+  courriels: Courriel[]
+  aResumer: AResumer | null
+}
+
+/** what tells administrators of orders made and confirmed together: one mail for each of them, or a summary. */
+export function toAvis([premiere, ...autres]: Commandes, destinataires: readonly DestinataireRow[], now: Date): Avis {
   const lot: Commandes = [premiere, ...autres]
   const { commandeurId: clientId } = premiere
   const payeurs = destinataires.filter((one) => one.clientId !== clientId)
   const told = new Set(payeurs.map(({ email }) => email))
   const siens = destinataires.filter((one) => one.clientId === clientId && !told.has(one.email))
   const avisCommande = siens[0]?.avisCommande
-  if (avisCommande === 'QUOTIDIEN')
-    await addToResume(tx, { clientId, jour: dayInParis(now), commandeIds: commandes.map(({ id }) => id) })
-  return [
-    ...payeurs.map((one) => toFactureeCourriel(lot, one)),
-    ...(avisCommande === 'CHAQUE' ? siens.map((one) => toPasseeCourriel(lot, one)) : []),
-  ]
+  const isResume = avisCommande === 'QUOTIDIEN'
+  return {
+    courriels: [
+      ...payeurs.map((one) => toFactureeCourriel(lot, one)),
+      ...(avisCommande === 'CHAQUE' ? siens.map((one) => toPasseeCourriel(lot, one)) : []),
+    ],
+    aResumer: isResume ? { clientId, jour: dayInParis(now), commandeIds: lot.map(({ id }) => id) } : null,
+  }
+}
+
+/** Writes them, as the last statements of a transaction. */
+export function queriesAvis({ courriels, aResumer }: Avis): Query<unknown>[] {
+  return [...(courriels.length > 0 ? [queryCourriels(courriels)] : []), ...(aResumer ? [insertOfResume(aResumer)] : [])]
 }
 
 /** The same for orders whose payment by card succeeds later. */
 export async function addAvis(tx: Db, commandes: readonly CommandeRow[], now: Date): Promise<void> {
-  const [premiere] = commandes
+  const [premiere, ...autres] = commandes
   if (!premiere) return
   const destinataires = await read(tx, queryDestinataires(premiere))
-  await addCourriels(tx, await toAvis(tx, commandes, destinataires, now))
+  await runTogether(tx, { avis: queriesAvis(toAvis([premiere, ...autres], destinataires, now)) })
 }
 
 /**

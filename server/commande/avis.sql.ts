@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
+import { listOf } from '../platform/prepared.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 /** Keeps these orders for the summary of their day (yyyy-MM-dd, in Paris). */
-export async function addToResume(
-  tx: Db,
-  { clientId, jour, commandeIds }: { clientId: number; jour: string; commandeIds: readonly string[] },
-): Promise<void> {
-  const rows = commandeIds.map((commandeId) => ({ commandeId, clientId, jour }))
-  await tx
-    .insertInto('commandeResume')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export function insertOfResume({ clientId, jour, commandeIds }: AResumer): Query<unknown> {
+  return sql`
+    insert into commande_resume (commande_id, client_id, jour)
+    select id, ${clientId}::integer, ${jour}::date from unnest(${listOf('uuid', commandeIds)}) id
+    on conflict do nothing`
+}
+
+export interface AResumer {
+  clientId: number
+  jour: string
+  commandeIds: readonly string[]
 }
 
 /**

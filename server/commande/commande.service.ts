@@ -32,7 +32,7 @@ import { isDoubled, setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
 import { refuseMissing } from './place.service.ts'
-import { findPlaces, giveBack, lockSessions, takePlaces } from './place.sql.ts'
+import { findPlaces, findRestantes, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { sayInstructions } from './reglement.ts'
 
 /** The most orders that one round of the sweep expires. */
@@ -139,7 +139,7 @@ async function takeFirst(tx: Db, { id }: CommandeRow): Promise<void> {
   const { sessionIds, nombre } = await findPlaces(tx, id)
   const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
   const missing = sessionIds.filter((sessionId) => !taken.includes(sessionId))
-  if (missing.length > 0) throw await refuseMissing(tx, missing, () => nombre)
+  if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), () => nombre)
 }
 
 /**

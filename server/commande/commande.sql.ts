@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
-import { PREPARED } from '../platform/prepared.ts'
+import { listOf, PREPARED } from '../platform/prepared.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { ChangementSession } from './commande.tables.ts'
 
@@ -18,11 +19,15 @@ const LOCK_SEED = 8_201_944
  * orders. The item may be gone, so that its id is locked first, then its row. Orders and sessions are always locked
  * after it.
  */
-export async function lockPanierFormation(tx: Db, panierFormationId: string): Promise<void> {
-  await sql`${PREPARED}
+export function lockOfPanierFormation(panierFormationId: string): Query<unknown> {
+  return sql`
     select from panier_formation where id = ${panierFormationId}
       and (select pg_advisory_xact_lock(hashtextextended(${panierFormationId}::text, ${LOCK_SEED}))) is not null
-    for update`.execute(tx)
+    for update`
+}
+
+export async function lockPanierFormation(tx: Db, panierFormationId: string): Promise<void> {
+  await read(tx, lockOfPanierFormation(panierFormationId))
 }
 
 export async function findVivante(
@@ -34,6 +39,13 @@ export async function findVivante(
     select id from commande where panier_formation_id = ${panierFormationId} and compte_id = ${compteId}
       and etat in (${VIVANTES})`.execute(db)
   return rows[0] && findCommande(db, rows[0].id)
+}
+
+/** The id and the number of so many orders to be written. */
+export function queryNumeros(nombre: number): Query<{ id: string; numero: string }> {
+  return sql`
+    select gen_random_uuid() as id, 'C' || lpad(nextval('commande_numero')::text, 8, '0') as numero
+    from unnest(${listOf('integer', Array(nombre).fill(0))})`
 }
 
 export async function findCommande(db: Db, id: string): Promise<CommandeRow | undefined> {
@@ -53,10 +65,6 @@ export async function findLot(db: Db, id: string): Promise<CommandeRow[]> {
     .where((where) => where.or([where('id', '=', premiere), where('lotId', '=', premiere)]))
     .orderBy('panierFormationId')
     .execute()
-}
-
-export async function setLot(tx: Db, premiereId: string, ids: readonly string[]): Promise<void> {
-  await tx.updateTable('commande').set({ lotId: premiereId }).where('id', 'in', ids).execute()
 }
 
 export async function setEtat(tx: Db, id: string, etat: EtatCommande, now: Date): Promise<void> {

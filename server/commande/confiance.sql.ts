@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { literals } from '../platform/literals.ts'
-import { PREPARED } from '../platform/prepared.ts'
-import type { Query } from '../platform/query.ts'
+import { listOf } from '../platform/prepared.ts'
+import type { Known, Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
@@ -21,7 +21,13 @@ function isDeConfiance(client: string, compteId: string): RawBuilder<boolean> {
 }
 
 /** Not run yet: an order reads it together with its other facts. */
-export function queryConfiance({ clientId, compteId }: Qui): Query<{ confiance: boolean }> {
+export function queryConfiance({
+  clientId,
+  compteId,
+}: {
+  clientId: Known<number>
+  compteId: string
+}): Query<{ confiance: boolean }> {
   return sql`select ${isDeConfiance('k', compteId)} as confiance from client k where k.id = ${clientId}`
 }
 
@@ -34,9 +40,9 @@ interface Qui {
  * R-36: until the transaction ends, nobody else orders unpaid places for this client, nor this person for another. The
  * client comes before the person, so that two orders never wait for each other.
  */
-export async function lockImpayes(tx: Db, { clientId, compteId }: Qui): Promise<void> {
-  await sql`${PREPARED} select pg_advisory_xact_lock(${LOCK_SEED}::integer, ${clientId}::integer),
-    pg_advisory_xact_lock(hashtextextended(${compteId}::text, ${LOCK_SEED}::integer))`.execute(tx)
+export function lockOfImpayes({ clientId, compteId }: Qui): Query<unknown> {
+  return sql`select pg_advisory_xact_lock(${LOCK_SEED}::integer, ${clientId}::integer),
+    pg_advisory_xact_lock(hashtextextended(${compteId}::text, ${LOCK_SEED}::integer))`
 }
 
 export interface Tenues {
@@ -50,8 +56,8 @@ export interface Tenues {
 }
 
 /** R-36: what this client, and each other one for which the person ordered, holds on that day in sessions not over. */
-export async function findTenues(tx: Db, { clientId, compteId }: Qui, today: string): Promise<Tenues[]> {
-  const { rows } = await sql<Tenues>`${PREPARED}
+export function queryTenues({ clientId, compteId }: Qui, today: string): Query<Tenues> {
+  return sql<Tenues>`
     select k.id as client_id, ${isDeConfiance('k', compteId)} as confiance, t.places, t.siennes,
       (select coalesce(sum(q.nombre), 0) from commande_place q
         where q.commande_id in (select y.id from ${payees('k')}))::int as payees
@@ -65,8 +71,7 @@ export async function findTenues(tx: Db, { clientId, compteId }: Qui, today: str
       join commande_place p on p.commande_id = c.id
       join session s on s.id = p.session_id
       where c.commandeur_id = k.id and c.etat in (${IMPAYES}) and c.montant_ttc_cents > 0
-        and coalesce(s.date_fin, s.date_debut, ${today}::date) >= ${today}::date) t`.execute(tx)
-  return rows
+        and coalesce(s.date_fin, s.date_debut, ${today}::date) >= ${today}::date) t`
 }
 
 /** The orders of the person that wait for the provider's agreement. */
@@ -80,19 +85,13 @@ export async function countAAccepter(tx: Db, compteId: string): Promise<number> 
  * R-36: for how many minutes the failed card payments of this person held places of one of these sessions, in the day
  * before that moment: the session that was held longest. A hold ends with its order, at the latest when it expires.
  */
-export async function countReservees(
-  tx: Db,
-  compteId: string,
-  sessionIds: readonly number[],
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ minutes: number }>`
+export function queryReservees(compteId: string, sessionIds: readonly number[], now: Date): Query<{ minutes: number }> {
+  return sql<{ minutes: number }>`
     select coalesce(max(minutes), 0)::float8 as minutes from (
       select sum(greatest(extract(epoch from least(c.expire_le, c.updated_at) - c.created_at), 0)) / 60 as minutes
       from commande c join commande_place p on p.commande_id = c.id
-      where c.compte_id = ${compteId} and p.session_id = any(${sessionIds}::integer[])
+      where c.compte_id = ${compteId} and p.session_id = any(${listOf('integer', sessionIds)})
         and c.expire_le is not null and c.etat in (${literals(listEtats('sansSuite'))})
         and c.created_at > ${now}::timestamptz - interval '1 day'
-      group by p.session_id) t`.execute(tx)
-  return rows[0]?.minutes ?? 0
+      group by p.session_id) t`
 }

@@ -1,8 +1,10 @@
 import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
-import { planCourriels } from '../courriel/limite.service.ts'
+import { planCourriels, planLus } from '../courriel/limite.service.ts'
+import type { Cause, Envoi } from '../courriel/limite.sql.ts'
 import { listAttended } from '../panier/a-commander.service.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { toAAccepterCourriel, toSouhaitCourriel } from './acceptation-courriel.ts'
 import type { CommandeRow } from './commande.sql.ts'
@@ -27,10 +29,27 @@ export async function getDates(
  * these mails, once in the life of the order.
  */
 export async function toConfirmations(tx: Db, confirmees: readonly Confirmee[]): Promise<Courriel[]> {
-  const participants = confirmees.flatMap((confirmee) =>
+  return [...confirmees.map(toCommandeCourriel), ...(await spread(tx, confirmees, toParticipantCourriels(confirmees)))]
+}
+
+/** The same for new orders without a card, which have read what is known of these mails (queriesPlan). */
+export async function toConfirmationsLues(
+  tx: Db,
+  confirmees: readonly [Confirmee, ...Confirmee[]],
+  envois: readonly Envoi[],
+): Promise<Courriel[]> {
+  const { compteId, commandeurId, detail } = confirmees[0].commande
+  const cause = toCause({ compteId, email: detail.personne.email }, commandeurId)
+  return [
+    ...confirmees.map(toCommandeCourriel),
+    ...(await planLus(tx, cause, envois, toParticipantCourriels(confirmees))),
+  ]
+}
+
+function toParticipantCourriels(confirmees: readonly Confirmee[]): Courriel[] {
+  return confirmees.flatMap((confirmee) =>
     confirmee.commande.detail.participants.map((one) => toParticipantCourriel(confirmee, one)),
   )
-  return [...confirmees.map(toCommandeCourriel), ...(await spread(tx, confirmees, participants))]
 }
 
 /** What is paid is told at once; what only is promised is told to few people an hour. */
@@ -41,14 +60,18 @@ async function spread(
 ): Promise<readonly Courriel[]> {
   if (premiere?.commande.etat !== 'CONFIRMEE') return courriels
   const { compteId, commandeurId: clientId, detail } = premiere.commande
-  return planCourriels(tx, { compteId, email: detail.personne.email, clientId, genre: 'INSCRIPTION' }, courriels)
+  return planCourriels(tx, toCause({ compteId, email: detail.personne.email }, clientId), courriels)
+}
+
+/** The order as the cause of the mails to its participants. */
+export function toCause({ compteId, email }: Pick<SignIn, 'compteId' | 'email'>, clientId: number): Cause {
+  return { compteId, email, clientId, genre: 'INSCRIPTION' }
 }
 
 /** tells the orderer and the provider, in one mail each, that these orders wait for the provider's agreement. */
-export async function addSouhait(tx: Db, commandes: readonly CommandeRow[]): Promise<void> {
+export function toSouhaits(commandes: readonly CommandeRow[]): Courriel[] {
   const [premiere] = commandes
-  if (premiere)
-    await addCourriels(tx, [toSouhaitCourriel(commandes, premiere), toAAccepterCourriel(commandes, premiere)])
+  return premiere ? [toSouhaitCourriel(commandes, premiere), toAAccepterCourriel(commandes, premiere)] : []
 }
 
 export async function addRemboursement(tx: Db, commande: CommandeRow): Promise<void> {

@@ -8,31 +8,26 @@ import type { Reglement } from '#contract/rules/reglement.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
-import { addCourriels } from '../courriel/courriel.service.ts'
-import { getACommander } from '../panier/a-commander.service.ts'
-import type { ItemRow } from '../panier/panier.sql.ts'
+import type { Envoi } from '../courriel/limite.sql.ts'
+import type { ACommander } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { finishTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
+import { readRefus } from '../platform/sqlstate.ts'
 import type { Db } from '../tables.ts'
-import { toAvis } from './avis.service.ts'
+import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
-import type { Confirmee } from './commande-courriel.ts'
-import { addSouhait, toConfirmations } from './confirmation.service.ts'
+import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
-import { addCommandes, type Nouvelle } from './creation.sql.ts'
+import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
 import { toJustificatifs } from './justificatifs.ts'
 import { toLignes } from './lignes.ts'
 import { refuseMissing } from './place.service.ts'
+import type { Voulues } from './place.sql.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
 
 const MINUTE_MS = 60_000
-
-/** The order that the caller asks for, and the basket item as it was read under its lock. */
-export interface Demandee {
-  form: CommandeForm
-  lu: ItemRow
-}
 
 /** An order that was judged, with everything that writing it needs. */
 export interface Preparee {
@@ -48,23 +43,24 @@ export interface Preparee {
   aConsulter: string[]
 }
 
+/** An order that is asked for: its form, the item it orders, and the id and number that it will have. */
+export interface Demandee {
+  form: CommandeForm
+  aCommander: ACommander
+  numero: Pick<CommandeRow, 'id' | 'numero' | 'lotId'>
+}
+
 /**
  * CMD-09: judges the item as it is today, and writes nothing. The caller has locked the item, so that it cannot change.
  */
 export async function prepareCommande(
   tx: Db,
   signIn: SignIn,
-  { form, lu }: Demandee,
+  { form, aCommander, numero }: Demandee,
   contexte: Contexte,
 ): Promise<Preparee> {
-  const asked = { item: lu, payeurId: form.facturationClientId }
-  const { item, offre, prestations, remises, sessionIds, ...lue } = await getACommander(
-    tx,
-    signIn,
-    asked,
-    contexte.today,
-  )
-  checkForm(form, item, contexte)
+  const { item, offre, prestations, remises, sessionIds, ...lue } = aCommander
+  checkContextUrl(form.contextUrl, contexte.origins)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
@@ -73,6 +69,7 @@ export async function prepareCommande(
   const justificatifs = toJustificatifs(vendue, item.participants)
   const detail = toDetail(signIn, item, { payeur, reglement, lignes, justificatifs, contexte })
   const commande = {
+    ...numero,
     ...toRow(signIn, item, contexte),
     sessionId: offre.sessionId,
     facturationClientId: payeur.id,
@@ -96,37 +93,50 @@ export async function prepareCommande(
 }
 
 /**
- * CMD-09: takes the places of all these orders at once, except those to accept (R-36), and writes the orders, all or
- * none. Answers them in the order given.
+ * CMD-09: takes the places of all these orders at once, except those to accept (R-36), writes the orders with their
+ * mails, all or none, and ends the transaction, in one round trip. Answers them in the order given.
  */
-export async function writeCommandes(tx: Db, preparees: readonly Preparee[]): Promise<CommandeRow[]> {
+export async function writeCommandes(
+  tx: Db,
+  preparees: readonly Preparee[],
+  envois: readonly Envoi[],
+): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   if (isAnyoneTwice(nouvelles)) throw new Refusal('PARTICIPANTS_INVALIDES')
   const voulues = countPlaces(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
-  const { commandes, prises, inscrits } = await addCommandes(tx, nouvelles, voulues)
-  const missing = [...voulues.keys()].filter((id) => !prises.includes(id))
-  if (missing.length > 0) throw await refuseMissing(tx, missing, (id) => voulues.get(id) ?? 0)
-  if (inscrits < nouvelles.reduce((sum, { inscriptions }) => sum + inscriptions.length, 0))
-    throw refuseInscription(preparees)
-  const ecrites: CommandeRow[] = []
-  const confirmees: Confirmee[] = []
-  for (const { nouvelle, sessions } of preparees) {
-    const ids = commandes.find((one) => one.panierFormationId === nouvelle.commande.panierFormationId)
-    if (!ids) throw new Error('what has its places is written')
-    const commande = { ...nouvelle.commande, ...ids }
-    if (commande.etat === 'CONFIRMEE') confirmees.push({ commande, sessions, now: commande.createdAt })
-    ecrites.push(commande)
+  const avis = await toAvisOf(tx, preparees, envois)
+  try {
+    await finishTogether(tx, [insertOfCommandes(nouvelles, voulues), ...queriesAvis(avis)])
+  } catch (error) {
+    throw toRefusal(error, preparees, voulues)
   }
-  await addSouhait(
-    tx,
-    ecrites.filter(({ etat }) => etat === 'A_ACCEPTER'),
+  return nouvelles.map(({ commande }) => commande)
+}
+
+/** What is told of these orders: to the orderer, the participants and the administrators, or to the provider (R-36). */
+async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly Envoi[]): Promise<Avis> {
+  const confirmees = preparees
+    .filter(({ nouvelle }) => nouvelle.commande.etat === 'CONFIRMEE')
+    .map(({ nouvelle: { commande }, sessions }) => ({ commande, sessions, now: commande.createdAt }))
+  const souhaits = toSouhaits(
+    preparees.map(({ nouvelle }) => nouvelle.commande).filter(({ etat }) => etat === 'A_ACCEPTER'),
   )
-  const [premiere] = confirmees
-  if (!premiere) return ecrites
-  const fermes = confirmees.map(({ commande }) => commande)
-  const avis = await toAvis(tx, fermes, preparees[0]?.destinataires ?? [], premiere.now)
-  await addCourriels(tx, [...(await toConfirmations(tx, confirmees)), ...avis])
-  return ecrites
+  const [premiere, ...autres] = confirmees
+  if (!premiere) return { courriels: souhaits, aResumer: null }
+  const commandes = autres.map(({ commande }) => commande)
+  const avis = toAvis([premiere.commande, ...commandes], preparees[0]?.destinataires ?? [], premiere.now)
+  const confirmations = await toConfirmationsLues(tx, [premiere, ...autres], envois)
+  return { ...avis, courriels: [...confirmations, ...avis.courriels] }
+}
+
+/** What the caller is told when the statement refused itself. Other failures stay what they are. */
+function toRefusal(error: unknown, preparees: readonly Preparee[], voulues: Voulues): unknown {
+  const refus = readRefus(error) as Refus | undefined
+  if (!refus) return error
+  const isMissing = [...voulues.keys()].some((id) => !refus.prises.includes(id))
+  if (!isMissing) return refuseInscription(preparees)
+  const missing = refus.sessions.filter(({ id }) => !refus.prises.includes(id))
+  return refuseMissing(missing, (id) => voulues.get(id) ?? 0)
 }
 
 /** Whether orders made together register somebody twice for a session. */
@@ -145,12 +155,6 @@ function refuseInscription(preparees: readonly Preparee[]): Refusal {
   )
   const message = `Un des participants ne peut pas être inscrit à cette session. Contactez l’organisateur : ${[...contacts].join(' ; ')}.`
   return new Refusal('INSCRIPTION_IMPOSSIBLE', { message })
-}
-
-function checkForm({ reference, contextUrl }: CommandeForm, item: PanierFormation, { origins }: Contexte): void {
-  checkContextUrl(contextUrl, origins)
-  if (item.reference !== reference)
-    throw new Refusal('INVALID_INPUT', { fields: [{ path: 'reference', message: 'Ce n’est pas cette formation.' }] })
 }
 
 function countPlaces(nouvelles: readonly Nouvelle[]): Map<number, number> {
@@ -173,7 +177,6 @@ function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }:
     montantHtCents: toCents(prix.montantHt),
     montantTvaCents: toCents(prix.montantTva),
     montantTtcCents: toCents(prix.montantTtc),
-    lotId: null,
     remboursementLe: null,
     droitsChanges: false,
     aDocumenter: true,

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import { PREPARED } from '../platform/prepared.ts'
-import type { Db } from '../tables.ts'
+import type { Query } from '../platform/query.ts'
 import type { CommandeRow } from './commande.sql.ts'
-import { type Voulues, withPrise } from './place.sql.ts'
+import { type Restantes, type Voulues, withPrise } from './place.sql.ts'
 
 /** An order that is not written yet. */
 export interface Nouvelle {
-  commande: Omit<CommandeRow, 'id' | 'numero'>
+  commande: CommandeRow
   /** The ordered session, and each session chosen for a step of a cursus. */
   sessionIds: readonly number[]
   nombre: number
@@ -26,12 +25,11 @@ interface Inscription {
   prestations: unknown
 }
 
-interface Ecrites {
-  commandes: { id: string; numero: string; panierFormationId: string }[]
-  /** The sessions that had enough places. Nothing is written unless each of them had. */
+/** Why nothing was written. */
+export interface Refus {
+  /** The sessions as they were when their places were to be taken, and those that had enough. */
+  sessions: Restantes[]
   prises: number[]
-  /** How many registrations were added. A person who is registered for the session already is not added again. */
-  inscrits: number
 }
 
 /** Adds the participants to the client's directory. A person whom the directory knows keeps the name it has (R-16). */
@@ -52,19 +50,21 @@ const ANNUAIRE = sql`
 
 /**
  * CMD-09: takes the places and writes all the rows of the orders in one statement: other orders wait for the locked
- * sessions no longer than that. Everybody writes the shared rows in the same order, by session and e-mail.
+ * sessions no longer than that. Everybody writes the shared rows in the same order, by session and e-mail. It refuses
+ * itself (Refus) when a session lacks places, or when a person is registered for a session already.
  */
-export async function addCommandes(tx: Db, nouvelles: readonly Nouvelle[], voulues: Voulues): Promise<Ecrites> {
-  const { rows } = await sql<Ecrites>`${PREPARED}
+export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulues): Query<unknown> {
+  const inscriptions = nouvelles.reduce((sum, one) => sum + one.inscriptions.length, 0)
+  return sql`
     ${withPrise(voulues)}, ${nouvelle(nouvelles)}, ${inscrit(nouvelles)}, ajout as (
-      insert into commande (compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
+      insert into commande (id, numero, lot_id, compte_id, commandeur_id, facturation_client_id, particulier, session_id, reference,
         panier_formation_id, mode_reglement_id, etat, montant_ht_cents, montant_tva_cents, montant_ttc_cents, detail,
         expire_le, created_at, updated_at)
-      select "compteId", "commandeurId", "facturationClientId", particulier, "sessionId", reference,
+      select id, numero, "lotId", "compteId", "commandeurId", "facturationClientId", particulier, "sessionId", reference,
         "panierFormationId", "modeReglementId", etat, "montantHtCents", "montantTvaCents", "montantTtcCents", detail,
         "expireLe", "createdAt", "updatedAt"
       from nouvelle where (select count(*) from prise) = ${voulues.size}
-      returning id, numero, compte_id, commandeur_id, panier_formation_id, etat
+      returning id, compte_id, commandeur_id, panier_formation_id, etat
     ), place as (
       insert into commande_place (commande_id, session_id, nombre)
       select a.id, unnest(n."sessionIds"), n.nombre
@@ -86,19 +86,17 @@ export async function addCommandes(tx: Db, nouvelles: readonly Nouvelle[], voulu
     ), panier as (
       delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat <> 'EN_ATTENTE_PAIEMENT'
     )
-    select (select coalesce(json_agg(id), '[]') from prise) as prises,
-      (select count(*) from inscription_ajoutee) as inscrits,
-      (select coalesce(json_agg(json_build_object('id', id, 'numero', numero, 'panierFormationId', panier_formation_id)),
-        '[]') from ajout) as commandes`.execute(tx)
-  if (!rows[0]) throw new Error('it answers one row')
-  return rows[0]
+    select refuser(json_build_object(
+      'sessions', (select coalesce(json_agg(v), '[]') from (select id, restantes, statut from voulue) v),
+      'prises', (select coalesce(json_agg(id), '[]') from prise))::text)
+    where (select count(*) from prise) < ${voulues.size} or (select count(*) from inscription_ajoutee) < ${inscriptions}`
 }
 
 function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
   const rows = nouvelles.map(({ commande, sessionIds, nombre }) => ({ ...commande, sessionIds, nombre }))
   return sql`nouvelle as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
-        "compteId" uuid, "commandeurId" integer, "facturationClientId" integer, particulier boolean, "sessionId" integer,
+        id uuid, numero text, "lotId" uuid, "compteId" uuid, "commandeurId" integer, "facturationClientId" integer, particulier boolean, "sessionId" integer,
         reference text, "panierFormationId" uuid, "modeReglementId" smallint, etat text, "montantHtCents" integer,
         "montantTvaCents" integer, "montantTtcCents" integer, detail jsonb, "expireLe" timestamptz,
         "createdAt" timestamptz, "updatedAt" timestamptz, "sessionIds" integer[], nombre integer)

@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { countAAccepter, countReservees, findTenues, lockImpayes, type Tenues } from './confiance.sql.ts'
+import { countAAccepter, type Tenues } from './confiance.sql.ts'
 import type { Contexte } from './contexte.ts'
 import type { Preparee } from './creation.service.ts'
 
@@ -9,15 +9,18 @@ const MAX_A_ACCEPTER = 20
 
 /**
  * R-36: whether these orders wait for the provider's agreement, because their client would hold too many unpaid places.
- * All of them wait, or none. The lock makes two orders count one after the other.
+ * All of them wait, or none. The lock under which `tenues` was read makes two orders count one after the other.
  */
-export async function isAAccepter(tx: Db, preparees: readonly Preparee[], contexte: Contexte): Promise<boolean> {
+export async function isAAccepter(
+  tx: Db,
+  preparees: readonly Preparee[],
+  tenues: readonly Tenues[],
+  contexte: Contexte,
+): Promise<boolean> {
   const [premiere] = preparees
   const voulues = preparees.reduce((sum, { nouvelle }) => sum + countPayantes(nouvelle), 0)
   if (!premiere || premiere.confiance || voulues === 0) return false
   const { commandeurId: clientId, compteId } = premiere.nouvelle.commande
-  await lockImpayes(tx, { clientId, compteId })
-  const tenues = await findTenues(tx, { clientId, compteId }, contexte.today)
   if (!isBeyond(tenues, { clientId, voulues, max: contexte.placesImpayees })) return false
   if ((await countAAccepter(tx, compteId)) >= MAX_A_ACCEPTER) throw new Refusal('COMMANDES_A_ACCEPTER')
   return true
@@ -50,12 +53,7 @@ interface Voulues {
  * R-36: each new attempt to pay by card holds the places again: refuses who would hold those of one session too long in
  * a day. A first attempt is never refused.
  */
-export async function checkReservations(tx: Db, preparees: readonly Preparee[], contexte: Contexte): Promise<void> {
-  const [premiere] = preparees
-  const { cardHold, reservationMax, now } = contexte
-  if (!premiere || cardHold === undefined) return
-  const sessionIds = preparees.flatMap(({ nouvelle }) => nouvelle.sessionIds)
-  const minutes = await countReservees(tx, premiere.nouvelle.commande.compteId, sessionIds, now)
+export function checkReservations(minutes: number, { cardHold = 0, reservationMax }: Contexte): void {
   if (minutes > 0 && minutes + cardHold > reservationMax) throw new Refusal('RESERVATIONS_EPUISEES')
 }
 

@@ -4,19 +4,20 @@ import { boundedArray } from '#contract/rules/liste.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { checkCanOrder } from '../client/acces.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
-import { checkCanOrderItem } from '../panier/a-commander.service.ts'
-import { findItem } from '../panier/panier.sql.ts'
+import { checkCanOrderItem, checkFaits } from '../panier/a-commander.service.ts'
+import { findItem, type ItemRow } from '../panier/panier.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countCommande } from '../platform/metrics.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
-import { type CommandeRow, findLot, findVivante, lockPanierFormation, setLot } from './commande.sql.ts'
+import { type CommandeRow, findLot, findVivante } from './commande.sql.ts'
 import type { DetailCommande } from './commande.tables.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
-import { type Demandee, type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
+import { type Preparee, prepareCommande, writeCommandes } from './creation.service.ts'
 import { checkReservations, isAAccepter, toAAccepter } from './impayes.service.ts'
+import { type Autorisee, type Lue, lockAndRead, readReste } from './lectures.service.ts'
 import { inLockOrder } from './ordre.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
@@ -99,10 +100,9 @@ async function makeCommandes(
   forms: readonly CommandeForm[],
   contexte: Contexte,
 ): Promise<{ commandes: CommandeRow[]; isNew: boolean }> {
-  for (const { panierFormationId } of forms) await lockPanierFormation(tx, panierFormationId)
-  const libres = await findLibres(tx, signIn, forms)
-  if (libres.length === forms.length)
-    return { commandes: await addNouvelles(tx, signIn, libres, contexte), isNew: true }
+  const [premiere, ...autres] = listLibres(await lockAndRead(tx, signIn, forms))
+  if (premiere && autres.length + 1 === forms.length)
+    return { commandes: await addNouvelles(tx, signIn, [premiere, ...autres], contexte), isNew: true }
   const vivantes = await findVivantes(tx, signIn, forms)
   if (vivantes.length === 0) throw new Refusal('NOT_FOUND')
   // R-37: an order is not answered again to who lost the right to make it.
@@ -110,14 +110,11 @@ async function makeCommandes(
   return { commandes: await checkSame(tx, vivantes, forms, contexte), isNew: false }
 }
 
+type Libre = Lue & { lu: ItemRow }
+
 /** The items that are in the basket and that no open payment holds. None of them has a living order. */
-async function findLibres(tx: Db, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Demandee[]> {
-  const libres: Demandee[] = []
-  for (const form of forms) {
-    const lu = await findItem(tx, signIn.compteId, form.panierFormationId)
-    if (lu && !lu.paiementOuvert) libres.push({ form, lu })
-  }
-  return libres
+function listLibres(lues: readonly Lue[]): Libre[] {
+  return lues.flatMap(({ lu, ...lue }) => (lu && !lu.paiementOuvert ? [{ ...lue, lu }] : []))
 }
 
 async function findVivantes(tx: Db, signIn: SignIn, forms: readonly CommandeForm[]): Promise<CommandeRow[]> {
@@ -132,30 +129,29 @@ async function findVivantes(tx: Db, signIn: SignIn, forms: readonly CommandeForm
 async function addNouvelles(
   tx: Db,
   signIn: SignIn,
-  demandees: readonly Demandee[],
+  [premiere, ...autres]: readonly [Libre, ...Libre[]],
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
+  const authorize = async ({ form, lu, faits }: Libre) => {
+    const permise = await checkFaits(tx, signIn, { lu, reference: form.reference, faits }, contexte.today)
+    return { form, ...permise }
+  }
+  const autorisees: [Autorisee, ...Autorisee[]] = [await authorize(premiere)]
+  for (const autre of autres) autorisees.push(await authorize(autre))
+  checkCommandeurs(autorisees)
+  const { demandees, tenues, minutes, envois } = await readReste(tx, signIn, autorisees, contexte)
   const preparees: Preparee[] = []
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
-  checkCommandeurs(preparees)
   const emails = preparees.flatMap(({ aConsulter }) => aConsulter)
-  if (emails.length > 0) throw new AConsulter({ clientId: preparees[0]?.item.commandeur.id ?? null, emails })
-  await checkReservations(tx, preparees, contexte)
-  const isAttente = await isAAccepter(tx, preparees, contexte)
-  const ecrites = await writeCommandes(tx, isAttente ? preparees.map(toAAccepter) : preparees)
-  const [premiere, ...autres] = ecrites
-  if (!premiere || autres.length === 0) return ecrites
-  await setLot(
-    tx,
-    premiere.id,
-    autres.map(({ id }) => id),
-  )
-  return [premiere, ...autres.map((autre) => ({ ...autre, lotId: premiere.id }))]
+  if (emails.length > 0) throw new AConsulter({ clientId: premiere.lu.commandeur.id, emails })
+  checkReservations(minutes, contexte)
+  const isAttente = await isAAccepter(tx, preparees, tenues, contexte)
+  return writeCommandes(tx, isAttente ? preparees.map(toAAccepter) : preparees, envois)
 }
 
 /** One payment has one payer, whom one orderer chose: all items have the same orderer. */
-function checkCommandeurs(preparees: readonly Preparee[]): void {
-  const commandeurs = preparees.map(({ item: { commandeur, particulier } }) => `${commandeur.id} ${particulier}`)
+function checkCommandeurs(libres: readonly Libre[]): void {
+  const commandeurs = libres.map(({ lu: { commandeur, particulier } }) => `${commandeur.id} ${particulier}`)
   if (new Set(commandeurs).size > 1)
     throw new Refusal('INVALID_INPUT', {
       fields: [{ path: 'items', message: 'Ces formations n’ont pas le même commandeur.' }],

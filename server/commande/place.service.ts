@@ -1,14 +1,11 @@
 import { refusePlaces } from '../panier/demande.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Db } from '../tables.ts'
-import { findRestantes } from './place.sql.ts'
+import type { Restantes } from './place.sql.ts'
 
-/** The refusal of an order whose places these sessions do not have: it names the places wanted and those left. */
-export async function refuseMissing(
-  tx: Db,
-  sessionIds: readonly number[],
-  wantedOf: (sessionId: number) => number,
-): Promise<Refusal> {
-  const { id, restantes, statut } = await findRestantes(tx, sessionIds)
-  return statut ? new Refusal('FORMATION_INDISPONIBLE') : refusePlaces(wantedOf(id), restantes)
+/** The refusal of an order whose places these sessions do not have: it names the places wanted and the fewest left. */
+export function refuseMissing(sessions: readonly Restantes[], wantedOf: (sessionId: number) => number): Refusal {
+  const rank = ({ restantes }: Restantes) => restantes ?? Number.POSITIVE_INFINITY
+  const [least] = sessions.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
+  if (!least || least.statut) return new Refusal('FORMATION_INDISPONIBLE')
+  return refusePlaces(wantedOf(least.id), least.restantes ?? 0)
 }

@@ -12,7 +12,7 @@ export type Voulues = ReadonlyMap<number, number>
  */
 export function withPrise(voulues: Voulues): RawBuilder<unknown> {
   return sql`with voulue as (
-      select s.id, v.nombre
+      select s.id, v.nombre, s.nb_places_restantes as restantes, s.statut
       from unnest(${listOf('integer', [...voulues.keys()])}, ${listOf('integer', [...voulues.values()])}) as v(id, nombre)
       join session s on s.id = v.id
       order by s.id for no key update of s
@@ -38,19 +38,19 @@ export async function giveBack(tx: Db, sessionIds: readonly number[], nombre: nu
     where id = any(${sessionIds}::integer[])`.execute(tx)
 }
 
-/** The one of these sessions that has the fewest places left. */
-export async function findRestantes(
-  db: Db,
-  sessionIds: readonly number[],
-): Promise<{ id: number; restantes: number; statut: string | null }> {
-  const { id, nbPlacesRestantes, statut } = await db
+/** What a session has left, as whoever locked it reads it. */
+export interface Restantes {
+  id: number
+  restantes: number | null
+  statut: string | null
+}
+
+export async function findRestantes(db: Db, sessionIds: readonly number[]): Promise<Restantes[]> {
+  return db
     .selectFrom('session')
-    .select(['id', 'nbPlacesRestantes', 'statut'])
+    .select(['id', 'nbPlacesRestantes as restantes', 'statut'])
     .where('id', 'in', sessionIds)
-    .orderBy('nbPlacesRestantes')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  return { id, restantes: nbPlacesRestantes ?? 0, statut }
+    .execute()
 }
 
 export async function findPlaces(db: Db, commandeId: string): Promise<{ sessionIds: number[]; nombre: number }> {

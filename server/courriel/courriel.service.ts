@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { type Courrier, isRefused, type PieceJointe } from '../external/courriel.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import {
-  addCourrielRows,
   claimCourriel,
   deleteSentBefore,
+  insertOfCourriels,
   markFailed,
   markSent,
   type NewCourriel,
@@ -32,11 +33,12 @@ const DAY_MS = 86_400_000
 
 /** Adds mails in the caller's transaction: they leave if, and only if, the event they announce was committed. */
 export async function addCourriels(tx: Db, courriels: readonly Courriel[]): Promise<void> {
-  if (courriels.length === 0) return
-  await addCourrielRows(
-    tx,
-    courriels.map((courriel) => ({ piecesJointes: [], ...courriel })),
-  )
+  if (courriels.length > 0) await read(tx, queryCourriels(courriels))
+}
+
+/** The same, for the last statements of a transaction. */
+export function queryCourriels(courriels: readonly Courriel[]): Query<unknown> {
+  return insertOfCourriels(courriels.map((courriel) => ({ piecesJointes: [], ...courriel })))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '../external/courriel.ts'
-import { PREPARED } from '../platform/prepared.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { Corps } from './modele.ts'
 
@@ -10,15 +10,15 @@ export type NewCourriel = Omit<Message, 'id' | 'html'> & {
   envoi?: { auteurId: string; clientId: number; genre: string; retard: number | null }
 }
 
-export async function addCourrielRows(db: Db, courriels: readonly NewCourriel[]): Promise<void> {
-  await sql`${PREPARED}
+export function insertOfCourriels(courriels: readonly NewCourriel[]): Query<unknown> {
+  return sql`
     insert into courriel (destinataire, sujet, texte, corps, pieces_jointes, auteur_id, client_id, genre, prevu_le,
       prochain_essai)
     select destinataire, sujet, texte, corps, "piecesJointes", (envoi->>'auteurId')::uuid,
       (envoi->>'clientId')::integer, envoi->>'genre', now() + make_interval(secs => (envoi->>'retard')::float8),
       now() + make_interval(secs => coalesce((envoi->>'retard')::float8, 0))
     from jsonb_to_recordset(${JSON.stringify(courriels)}::jsonb) as c(
-      destinataire text, sujet text, texte text, corps jsonb, "piecesJointes" jsonb, envoi jsonb)`.execute(db)
+      destinataire text, sujet text, texte text, corps jsonb, "piecesJointes" jsonb, envoi jsonb)`
 }
 
 interface CourrielDu extends Omit<NewCourriel, 'envoi'> {

@@ -1,4 +1,5 @@
 import { Refusal } from '../platform/errors.ts'
+import { read, runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { addCourriels, type Courriel } from './courriel.service.ts'
 import {
@@ -7,7 +8,8 @@ import {
   type Envoi,
   findEnvois,
   lockAttente,
-  lockAuteur,
+  lockOfAuteur,
+  queryEnvois,
   updateAttente,
 } from './limite.sql.ts'
 import { fold } from './modele.ts'
@@ -17,6 +19,11 @@ const ENVOIS_PER_HOUR = 20
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 const INVITATION_S = 30 * DAY_S
+
+/** Whoever also locks sessions does so after it, so that two never wait for each other. */
+export async function lockAuteur(tx: Db, compteId: string): Promise<void> {
+  await read(tx, lockOfAuteur(compteId))
+}
 
 /** Refuses one more person in the same hour, whether the persons before were written to or not. */
 export async function checkInvitations(tx: Db, { compteId }: Cause): Promise<void> {
@@ -38,8 +45,22 @@ export async function addInvitation(tx: Db, cause: Cause, courriel: Courriel): P
  */
 export async function planCourriels(tx: Db, cause: Cause, courriels: readonly Courriel[]): Promise<Courriel[]> {
   if (courriels.length === 0) return []
-  await lockAuteur(tx, cause.compteId)
-  const envois = await findEnvois(tx, cause, [...new Set(courriels.map(({ destinataire }) => destinataire))])
+  const destinataires = courriels.map(({ destinataire }) => destinataire)
+  const { envois } = await runTogether(tx, queriesPlan(cause, destinataires))
+  return planLus(tx, cause, envois, courriels)
+}
+
+/** The author's lock and what is known of the mails to these people: an order reads it together with its other facts. */
+export function queriesPlan(cause: Cause, destinataires: readonly string[]) {
+  return { auteur: lockOfAuteur(cause.compteId), envois: queryEnvois(cause, [...new Set(destinataires)]) }
+}
+
+export async function planLus(
+  tx: Db,
+  cause: Cause,
+  envois: readonly Envoi[],
+  courriels: readonly Courriel[],
+): Promise<Courriel[]> {
   const dehors = envois.filter((envoi) => envoi.dehors)
   const { plies, restants } = await foldIntoWaiting(tx, dehors, foldTogether(dehors, courriels))
   const retards = new Map(toRetards(dehors.filter(({ destinataire }) => !plies.has(destinataire))))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PREPARED } from '../platform/prepared.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { NewCourriel } from './courriel.sql.ts'
 
@@ -27,8 +27,8 @@ export interface Envoi {
 const MAX_PLIES = 20
 
 /** Makes two acts of one account wait for each other, so that both do not take the same room. */
-export async function lockAuteur(tx: Db, compteId: string): Promise<void> {
-  await sql`${PREPARED} select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 22))`.execute(tx)
+export function lockOfAuteur(compteId: string): Query<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 22))`
 }
 
 /** The people whom the account added in the last hour, and its other mails to people outside. */
@@ -42,8 +42,12 @@ export async function countInvitations(tx: Db, compteId: string): Promise<number
 }
 
 export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly string[]): Promise<Envoi[]> {
+  return read(tx, queryEnvois(cause, destinataires))
+}
+
+export function queryEnvois(cause: Cause, destinataires: readonly string[]): Query<Envoi> {
   const { compteId, email, clientId, genre } = cause
-  const { rows } = await sql<Envoi>`${PREPARED}
+  return sql<Envoi>`
     select d.destinataire,
       d.destinataire <> ${email.toLowerCase()} and not exists (
         select from interlocuteur i join interlocuteur a on a.client_id = i.client_id
@@ -59,8 +63,7 @@ export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly s
           and c.prevu_le is not null) as dernier,
       (select count(*)::int from courriel c
         where c.auteur_id = ${compteId} and c.prevu_le > now() - interval '1 hour') as recents
-    from jsonb_array_elements_text(${JSON.stringify(destinataires)}::jsonb) as d(destinataire)`.execute(tx)
-  return rows
+    from jsonb_array_elements_text(${JSON.stringify(destinataires)}::jsonb) as d(destinataire)`
 }
 
 /** The mails that still wait, locked so that none leaves meanwhile. */

@@ -2,7 +2,7 @@ import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { isSelfOnly } from './acces.service.ts'
-import { addConsultation, type Consultation, deleteConsultations, lockConsultations } from './consultation.sql.ts'
+import { addConsultation, type Consultation, deleteConsultations } from './consultation.sql.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -20,10 +20,7 @@ export function createConsultations(db: Db, perHour: number): CheckConsultation 
   return async (signIn, asked) => {
     if (isSelfOnly(signIn, asked.emails)) return
     const { compteId } = signIn
-    const ok = await db.transaction().execute(async (tx) => {
-      await lockConsultations(tx, compteId)
-      return addConsultation(tx, { compteId, ...asked }, perHour)
-    })
+    const ok = await db.transaction().execute((tx) => addConsultation(tx, { compteId, ...asked }, perHour))
     if (!ok) throw new Refusal('TROP_DE_PERSONNES')
   }
 }

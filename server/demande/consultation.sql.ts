@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PREPARED } from '../platform/prepared.ts'
+import { type Query, runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 /** The call that looks people up by their e-mails. */
@@ -11,8 +11,8 @@ export interface Consultation {
 }
 
 /** Makes two look-ups of one account wait for each other. */
-export async function lockConsultations(tx: Db, compteId: string): Promise<void> {
-  await sql`${PREPARED} select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 23))`.execute(tx)
+function lockOfConsultations(compteId: string): Query<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${compteId}::text, 23))`
 }
 
 /** What is kept of a person who was looked up. */
@@ -30,7 +30,7 @@ export function isConsultee(compteId: string, email: RawBuilder<unknown>): RawBu
 /** Records the look-up, and answers true, when no more than `limit` people were looked up within an hour. */
 export async function addConsultation(tx: Db, consultation: Consultation, limit: number): Promise<boolean> {
   const { compteId, clientId, genre, emails } = consultation
-  const { rows } = await sql<{ ok: boolean }>`${PREPARED}
+  const ajout = sql<{ ok: boolean }>`
     with demandee as (
       select distinct ${empreinteOf(compteId, sql`email`)} as empreinte
       from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as e(email)
@@ -49,8 +49,9 @@ export async function addConsultation(tx: Db, consultation: Consultation, limit:
       insert into consultation (compte_id, client_id, genre, nombre)
       select ${compteId}::uuid, ${clientId}::integer, ${genre}, (select count(*) from demandee) from place where ok
     )
-    select ok from place`.execute(tx)
-  return rows[0]?.ok ?? false
+    select ok from place`
+  const [row] = (await runTogether(tx, { verrou: lockOfConsultations(compteId), ajout })).ajout
+  return row?.ok ?? false
 }
 
 export async function deleteConsultations(db: Db, before: { personnes: Date; traces: Date }): Promise<void> {

@@ -70,14 +70,16 @@ export function queryPersonnes(
     select p.email, p.email = ${regard.self}::text as moi,
       (select coalesce(json_agg(n.client_id), '[]') from (${connueDe(regard)}) n) as connue_de,
       ${isConsultee(regard.compteId, sql`p.email`)} as consultee,
-      count(k.compte_id) > 0 as profil, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
-      max(k.date_fin_adhesion_anecs_cjec) filter (where k.rattachement_anecs_cjec) as fin_adhesion,
+      k.profil, k.stagiaire, k.fin_adhesion,
       (select coalesce(json_agg(i.session_id), '[]') from inscription i
        where i.email = p.email and i.session_id = any(${listOf('integer', sessionIds)}) and ${IS_ACTIVE}) as inscriptions
     from unnest(${listOf('text', emails)}) as p(email)
-    left join compte c on lower(c.email) = p.email and c.email_verified
-    left join contact k on k.compte_id = c.id
-    group by p.email`
+    -- Apart for each e-mail: joined, all comptes would be read and their addresses put into lower case.
+    cross join lateral (
+      select count(k.compte_id) > 0 as profil, coalesce(bool_or(k.stagiaire_ec), false) as stagiaire,
+        max(k.date_fin_adhesion_anecs_cjec) filter (where k.rattachement_anecs_cjec) as fin_adhesion
+      from compte c left join contact k on k.compte_id = c.id
+      where lower(c.email) = p.email and c.email_verified) k`
 }
 
 export interface InscriptionRow {

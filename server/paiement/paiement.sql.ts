@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { SessionRef } from '../external/paiement.ts'
+import { read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type PaiementRow = Awaited<ReturnType<typeof findPaiement>>
@@ -23,13 +24,13 @@ export async function findEnAttente(
 ): Promise<string | undefined> {
   const [column, value] =
     'id' in one ? (['panierFormationId', one.id] as const) : (['reference', one.reference] as const)
-  const row = await db
+  const query = db
     .selectFrom('commande')
     .select('id')
     .where('compteId', '=', compteId)
     .where(column, '=', value)
     .where('etat', '=', 'EN_ATTENTE_PAIEMENT')
-    .executeTakeFirst()
+  const [row] = await read(db, sql<{ id: string }>`${query}`)
   return row?.id
 }
 

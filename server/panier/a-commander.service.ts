@@ -1,5 +1,6 @@
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { querySessions } from '../catalogue/agenda.sql.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
@@ -11,14 +12,15 @@ import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import type { PersonneRow } from '../demande/personne.sql.ts'
 import { listSessions, queryParticipants, toPersonnes, toPrix } from '../demande/prix.service.ts'
-import { readTogether } from '../platform/query.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { RowOf } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { toDemande } from './ajout.service.ts'
 import { checkCommandeur, checkCommandeurLu, queriesCommandeur } from './commandeur.service.ts'
 import { checkDemandeOf } from './demande.service.ts'
 import { getItem } from './panier.service.ts'
-import { deleteItem, type ItemRow } from './panier.sql.ts'
+import { commandeurOf, deleteItem, type ItemRow } from './panier.sql.ts'
 import { toPanierFormation } from './to-panier.ts'
 
 /** A basket item about to be ordered: the item as its card shows it, and the facts it was judged and priced by. */
@@ -45,44 +47,80 @@ export async function checkCanOrderItem(db: Db, signIn: SignIn, id: string): Pro
   await checkCommandeur(db, signIn, toDemande(await getItem(db, signIn.compteId, { id })))
 }
 
-/**
- * PAN-07: judges the item as when it was added, rights first, since days may have passed. The caller has locked the
- * item, so that it cannot change meanwhile.
- */
-export async function getACommander(
+/** The item to order, as the form names it. */
+interface Nommee {
+  panierFormationId: string
+  reference: string
+  facturationClientId: number
+}
+
+/** The facts about an item, which are read in the same round trip as the item itself. The caller has locked the item. */
+export function queriesFaits(db: Db, signIn: SignIn, { panierFormationId, reference, facturationClientId }: Nommee) {
+  const { compteId } = signIn
+  const commandeurId = commandeurOf(panierFormationId)
+  return {
+    ...queriesCommandeur(db, signIn, commandeurId),
+    offres: queryOffres([reference]),
+    payeurs: queryPayeur(db, commandeurId, facturationClientId),
+    confiances: queryConfiance({ clientId: commandeurId, compteId }),
+    destinataires: queryDestinataires({ commandeurId, facturationClientId, compteId }),
+  }
+}
+
+type Faits = { [Key in keyof ReturnType<typeof queriesFaits>]: RowOf<ReturnType<typeof queriesFaits>[Key]>[] }
+
+/** An item whose orderer may still order it, and what its price depends on. */
+export interface Permise {
+  lu: ItemRow
+  faits: Faits
+  demandee: { offre: Offre; demande: DemandeForm; clientId: number | null }
+  sessionIds: number[]
+}
+
+/** PAN-07: judges the item as when it was added, rights first, since days may have passed; the people come later. */
+export async function checkFaits(
   tx: Db,
   signIn: SignIn,
-  { item, payeurId }: { item: ItemRow; payeurId: number },
+  { lu, reference, faits }: { lu: ItemRow; reference: string; faits: Faits },
   today: string,
-): Promise<ACommander> {
-  const demande = toDemande(item)
-  const concernes = { commandeurId: item.commandeur.id, facturationClientId: payeurId }
-  const { offres, payeurs, confiances, destinataires, ...droits } = await readTogether(tx, {
-    ...queriesCommandeur(tx, signIn, demande.commandeurId),
-    offres: queryOffres([item.reference]),
-    payeurs: queryPayeur(tx, item.commandeur.id, payeurId),
-    confiances: queryConfiance({ clientId: item.commandeur.id, compteId: signIn.compteId }),
-    destinataires: queryDestinataires({ ...concernes, compteId: signIn.compteId }),
-  })
-  await checkCommandeurLu(tx, signIn, demande, droits)
-  const offre = toOffreOf(offres, today)
-  checkSiretIntra(offre.siretClient, item.commandeur.siret)
+): Promise<Permise> {
+  const demande = toDemande(lu)
+  await checkCommandeurLu(tx, signIn, demande, faits)
+  if (lu.reference !== reference)
+    throw new Refusal('INVALID_INPUT', { fields: [{ path: 'reference', message: 'Ce n’est pas cette formation.' }] })
+  const offre = toOffreOf(faits.offres, today)
+  checkSiretIntra(offre.siretClient, lu.commandeur.siret)
   const sessionIds = toSessionIds(listSessions(offre, demande))
-  const demandee = { offre, demande, clientId: demande.commandeurId }
-  const { personnes: rows, sessions } = await readTogether(tx, {
-    personnes: queryParticipants(toRegard(signIn, droits.liens), demandee),
-    sessions: querySessions(listAttended(offre.sessionId, sessionIds)),
-  })
-  const personnes = toPersonnes(rows)
+  return { lu, faits, demandee: { offre, demande, clientId: demande.commandeurId }, sessionIds }
+}
+
+/** The people of an item, and the dates of what they attend. */
+export function queriesGens(signIn: SignIn, { faits, demandee, sessionIds }: Permise) {
+  return {
+    personnes: queryParticipants(toRegard(signIn, faits.liens), demandee),
+    sessions: querySessions(listAttended(demandee.offre.sessionId, sessionIds)),
+  }
+}
+
+/** What queriesGens answers. */
+export interface Gens {
+  personnes: PersonneRow[]
+  sessions: SessionAgenda[]
+}
+
+/** PAN-07: judges the people, the choices and the places of the item, and prices it. */
+export function toACommander({ lu, faits, demandee, sessionIds }: Permise, gens: Gens, today: string): ACommander {
+  const { offre, demande } = demandee
+  const personnes = toPersonnes(gens.personnes)
   checkDemandeOf(offre, demande, personnes)
   const { prix, prestations, remises } = toPrix(demandee, personnes, today)
   return {
-    item: toPanierFormation(item, { offre, priced: { prix, remises }, today }),
-    ...{ offre, prestations, remises, sessionIds, sessions },
-    payeur: payeurs[0],
-    confiance: confiances[0]?.confiance === true,
-    destinataires,
-    aConsulter: listAConsulter(rows, demande.commandeurId),
+    item: toPanierFormation(lu, { offre, priced: { prix, remises }, today }),
+    ...{ offre, prestations, remises, sessionIds, sessions: gens.sessions },
+    payeur: faits.payeurs[0],
+    confiance: faits.confiances[0]?.confiance === true,
+    destinataires: faits.destinataires,
+    aConsulter: listAConsulter(gens.personnes, demande.commandeurId),
   }
 }
 

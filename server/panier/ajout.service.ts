@@ -89,7 +89,8 @@ async function toParticipants(
   signIn: SignIn,
   demande: DemandeForm & { commandeurId: number },
 ): Promise<ParticipantDemande[]> {
-  const annuaire = await getAnnuaire(tx, signIn, demande.commandeurId)
+  const emails = demande.participants.map(({ email }) => email)
+  const annuaire = await getAnnuaire(tx, signIn, demande.commandeurId, { emails })
   const connus = new Map(annuaire.map((connu) => [connu.email, connu]))
   return demande.participants.map((participant) => {
     const { nom, prenom } = connus.get(participant.email) ?? {

@@ -10,7 +10,7 @@ import { settleProfile } from '../compte/participant.service.ts'
 import { queryProfil } from '../compte/participant.sql.ts'
 import { isSelfOnly } from '../demande/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { readTogether } from '../platform/query.ts'
+import { type Known, readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 
@@ -51,7 +51,7 @@ export async function checkPreparation(db: Db, signIn: SignIn, body: unknown): P
 }
 
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
-export function queriesCommandeur(db: Db, signIn: SignIn, commandeurId: number | null) {
+export function queriesCommandeur(db: Db, signIn: SignIn, commandeurId: Known<number> | null) {
   return { profils: queryProfil(signIn), liens: queryLien(db, signIn.compteId, commandeurId) }
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Commandeur } from '#contract/panier.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { jsonList } from '../platform/json-list.ts'
-import { PREPARED } from '../platform/prepared.ts'
+import { type Query, read, runTogether } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 import { SESSION, type SessionRow } from './session.sql.ts'
 
@@ -30,7 +30,11 @@ const PARTICIPANT = sql`json_build_object(
 
 /** The whole items of one person, the newest first, in one statement. */
 export async function findItems(db: Db, compteId: string, asked: Asked): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`${PREPARED}
+  return read(db, queryItems(compteId, asked))
+}
+
+export function queryItems(compteId: string, asked: Asked): Query<ItemRow> {
+  return sql<ItemRow>`
     select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
       p.demande_contact_referent_handicap, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
       ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants,
@@ -39,8 +43,12 @@ export async function findItems(db: Db, compteId: string, asked: Asked): Promise
         as paiement_ouvert
     from panier_formation p join client c on c.id = p.commandeur_id
     where p.compte_id = ${compteId} and ${isAsked(asked)}
-    order by p.created_at desc, p.id`.execute(db)
-  return rows
+    order by p.created_at desc, p.id`
+}
+
+/** The orderer of an item, for a statement that is sent before the item is known. */
+export function commandeurOf(id: string): Query<number> {
+  return sql<number>`(select commandeur_id from panier_formation where id = ${id})`
 }
 
 export async function findItem(db: Db, compteId: string, id: string): Promise<ItemRow | undefined> {
@@ -88,7 +96,7 @@ export type Item = Insertable<Tables['panierFormation']>
 
 /** Replaces the item that the basket holds for the session. Its row stays locked until the transaction ends. */
 export async function upsertItem(tx: Db, item: Item): Promise<string> {
-  const { id } = await tx
+  const upsert = tx
     .insertInto('panierFormation')
     .values(item)
     .onConflict((conflict) =>
@@ -105,8 +113,9 @@ export async function upsertItem(tx: Db, item: Item): Promise<string> {
       })),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [row] = await read(tx, sql<{ id: string }>`${upsert}`)
+  if (!row) throw new Error('what is written has an id')
+  return row.id
 }
 
 /** False when the basket holds an item for this session already, or when an item has this id. */
@@ -127,15 +136,18 @@ export async function replaceParticipants(
   panierId: string,
   participants: readonly StoredParticipant[],
 ): Promise<void> {
-  await tx.deleteFrom('panierParticipant').where('panierId', '=', panierId).execute()
-  const rows = participants.map(({ prestationsOptionnelles, situations = [], ...participant }, ordre) => ({
-    ...participant,
-    panierId,
-    ordre,
-    prestations: JSON.stringify(prestationsOptionnelles),
-    situations: JSON.stringify(situations),
-  }))
-  await tx.insertInto('panierParticipant').values(rows).execute()
+  const rows = participants.map((participant, ordre) => ({ situations: [], ...participant, ordre }))
+  await runTogether(tx, {
+    retrait: sql`delete from panier_participant where panier_id = ${panierId}`,
+    ajout: sql`
+      insert into panier_participant (panier_id, ordre, email, nom, prenom, reference_interne, organisme_id, prestations,
+        situations)
+      select ${panierId}::uuid, ordre, email, nom, prenom, "referenceInterne", "organismeId", "prestationsOptionnelles",
+        situations
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(
+        ordre integer, email text, nom text, prenom text, "referenceInterne" text, "organismeId" smallint,
+        "prestationsOptionnelles" jsonb, situations jsonb)`,
+  })
 }
 
 export async function deleteItem(db: Db, compteId: string, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PanierFormation } from '#contract/panier.ts'
 import { getOffre } from '../demande/offre.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
+import { readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
@@ -21,7 +22,7 @@ import {
   participant,
   validDemande,
 } from '../testing/panier/panier.ts'
-import { getACommander } from './a-commander.service.ts'
+import { checkFaits, queriesFaits, queriesGens, toACommander } from './a-commander.service.ts'
 import { checkFree, getItem, getPanierItem } from './panier.service.ts'
 
 const PANIER = '/api/inscription/panier'
@@ -31,11 +32,11 @@ let me: Awaited<ReturnType<typeof addCommandeur>>
 let statements = 0
 
 const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
     statements += 1
-    return node
+    return result
   },
-  transformResult: async ({ result }) => result,
 }
 
 beforeAll(async () => {
@@ -215,8 +216,12 @@ test('R-13 PAN-07 an item is ordered by who still may, as long as it can be', as
   const { db } = database
   const signIn = signInOf(me)
   const order = async (reference: string) => {
-    const item = await getItem(db, me.compteId, { id: await put({ reference }) })
-    return getACommander(db, signIn, { item, payeurId: me.clientId }, '2027-03-10')
+    const panierFormationId = await put({ reference })
+    const lu = await getItem(db, me.compteId, { id: panierFormationId })
+    const nommee = { panierFormationId, reference, facturationClientId: me.clientId }
+    const faits = await readTogether(db, queriesFaits(db, signIn, nommee))
+    const permise = await checkFaits(db, signIn, { lu, reference, faits }, '2027-03-10')
+    return toACommander(permise, await readTogether(db, queriesGens(signIn, permise)), '2027-03-10')
   }
   const { sessionId } = await getOffre(db, signIn, 'TVA-PAR', '2027-03-10')
   expect(await order('TVA-PAR')).toMatchObject({

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Host, Hosts } from './hosts.ts'
-import { PreparingClient } from './prepared.ts'
+import { PipeliningClient } from './pipelining.ts'
 import { READ_ONLY } from './sqlstate.ts'
 import { currentTrace } from './trace.ts'
 
@@ -23,7 +23,7 @@ export interface ConnectionConfig extends pg.ClientConfig {
  * A connection that finds its host, and knows whether it has a session of its own. Behind a pooler it has not: what it
  * sets there would be met by others (decision 40).
  */
-export class Connection extends PreparingClient {
+export class Connection extends PipeliningClient {
   readonly #hosts: Hosts | undefined
   readonly #needsWrite: boolean
   /** The address may name the process. */
@@ -100,7 +100,7 @@ export class Connection extends PreparingClient {
       const name = trace && `; set local application_name = ${pg.escapeLiteral(`${this.#name} ${trace}`)}`
       return `begin${timeouts.join('')}${name ?? ''}`
     }
-    return trace && this.getTransactionStatus() === 'I' ? this.mark(statement, trace) : statement
+    return trace && !this.isInTransaction ? this.mark(statement, trace) : statement
   }
 
   /** Whoever had this connection next would wait behind a statement without answer, or could not write. */
@@ -120,7 +120,7 @@ export class Connection extends PreparingClient {
   /** The pool then opens another connection, on the host that serves; on a silent one each would cost a time limit. */
   #dropWhenIdle(): void {
     const { readyForQuery, connection } = this as unknown as { readyForQuery: boolean; connection: pg.Connection }
-    if (!readyForQuery || this.getTransactionStatus() !== 'I') return
+    if (!readyForQuery || this.isInTransaction) return
     connection.stream.destroy()
     // At once: by the event that follows, the pool would have lent it again.
     this.emit('error', new Error('Connection terminated: its host was left'))

@@ -1,12 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresAdapter, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, fromPglite } from 'pg-boss'
 import { Connection, type ConnectionConfig, openHosts } from './connection.ts'
 import { parseAddress } from './hosts.ts'
 import { PARSERS } from './parsers.ts'
+import { PipeliningAdapter } from './query.ts'
 import { setTurns, Turns } from './turns.ts'
 
 export interface DatabaseHandle<Tables> {
@@ -105,7 +106,7 @@ export function toPlace(text: string): ConnectionConfig {
 }
 
 /** Kysely's own lock belongs to a session, which a pooler gives to others; migrations.ts takes one of a transaction. */
-class LocklessAdapter extends PostgresAdapter {
+class LocklessAdapter extends PipeliningAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

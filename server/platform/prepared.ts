@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
-const MARK = '/* prepared */'
+export const MARK = '/* prepared */'
 
 /**
  * Marks a statement that each connection prepares once. It is for statements that run often with the same text: they

@@ -23,6 +23,15 @@ const TREATMENTS: readonly (readonly [codes: RegExp, treatment: Treatment])[] = 
 /** read_only_sql_transaction: what a replica answers to a write. */
 export const READ_ONLY = '25006'
 
+/** What the function `refuser` of the database says. */
+const REFUSED = 'ES001'
+
+/** Why a statement refused itself (migration 031); undefined for other failures. */
+export function readRefus(error: unknown): unknown {
+  const { code, detail } = error as { code?: string; detail?: string }
+  return code === REFUSED && detail !== undefined ? JSON.parse(detail) : undefined
+}
+
 /** The driver has no code for these. */
 const AWAY_TEXT =
   /connection terminated|timeout (exceeded when trying to connect|expired)|query read timeout|not queryable|discarded/i

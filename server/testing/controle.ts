@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Connection } from '../platform/connection.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
+import { type Statement, TOGETHER, toOneAnswer } from '../platform/pipelining.ts'
 import type { Tables } from '../tables.ts'
 
 interface Weakness {
@@ -51,10 +52,18 @@ export function openWithout(url: string, { without, meet }: Weakness): Controle 
         if (meet && 'after' in meet && meet.after.test(statement)) await barrier()
         return result
       }
-      this.query = ((statement: unknown, ...rest: unknown[]) =>
-        typeof statement === 'string' && typeof rest.at(-1) !== 'function'
+      // One after the other: those behind the statement at which transactions meet wait too.
+      const inTurn = async (statements: readonly Statement[]) => {
+        const answers: pg.QueryResult[] = []
+        for (const { sql, parameters } of statements) answers.push((await changing(sql, parameters)) as pg.QueryResult)
+        return toOneAnswer(answers)
+      }
+      this.query = ((statement: unknown, ...rest: unknown[]) => {
+        if (statement === TOGETHER) return inTurn(rest[0] as Statement[])
+        return typeof statement === 'string' && typeof rest.at(-1) !== 'function'
           ? changing(statement, ...rest)
-          : query(statement, ...rest)) as pg.Client['query']
+          : query(statement, ...rest)
+      }) as pg.Client['query']
     }
   }
   const handle = openPostgres<Tables>({ url, poolSize: 10, onError: () => {}, Client: Weak })

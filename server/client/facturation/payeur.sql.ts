@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
-import type { Query } from '../../platform/query.ts'
+import type { Known, Query } from '../../platform/query.ts'
 import type { Db, Tables } from '../../tables.ts'
 import { isAutorise } from './facturation.sql.ts'
 
@@ -18,7 +18,7 @@ const PAYEUR = [
 export type PayeurRow = Pick<Selectable<Tables['client']>, (typeof PAYEUR)[number]>
 
 /** The payer, when it is the client itself or one of the client's billing entities. */
-export function queryPayeur(db: Db, clientId: number, payeurId: number): Query<PayeurRow> {
+export function queryPayeur(db: Db, clientId: Known<number>, payeurId: number): Query<PayeurRow> {
   const query = db
     .selectFrom('client as p')
     .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'p.id').on('f.clientId', '=', clientId))
