@@ -26,7 +26,7 @@ export const READ_ONLY = '25006'
 /** What the function `refuser` of the database says. */
 const REFUSED = 'ES001'
 
-/** Why a statement refused itself (migration 031); undefined for other failures. */
+/** Why a statement refused itself (migration 032); undefined for other failures. */
 export function readRefus(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string }
   return code === REFUSED && detail !== undefined ? JSON.parse(detail) : undefined
