@@ -1,54 +1,28 @@
 import process from 'node:process'
-import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#standin/passerelle/comptes-demo.ts'
-import type { Config } from './config/config.ts'
-import { explain, readConfig } from './config/installation.ts'
-import { createLogger } from './platform/log.ts'
-import { serve } from './serve/serve.ts'
+import { fileURLToPath } from 'node:url'
 
-const STOP_TIMEOUT_MS = 10_000
-
-function announce(config: Config): void {
-  const lines = ['', `  Estrade v${config.version} is running: ${config.appUrl}`]
-  if (config.parts.has('standins')) {
-    const width = Math.max(...COMPTES_DEMO.map((compte) => compte.email.length))
-    lines.push('', `  Demonstration accounts (password ${MOT_DE_PASSE_DEMO}):`)
-    for (const compte of COMPTES_DEMO) lines.push(`    ${compte.email.padEnd(width)}  ${compte.description}`)
-    if (!config.SMTP_URL) lines.push('', `  Mails of the demonstration: ${config.appUrl}/courriel`)
-    lines.push(`  The training provider’s side: ${config.appUrl}/institut/gestion`)
-  }
-  console.info(`${lines.join('\n')}\n`)
+/**
+ * Node takes these at its start only, so that this process begins again with them (decision 47). By itself it lets what
+ * is young grow to 128 MB in each thread, and what is old to four times its size before it looks for what nobody needs.
+ */
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
+/** The modules with their types stripped, compiled, for the next start; few pools of memory for many threads. */
+const ENVIRONMENT = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../dist/compile', import.meta.url)),
+  MALLOC_ARENA_MAX: '2',
 }
 
-/** A second signal or a long wait ends it at once. */
-function stopOnSignal(stop: () => Promise<void>, limitMs: number): void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    setTimeout(() => process.exit(1), limitMs).unref()
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+/** What the operator has not set. A process that another one watches through a channel would lose it. */
+function listMissing(): string[] {
+  if (process.send || process.platform === 'win32') return []
+  const given = [...process.execArgv, process.env.NODE_OPTIONS].join(' ')
+  return FLAGS.filter((flag) => !given.includes(flag.replace(/=.*/, '')))
 }
 
-async function main(): Promise<void> {
-  const config = readConfig()
-  const log = createLogger(config.LOG_LEVEL)
-  for (const { warnings } of config.marques.values()) for (const warning of warnings) log.warn(warning)
-  const { queue, stop } = await serve(config, log)
-  stopOnSignal(stop, config.STOP_DELAY_SECONDS * 1_000 + STOP_TIMEOUT_MS)
-  announce(config)
-  await queue
+const missing = listMissing()
+if (missing.length > 0) {
+  const args = [process.execPath, ...missing, ...process.execArgv, fileURLToPath(import.meta.url)]
+  process.execve?.(process.execPath, args, { ...ENVIRONMENT, ...process.env })
 }
-
-main().catch((error: Error) => {
-  console.error(explain(error))
-  process.exit(1)
-})
+const { run } = await import('./run.ts')
+await run()
