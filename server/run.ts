@@ -39,11 +39,11 @@ function stopOnSignal(stop: () => Promise<void>, limitMs: number): void {
   process.on('SIGTERM', onSignal)
 }
 
-async function start(): Promise<void> {
+async function start(built: Promise<void> | undefined): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
   for (const { warnings } of config.marques.values()) for (const warning of warnings) log.warn(warning)
-  const { queue, stop } = await serve(config, log)
+  const { queue, stop } = await serve(config, log, built)
   stopOnSignal(stop, config.STOP_DELAY_SECONDS * 1_000 + STOP_TIMEOUT_MS)
   announce(config)
   await queue
@@ -51,9 +51,9 @@ async function start(): Promise<void> {
   flushCompileCache()
 }
 
-/** Runs the product until a signal stops it. */
-export async function run(): Promise<void> {
-  await start().catch((error: Error) => {
+/** Runs the product until a signal stops it. `built` is the build that it serves, where that is still being made. */
+export async function run(built?: Promise<void>): Promise<void> {
+  await start(built).catch((error: Error) => {
     console.error(explain(error))
     process.exit(1)
   })

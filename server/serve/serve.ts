@@ -41,8 +41,8 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the whole product with these settings; resolves once it answers. */
-export async function serve(config: Config, log: Logger): Promise<Running> {
+/** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
+export async function serve(config: Config, log: Logger, built?: Promise<void>): Promise<Running> {
   const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
@@ -54,6 +54,7 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
     await importFirst(config, patient)
     await standins?.prepareStandins(config, patient)
   })
+  await built
   const plugins = standins?.standinsOf(config, database) ?? []
   const replica = connectReplica(config, database, log)
   let stopping = false
