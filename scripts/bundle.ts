@@ -33,7 +33,8 @@ export async function bundleServer(): Promise<void> {
       emptyOutDir: true,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+      // Without a hash of the content: what is kept compiled is found, and replaced, by the name.
+      rolldownOptions: { output: { chunkFileNames: '[name].js' } },
     },
   })
   writeFileSync(BUNDLE.stamp, sources)

@@ -10,6 +10,7 @@ beginWithFlags()
 /** The build runs in a process of its own: it sets NODE_ENV to production for its whole life, and the data are prepared meanwhile. */
 async function build(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.ts', 'quick'], { stdio: 'inherit' })
+  process.once('exit', () => child.kill())
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(code ?? 1)
 }

@@ -39,8 +39,9 @@ test('a file that only tests use changes nothing', () => {
   expect(which()).toBe('bundle')
 })
 
-test('with something loaded into each process, the sources run', () => {
+test('with something loaded into each process, or under --watch, the sources run', () => {
   expect(which({ NODE_OPTIONS: '--import=data:text/javascript,' })).toBe('sources')
+  expect(which({ WATCH_REPORT_DEPENDENCIES: '1' })).toBe('sources')
 })
 
 test('after a source has changed its date, even to an older one, the sources run', () => {

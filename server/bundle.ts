@@ -23,11 +23,13 @@ export function describeSources(): string {
 }
 
 /**
- * Whether the bundle is what the sources say. Who loads something into every process (NODE_OPTIONS=--import=…) watches
- * or changes modules, and needs them one by one.
+ * Whether the bundle is what the sources say. `node --watch`, and whoever loads something into every process
+ * (NODE_OPTIONS=--import=…), watch or change modules, and need them one by one.
  */
 export function isBundled(): boolean {
-  if (/--(import|require|loader)/.test(process.env.NODE_OPTIONS ?? '') || !existsSync(BUNDLE.stamp)) return false
+  const { NODE_OPTIONS = '', WATCH_REPORT_DEPENDENCIES } = process.env
+  if (WATCH_REPORT_DEPENDENCIES || /--(import|require|loader)/.test(NODE_OPTIONS)) return false
+  if (!existsSync(BUNDLE.stamp)) return false
   return readFileSync(BUNDLE.stamp, 'utf8') === describeSources()
 }
 
