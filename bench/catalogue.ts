@@ -75,7 +75,7 @@ async function measureServer(databaseUrl: string, database: Database): Promise<v
       all.http.push(...http.slice(0, RUNS.min))
       all.sql.push(...sql.slice(0, RUNS.min))
     }
-    print('all of them', all, judge(ratioOf(all), { atMost: MAX_RATIO }))
+    print('all of them', all, judge(ratioOf(all), { atMost: MAX_RATIO }, 'searches, p99 / bare SQL'))
     console.log('List by date; the counts are remembered, on both sides:')
     await measureList(ask, server.url, database)
     await measureMemory(ask, server.child.pid ?? 0)
@@ -115,7 +115,7 @@ async function measureList(ask: (path: string) => Promise<string>, url: string, 
   const inServer: number[] = []
   for (let run = 0; run < RUNS.max; run += 1) inServer.push(await timeInServer(`${url}/api/catalogue/recherche`))
   const [half, most] = [p(50, inServer), p(99, inServer)]
-  const verdict = judge(half, { under: MAX_LIST_MS })
+  const verdict = judge(half, { under: MAX_LIST_MS }, 'list by date in the server, p50 (ms)')
   console.log(`  in the server, by its own clock: p50 ${half.toFixed(1)} ms, p99 ${most.toFixed(1)} ms  ${verdict}`)
 }
 
@@ -168,7 +168,7 @@ async function measureMemory(ask: (path: string) => Promise<string>, pid: number
   const before = memoryOf(pid)
   await askMany(WARM_UP, REQUESTS)
   const after = memoryOf(pid)
-  const verdict = judge(after / before, { atMost: MAX_GROWTH })
+  const verdict = judge(after / before, { atMost: MAX_GROWTH }, 'memory, growth by 10,000 requests')
   console.log(`\nResident memory after ${WARM_UP} requests: ${before.toFixed(0)} MB`)
   console.log(`after ${REQUESTS} more: ${after.toFixed(0)} MB, × ${(after / before).toFixed(2)}  ${verdict}`)
 }

@@ -170,7 +170,7 @@ async function compare(db: Db, sends: Record<'server' | 'bare' | 'whole', Send>)
   console.log('three participants, eight buyers at once      orders/s      p50      p99 (ms)')
   for (const name of names) print(name, all[name])
   const ratio = rateOf(all.server) / rateOf(all.bare)
-  console.log(`server / bare: ${ratio.toFixed(2)}  ${judge(ratio, { atLeast: MIN_RATIO })}`)
+  console.log(`server / bare: ${ratio.toFixed(2)}  ${judge(ratio, { atLeast: MIN_RATIO }, 'orders/s, server / bare')}`)
 }
 
 /** Measures the same orders with many others stored. */
@@ -184,7 +184,7 @@ async function measureGrowth(db: Db, send: Send): Promise<void> {
     rates.push(rateOf(times))
   }
   const growth = (rates[0] ?? 0) / (rates[1] ?? 1)
-  const verdict = judge(growth, { atMost: MAX_GROWTH })
+  const verdict = judge(growth, { atMost: MAX_GROWTH }, `cost with ${STORED[1]} orders stored`)
   console.log(`cost with ${STORED[1]} stored / with ${STORED[0]}: ${growth.toFixed(2)}  ${verdict}`)
 }
 

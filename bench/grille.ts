@@ -16,7 +16,7 @@ export async function measureGrille(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'estrade-bench-'))
   const server = await startServerProcess({ DATA_DIR: folder })
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--enable-precise-memory-info'],
   })
   try {
@@ -52,7 +52,9 @@ export async function measureGrille(): Promise<void> {
 }
 
 function print(what: string, value: number, limit: number, unit: string): void {
-  console.log(`${what.padEnd(32)} ${value.toFixed(1).padStart(8)} ${unit}  ${judge(value, { under: limit })}`)
+  console.log(
+    `${what.padEnd(32)} ${value.toFixed(1).padStart(8)} ${unit}  ${judge(value, { under: limit }, `${what} (${unit})`)}`,
+  )
 }
 
 async function getMetric(cdp: CDPSession, name: string): Promise<number> {

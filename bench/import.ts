@@ -15,7 +15,7 @@ export async function measureImport(): Promise<void> {
       const { decomptes } = await importCatalogue(handle.db, generateCatalogue(size))
       const seconds = (performance.now() - start) / 1_000
       const rows = Object.values(decomptes).reduce((sum, one) => sum + one.creees + one.modifiees + one.inchangees, 0)
-      const verdict = judge(seconds, { under: LIMIT_SECONDS })
+      const verdict = judge(seconds, { under: LIMIT_SECONDS }, `${what} (s)`)
       console.log(`${what.padEnd(14)} ${rows} lines in ${seconds.toFixed(1)} s  ${verdict}`)
     }
   } finally {

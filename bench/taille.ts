@@ -94,7 +94,7 @@ function printRatios(few: Times, many: Times): void {
   for (const [what, ms] of Object.entries(many)) {
     const before = few[what] ?? Number.NaN
     const ratio = ms / before
-    const verdict = judge(ratio, { atMost: MAX_RATIO })
+    const verdict = judge(ratio, { atMost: MAX_RATIO }, `${what}, ${COMMANDES} orders / few`)
     console.log(`${what}: ${before.toFixed(1)} then ${ms.toFixed(1)} ms, ratio ${ratio.toFixed(2)}  ${verdict}`)
   }
 }

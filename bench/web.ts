@@ -31,7 +31,7 @@ export async function measureWeb(): Promise<void> {
   const path = await findFiche(server.url)
   const still = await serveStill(await (await fetch(server.url + path)).text())
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox'],
   })
   try {
@@ -141,7 +141,7 @@ function report(path: string, drawn: Visit[], plain: Visit[]): void {
 }
 
 function print(what: string, value: number, limit: number, unit: string): void {
-  const verdict = judge(value, { under: limit })
+  const verdict = judge(value, { under: limit }, unit ? `${what} (${unit})` : what)
   console.log(`${what.padEnd(28)} ${value.toFixed(3).padStart(9)} ${unit.padEnd(3)} ${verdict}`)
 }
 

@@ -36,8 +36,8 @@ const FORBIDDEN: [RegExp, string][] = [
   [/^server\/.*\.service\.ts imports server\/.*\.routes\.ts/, 'sql ← service ← routes'],
   [/^server\/(?!platform\/|seed\/).*(?<!\.sql\.ts) imports kysely \{/, 'only *.sql.ts and the platform build queries'],
   [
-    /^(?!standin\/|server\/(main|serve\/standins)\.ts ).* imports standin\//,
-    'only server/serve/standins.ts starts the stand-ins, and main.ts names their accounts',
+    /^(?!standin\/|server\/(run|serve\/standins)\.ts ).* imports standin\//,
+    'only server/serve/standins.ts starts the stand-ins, and run.ts names their accounts',
   ],
   [/^standin\/.* imports (server|web)\//, 'a stand-in is as foreign to us as the service it stands for'],
 ]

@@ -26,9 +26,22 @@ test.each([
   expect([stdout.trim(), stderr, status]).toEqual([verdict, '', code])
 })
 
+test('the table at the end shows each figure under its bench, and a bench that threw', () => {
+  const script = `import { begin, fail, judge, printTable } from './bench/verdict.ts'
+    begin('grid'); judge(4.25, { under: 5 }, 'first row (ms)'); begin('web'); fail(new Error('no browser')); printTable()`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  const rows = stdout.trim().split('\n')
+  expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
+    ['travail', 'mesure', 'valeur', 'borne', 'verdict'],
+    ['grid', 'first row (ms)', '4.25', 'under 5', 'ok'],
+    ['web', 'no browser', '-', '-', 'FAILED'],
+  ])
+  expect(status).toBe(1)
+})
+
 test('every bench has its figures judged there, and nowhere else', () => {
-  const benches = readFileSync('bench/run.ts', 'utf8').match(/(?<=from '\.\/)[\w-]+\.ts/g) ?? []
-  expect(benches).toHaveLength(7)
+  const benches = readFileSync('bench/run.ts', 'utf8').match(/(?<=from '\.\/)(?!verdict)[\w-]+\.ts/g) ?? []
+  expect(benches).toHaveLength(8)
   for (const bench of benches) expect(readFileSync(`bench/${bench}`, 'utf8')).toContain("from './verdict.ts'")
   const judges = globSync('bench/*.ts').filter((file) =>
     /'TOO |TOO MUCH|process\.exit\(0/.test(readFileSync(file, 'utf8')),

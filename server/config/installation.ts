@@ -5,7 +5,7 @@ import process from 'node:process'
 import type { Logger } from 'pino'
 import { ImportError, toErreurLines } from '../catalogue/import/erreurs.ts'
 import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
-import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
+import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import { openReplica, type Replica } from '../platform/replica.ts'
 import { isDatabaseAway } from '../platform/sqlstate.ts'
@@ -35,7 +35,7 @@ function localSecret(dataDir: string): string {
 
 /** Opens the database for commands, which may take their time, and brings it up to date. */
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<DatabaseHandle<Tables>> {
-  const database = config.DATABASE_URL ? openPatient(config, onError) : connectDatabase(config, onError)
+  const database = config.DATABASE_URL ? openPatient(config, onError) : await connectDatabase(config, onError)
   await updateDatabase(database)
   return database
 }
@@ -63,7 +63,10 @@ export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<vo
 }
 
 /** Connects to the database. On the embedded one, takes the lock of the data folder for this process. */
-export function connectDatabase(config: Config, onError: (error: Error) => void): DatabaseHandle<Tables> {
+export async function connectDatabase(
+  config: Config,
+  onError: (error: Error) => void,
+): Promise<DatabaseHandle<Tables>> {
   if (config.DATABASE_URL) {
     const limits = {
       statementMs: config.DATABASE_TIMEOUT_SECONDS * 1_000,
@@ -72,6 +75,8 @@ export function connectDatabase(config: Config, onError: (error: Error) => void)
     return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, onError, limits })
   }
   const unlock = lockDataFolder(config.DATA_DIR)
+  // The embedded database is loaded only where it is the one.
+  const { openPglite } = await import('../platform/pglite.ts')
   const handle = openPglite<Tables>({ dataDir: join(config.DATA_DIR, 'pglite') })
   return { ...handle, close: () => handle.close().finally(unlock) }
 }

@@ -55,7 +55,7 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
   const { db } = database
   const standin = toCourrielDb(db)
   const boite = await openBoite(standin)
-  const courrier = createSmtp({ url: boite.url, from: FROM })
+  const courrier = await createSmtp({ url: boite.url, from: FROM })
   const undone = db.transaction().execute(async (tx) => {
     await addCourriels(tx, [COURRIEL])
     throw new Error('undone')
@@ -87,7 +87,7 @@ test('the mail service is down, then up: the mail waits longer each time, then a
   const { db } = database
   const standin = toCourrielDb(db)
   const port = await freePort()
-  const courrier = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM })
+  const courrier = await createSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM })
   await addCourriels(db, [COURRIEL])
   expect(await deliverNext(db, courrier, log)).toBe(false)
   expect(await outbox()).toEqual([

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** A file attached to a mail; its content is in base64. */
 export interface PieceJointe {
   nom: string
@@ -34,7 +32,8 @@ const IDLE_MS = 5_000
  * Sends mails by any SMTP service. Connections open when there are mails to send, and close soon after the last one.
  * What was under way on a connection that breaks is not sent again from here: the mail may have been accepted.
  */
-export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
+export async function createSmtp({ url, from }: { url: string; from: string }): Promise<Smtp> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     pool: true,

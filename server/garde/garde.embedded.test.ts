@@ -45,7 +45,7 @@ let postgres: Awaited<ReturnType<typeof emptyPostgresDatabase>>
 beforeAll(async () => {
   postgres = await emptyPostgresDatabase()
   await fillDataFolder(config.DATA_DIR)
-  database = connectDatabase(config, () => {})
+  database = await connectDatabase(config, () => {})
   const { db } = database
   await fillSmallCatalogue(database)
   await openSessions(db, ['TVA-PAR'])

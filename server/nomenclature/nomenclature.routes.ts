@@ -4,12 +4,14 @@ import { CLUBS } from '#contract/reference/club.ts'
 import { CRCC } from '#contract/reference/crcc.ts'
 import { CROEC } from '#contract/reference/croec.ts'
 import { route } from '../platform/routes.ts'
-import { CATEGORIES_JURIDIQUES, NAF } from './nomenclatures.ts'
+
+/** The lists are read when the first form asks for them, and then kept. */
+const nomenclatures = () => import('./nomenclatures.ts')
 
 export function nomenclatureRoutes(app: FastifyInstance): void {
   const fresh = { revalidate: true } as const
-  route(app, getNaf, async () => NAF, fresh)
-  route(app, getCategoriesJuridiques, async () => CATEGORIES_JURIDIQUES, fresh)
+  route(app, getNaf, async () => (await nomenclatures()).NAF, fresh)
+  route(app, getCategoriesJuridiques, async () => (await nomenclatures()).CATEGORIES_JURIDIQUES, fresh)
   route(app, listRattachements, async () => ({ croec: CROEC, crcc: CRCC }))
   route(app, listClubs, async () => CLUBS)
 }

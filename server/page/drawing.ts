@@ -53,9 +53,11 @@ export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undef
   const file = new URL('entry-server.js', folder)
   if (!existsSync(file)) return undefined
   const assets = JSON.parse(readFileSync(new URL('page-assets.json', folder), 'utf8'))
-  const entry = import(file.href) as Promise<Entry>
+  // Loaded while the server begins to answer, which need not wait for it.
+  const load = (): Promise<Entry> => import(file.href)
+  app.addHook('onListen', async () => void (await load()))
   return async (request, origin, settings) => {
-    const { draw } = await entry
+    const { draw } = await load()
     const drawing = await draw({ url: request.url, origin, settings, fetch: fetchFor(app, request) })
     if (drawing.type === 'redirect') return drawing
     const files = (kind: 'scripts' | 'styles') =>

@@ -1,9 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Db, fromPglite } from 'pg-boss'
+import type { Db } from 'pg-boss'
 import { Connection, type ConnectionConfig, openHosts } from './connection.ts'
 import { parseAddress } from './hosts.ts'
 import { PARSERS } from './parsers.ts'
@@ -31,31 +28,6 @@ interface Connections {
 
 /** maintainNestedObjectKeys: the keys inside a jsonb value are data, not column names. */
 export const PLUGINS = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-
-interface PgliteHandle<Tables> extends DatabaseHandle<Tables> {
-  dump(): Promise<Blob>
-  /** What `select` selects, in PostgreSQL's COPY format. */
-  copyOut(select: string): Promise<Blob>
-}
-
-/** Opens the embedded database; it stays in memory when `dataDir` is absent. */
-export function openPglite<Tables>(options: { dataDir?: string; template?: Blob } = {}): PgliteHandle<Tables> {
-  const pglite = new PGlite({
-    dataDir: options.dataDir,
-    loadDataDir: options.template,
-    parsers: { ...PARSERS },
-    extensions: { unaccent, pg_trgm },
-  })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: PLUGINS })
-  return {
-    kind: 'pglite',
-    db,
-    jobs: fromPglite(pglite),
-    dump: () => pglite.dumpDataDir('none'),
-    copyOut: async (select) => (await pglite.query(`copy (${select}) to '/dev/blob'`)).blob ?? new Blob(),
-    close: () => db.destroy(),
-  }
-}
 
 /**
  * How long a request waits for a connection of the pool: hundreds of requests at once wait rather than being refused.

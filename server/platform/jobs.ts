@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from './database.ts'
 import { withLimit } from './limit.ts'
@@ -50,6 +49,8 @@ export async function startJobs(
   log: Logger,
   jobs: readonly ScheduledJob[],
 ): Promise<Jobs> {
+  // Loaded when it starts, which no visitor waits for.
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: handle.jobs,
     backend: handle.kind === 'pglite' ? 'pglite' : 'postgres',

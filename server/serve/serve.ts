@@ -1,8 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { importWhenEmpty } from '../catalogue/import/import.service.ts'
-import { readLines } from '../catalogue/import/read-lines.ts'
 import { openAnnuaire, verifyNext } from '../client/verification/verification.service.ts'
 import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
@@ -17,8 +15,6 @@ import { documentNext, drawNext } from '../document/documents.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
-import { runTask } from '../gestion/task.ts'
-import { serveTasks, socketOf } from '../gestion/task-socket.ts'
 import { balayer } from '../paiement/balayage.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -45,9 +41,9 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the whole product with these settings; resolves once it answers. */
-export async function serve(config: Config, log: Logger): Promise<Running> {
-  const database = connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
+/** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
+export async function serve(config: Config, log: Logger, built?: Promise<void>): Promise<Running> {
+  const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
   // Production does not load the stand-ins, which are a third of the code to load.
@@ -58,6 +54,7 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
     await importFirst(config, patient)
     await standins?.prepareStandins(config, patient)
   })
+  await built
   const plugins = standins?.standinsOf(config, database) ?? []
   const replica = connectReplica(config, database, log)
   let stopping = false
@@ -90,6 +87,8 @@ export async function serve(config: Config, log: Logger): Promise<Running> {
 /** Decision 28: no other process can open the embedded database, so that this one runs the operators' commands. */
 async function startTasks(config: Config, { db, dump }: DatabaseHandle<Tables>, log: Logger, isReady: Promise<void>) {
   if (config.DATABASE_URL) return undefined
+  const { serveTasks, socketOf } = await import('../gestion/task-socket.ts')
+  const { runTask } = await import('../gestion/task.ts')
   try {
     return await serveTasks(socketOf(config.DATA_DIR), async (task, show, signal) => {
       await isReady
@@ -105,16 +104,23 @@ async function startTasks(config: Config, { db, dump }: DatabaseHandle<Tables>, 
 async function importFirst({ CATALOGUE_FILE: file }: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
   if (!file) return
   if (!existsSync(file)) throw new ConfigError(`CATALOGUE_FILE names ${file}, which is not there.`)
+  const { importWhenEmpty } = await import('../catalogue/import/import.service.ts')
+  const { readLines } = await import('../catalogue/import/read-lines.ts')
   await importWhenEmpty(db, () => readLines(createReadStream(file)))
 }
 
 /** Sends mails within a second or two. Without a mail service, mails wait in the database. */
-function startMail(config: Config, { db }: DatabaseHandle<Tables>, log: Logger, url: string | undefined): Jobs {
+async function startMail(
+  config: Config,
+  { db }: DatabaseHandle<Tables>,
+  log: Logger,
+  url: string | undefined,
+): Promise<Jobs> {
   if (!url) {
     log.warn('no mail leaves: SMTP_URL is not set. Mails wait in the database until it is.')
     return { stop: async () => {} }
   }
-  const courrier = createSmtp({ url, from: config.mailFrom })
+  const courrier = await createSmtp({ url, from: config.mailFrom })
   const unmarked = new Set<string>()
   const run = () => runLanes(CONNECTIONS, () => deliverNext(db, courrier, log, unmarked))
   const sweep = startSweep(log, { name: 'mail', everyMs: MAIL_SWEEP_MS, run })
@@ -170,7 +176,7 @@ function startRetards({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
 /** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */
 async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
   const sweeps = [
-    startMail(config, database, log, smtp),
+    await startMail(config, database, log, smtp),
     await startCommandes(config, database, log),
     startDocuments(config, database, log),
     startVerifications(config, database, log),

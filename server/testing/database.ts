@@ -2,8 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type DatabaseHandle, openPglite, openPostgres } from '../platform/database.ts'
+import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
+import { openPglite } from '../platform/pglite.ts'
 import type { Tables } from '../tables.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { FLAGS } from '../flags.ts'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 500_000
@@ -32,7 +33,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const port = env.PORT ?? String(await freePort())
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
+    [...FLAGS, '--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
     {
       env: {
         PATH: process.env.PATH,

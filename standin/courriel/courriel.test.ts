@@ -21,7 +21,7 @@ afterAll(async () => {
 test('a mail that was sent is read on the page: its text, its form in a frame without scripts, its files', async () => {
   expect((await app.inject('/courriel')).body).toContain('Aucun message pour l’instant')
   const boite = await openBoite(toCourrielDb(database.db))
-  const courrier = createSmtp({ url: boite.url, from: 'de@demo.example' })
+  const courrier = await createSmtp({ url: boite.url, from: 'de@demo.example' })
   const piecesJointes = [
     { nom: 'séance.ics', type: 'text/calendar', contenu: Buffer.from('VCALENDAR').toString('base64') },
   ]
