@@ -144,6 +144,8 @@ interface SessionTable {
   messagePromotionnel: string | null
   paiement: Json<Omit<Paiement, 'modeReglementLabel'> | null>
   testPositionnementDisponible: boolean | null
+  /** Which transaction last changed what a search counts of the session; a trigger says it (decision 45). */
+  changement: GeneratedAlways<string>
   createdAt: Moment
   updatedAt: Moment
 }

@@ -11,7 +11,7 @@ import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
 import type { Db } from '../tables.ts'
-import { isPublic } from './filtres.sql.ts'
+import { IS_PUBLIC } from './intra.sql.ts'
 
 /** The fiche requested, and which of its sessions. A preview hash shows an unpublished one (NAV-03, NAV-05). */
 export interface Asked {
@@ -169,7 +169,7 @@ const CURSUS = jsonList(
   sql`e.ordre, s.date_tri, cs.ordre, s.id`,
   sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
       left join lieu l on l.id = s.lieu_id
-      where cs.session_id = c.id and s.publiee and (${isPublic()} or c.mode_id = ${sql.lit(MODE_INTRA)})`,
+      where cs.session_id = c.id and s.publiee and (${IS_PUBLIC} or c.mode_id = ${sql.lit(MODE_INTRA)})`,
 )
 
 const CHOSEN = sql`json_build_object(
@@ -213,7 +213,7 @@ export async function findFiche(db: Db, asked: Asked, today: string): Promise<Fi
         SESSION,
         sql`s.date_tri, s.id`,
         sql`session s left join lieu l on l.id = s.lieu_id where s.fiche_id = f.id and s.publiee
-            and ${isPublic()} and s.date_tri >= ${today}::date and s.statut is distinct from 'EXPIRE'`,
+            and ${IS_PUBLIC} and s.date_tri >= ${today}::date and s.statut is distinct from 'EXPIRE'`,
       )} as sessions,
       (select ${CHOSEN} from session s left join lieu l on l.id = s.lieu_id where s.id = c.id) as chosen
     from fiche f

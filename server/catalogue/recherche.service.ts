@@ -1,90 +1,99 @@
-import type {
-  Facette,
-  Facettes,
-  Informations,
-  Recherche,
-  RechercheQuery,
-  Resultat,
-  SessionResume,
-} from '#contract/catalogue.ts'
-import { TRANCHES_DUREE } from '#contract/reference/tranche-duree.ts'
+import type { Informations, Recherche, RechercheQuery, Resultat, SessionResume } from '#contract/catalogue.ts'
 import { typeFormationOf } from '#contract/reference/type-formation.ts'
-import { type ListeFacette, sortFacettes } from '#contract/rules/facettes.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
-import { triOf } from '#contract/rules/recherche.ts'
+import { type TriCatalogue, triOf } from '#contract/rules/recherche.ts'
 import { createShortMemory } from '../platform/short-memory.ts'
 import type { Db } from '../tables.ts'
 import { pickNearest } from './correction.ts'
-import { countFacettes, type FacetteRow, type NomFacette } from './facettes.sql.ts'
-import type { Filtres } from './filtres.sql.ts'
+import { toFacettes } from './facettes.ts'
+import type { Filtres } from './filtres.ts'
+import { createOffre, type Offre } from './offre.service.ts'
+import type { FicheOfferte, Libelles } from './offre.sql.ts'
 import {
   findFicheIdOfReference,
+  findFichesByRelevance,
+  findFichesWith,
   findMots,
   findResultats,
-  listVilles,
   type ResultatRow,
   type SessionResumeRow,
-  type VilleRow,
 } from './recherche.sql.ts'
+import { findNext, select, sortTrouvees, sumSessions, type Trouvee } from './selection.ts'
 import { toMots, withoutAccents } from './texte.ts'
 
 const PER_PAGE = 20
+const NB_SESSIONS = 3
 const NB_PROCHAINES = 6
-/** Counts may be a minute old. Pages of results are never cached, because they show places. */
-const MEMORY = { max: 300, seconds: 60 }
 
-interface Comptes {
-  total: number
-  nbSessions: number
-  facettes: Facettes
+/** What the offer alone says, as long as nothing of it changes; words are the database's to find. */
+const MEMORY = { max: 100, seconds: 60 }
+
+interface Page {
+  tri: TriCatalogue
+  page: number
+  perPage: number
+}
+
+interface Found extends Pick<Recherche, 'total' | 'nbSessions' | 'facettes'> {
+  shown: Trouvee[]
+}
+
+/** A fiche of a page: what the search found, and what the database says of it now. */
+interface Lue {
+  trouvee: Trouvee
+  row: ResultatRow
 }
 
 /** Searches the catalogue (R-5) and computes its summary. */
 export function createRecherche(db: Db, now: () => Date) {
-  const memory = createShortMemory<Comptes>({ ...MEMORY, now })
-  const villes = createShortMemory<VilleRow[]>({ ...MEMORY, now })
+  const findOffre = createOffre(db, now)
+  const memory = createShortMemory<Found>({ ...MEMORY, now })
 
-  function count(filtres: Filtres): Promise<Comptes> {
-    return memory.recall(JSON.stringify(filtres), async () => toComptes(await countFacettes(db, filtres)))
+  async function compute(offre: Offre, filtres: Filtres, { tri, page, perPage }: Page): Promise<Found> {
+    const { trouvees, comptes } = select(await findCandidates(db, offre, filtres, tri), filtres)
+    const shown = sortTrouvees(trouvees, tri).slice((page - 1) * perPage, page * perPage)
+    const facettes = toFacettes(comptes, filtres, offre.libelles)
+    return { shown, total: trouvees.length, nbSessions: sumSessions(trouvees), facettes }
   }
 
-  async function find(filtres: Filtres, query: RechercheQuery): Promise<Omit<Recherche, 'correction'>> {
+  function find(offre: Offre, filtres: Filtres, page: Page): Promise<Found> {
+    if (filtres.mots.length > 0) return compute(offre, filtres, page)
+    const key = JSON.stringify([offre.revision, filtres, page])
+    return memory.recall(key, () => compute(offre, filtres, page))
+  }
+
+  async function findPage(offre: Offre, filtres: Filtres, query: RechercheQuery) {
     const { page = 1, perPage = PER_PAGE } = query
-    const tri = triOf({ tri: query.tri, q: filtres.mots.join(' ') })
-    const window = { tri, limit: perPage, offset: (page - 1) * perPage }
-    const [comptes, resultats] = await Promise.all([count(filtres), findResultats(db, filtres, window)])
-    return { ...comptes, resultats: resultats.map(toResultat), page, perPage }
+    const { shown, ...found } = await find(offre, filtres, { tri: toTri(filtres, query), page, perPage })
+    return { ...found, resultats: (await read(db, shown, filtres)).map(toResultat), page, perPage }
   }
 
   return {
     async search(query: RechercheQuery): Promise<Recherche> {
-      const typed = await toFiltres(db, query, dayInParis(now()))
-      const asked = placeWords(typed, typed.mots.length > 0 ? await villes.recall('', () => listVilles(db)) : [])
-      const found = await find(asked, query)
+      const [offre, typed] = await Promise.all([findOffre(), toFiltres(db, query)])
+      const asked = placeWords(typed, offre.libelles)
+      const found = await findPage(offre, asked, query)
       const correction = found.total === 0 ? await correct(db, asked.mots) : null
       if (correction === null) return { ...found, correction }
-      const instead = await find({ ...asked, mots: toMots(correction) }, query)
+      const instead = await findPage(offre, { ...asked, mots: toMots(correction) }, query)
       return instead.total > 0 ? { ...instead, correction } : { ...found, correction: null }
     },
 
     async summarize(): Promise<Informations> {
-      const filtres = await toFiltres(db, {}, dayInParis(now()))
-      const [{ total, nbSessions, facettes }, next] = await Promise.all([
-        count(filtres),
-        findResultats(db, { ...filtres, places: true }, { tri: 'date', limit: NB_PROCHAINES, offset: 0 }),
-      ])
-      const { types, themes } = facettes
-      return { nbFiches: total, nbSessions, types, themes, prochainesSessions: next.flatMap(toProchaine) }
+      const [offre, filtres] = await Promise.all([findOffre(), toFiltres(db, {})])
+      const free = { ...filtres, places: true }
+      const { total, nbSessions, facettes } = await find(offre, filtres, { tri: 'titre', page: 1, perPage: 0 })
+      const { shown } = await find(offre, free, { tri: 'date', page: 1, perPage: NB_PROCHAINES })
+      const prochainesSessions = (await read(db, shown, free)).flatMap(toProchaine)
+      return { nbFiches: total, nbSessions, types: facettes.types, themes: facettes.themes, prochainesSessions }
     },
   }
 }
 
-async function toFiltres(db: Db, query: RechercheQuery, today: string): Promise<Filtres> {
+async function toFiltres(db: Db, query: RechercheQuery): Promise<Filtres> {
   const q = query.q?.trim() ?? ''
   const ficheId = isReference(q) ? await findFicheIdOfReference(db, q) : null
   return {
-    today,
     mots: ficheId === null ? toMots(q) : [],
     ficheId,
     dateDebut: query.dateDebut ?? null,
@@ -103,11 +112,28 @@ async function toFiltres(db: Db, query: RechercheQuery, today: string): Promise<
   }
 }
 
+/** Without words there is no relevance to sort by. */
+function toTri({ mots }: Filtres, query: RechercheQuery): TriCatalogue {
+  const tri = triOf({ tri: query.tri, q: mots.join(' ') })
+  return tri === 'pertinence' && mots.length === 0 ? 'date' : tri
+}
+
+/** The fiches that have the words or the reference typed, in the order of relevance or of their titles. */
+async function findCandidates(db: Db, offre: Offre, filtres: Filtres, tri: TriCatalogue): Promise<FicheOfferte[]> {
+  const { mots, ficheId } = filtres
+  if (ficheId !== null) return offre.fiches.filter(({ id }) => id === ficheId)
+  if (mots.length === 0) return offre.fiches
+  if (tri === 'pertinence') return (await findFichesByRelevance(db, mots)).flatMap((id) => offre.byId.get(id) ?? [])
+  const ids = new Set(await findFichesWith(db, mots))
+  return offre.fiches.filter(({ id }) => ids.has(id))
+}
+
 /** « paie lyon »: words that name a city become a filter by place, unless people already chose a place. */
-function placeWords(filtres: Filtres, villes: VilleRow[]): Filtres {
+function placeWords(filtres: Filtres, { lieux }: Libelles): Filtres {
   const mots = filtres.mots.map(withoutAccents)
-  const wordsOf = ({ ville }: VilleRow) => toMots(ville).map(withoutAccents)
-  const named = villes.filter((ville) => wordsOf(ville).every((mot) => mots.includes(mot)))
+  if (mots.length === 0) return filtres
+  const wordsOf = ({ ville }: { ville: string }) => toMots(ville).map(withoutAccents)
+  const named = lieux.filter((lieu) => wordsOf(lieu).every((mot) => mots.includes(mot)))
   const words = named.flatMap(wordsOf)
   return {
     ...filtres,
@@ -121,10 +147,8 @@ function isReference(q: string): boolean {
   return /^[^\s\p{Cc}]*[-\d][^\s\p{Cc}]*$/u.test(q)
 }
 
-/** Sorts the ids, so that the same choice made in another order is the same search for the cache. */
 function toIds(list = ''): number[] {
-  const ids = list.split(',').filter(Boolean).map(Number)
-  return [...new Set(ids)].sort((a, b) => a - b)
+  return list.split(',').filter(Boolean).map(Number)
 }
 
 /** Replaces each word that no fiche contains by its nearest word; null when a word has no near one. */
@@ -139,45 +163,28 @@ async function correct(db: Db, mots: string[]): Promise<string | null> {
   return words.includes(null) ? null : words.join(' ')
 }
 
-function toComptes(rows: FacetteRow[]): Comptes {
-  const total = rows.find((row) => row.nom === 'total')
-  const single = (nom: NomFacette) => rows.find((row) => row.nom === nom)?.nombre ?? 0
-  const list = (nom: ListeFacette, labelOf?: (id: number) => string): Facette[] => {
-    const named = rows.flatMap((row) => (row.nom === nom && row.id !== null ? [toFacette(row, row.id, labelOf)] : []))
-    return sortFacettes(nom, unique(named.sort((a, b) => b.nombre - a.nombre)))
-  }
+/** Reads a page. A fiche that a replica does not have yet is left out. */
+async function read(db: Db, shown: Trouvee[], filtres: Filtres): Promise<Lue[]> {
+  const rows = await findResultats(
+    db,
+    shown.map(({ fiche }) => fiche.id),
+    shown.flatMap(({ fiche }) => findNext(fiche, filtres, NB_SESSIONS)),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return shown.flatMap((trouvee) => {
+    const row = byId.get(trouvee.fiche.id)
+    return row ? [{ trouvee, row }] : []
+  })
+}
+
+function toResultat({ trouvee: { nbSessions, prixMinCents, prixMaxCents }, row }: Lue): Resultat {
+  const { id: _, typeId, ...fields } = row
   return {
-    total: total?.nombre ?? 0,
-    nbSessions: total?.nbSessions ?? 0,
-    facettes: {
-      types: list('types', (id) => typeFormationOf(id).label),
-      themes: list('themes'),
-      lieux: list('lieux'),
-      publics: list('publics'),
-      organisateurs: list('organisateurs'),
-      durees: list('durees', (id) => TRANCHES_DUREE.find((tranche) => tranche.id === id)?.label ?? ''),
-      distance: single('distance'),
-      places: single('places'),
-      financement: single('financement'),
-    },
-  }
-}
-
-function toFacette(row: FacetteRow, id: number, labelOf?: (id: number) => string): Facette {
-  return { id, label: labelOf ? labelOf(id) : (row.label ?? ''), nombre: row.nombre }
-}
-
-/** A chosen value comes twice, once with a count of 0 (`chosen`): this keeps the first, which has the real count. */
-function unique(sorted: Facette[]): Facette[] {
-  return sorted.filter(({ id }, index) => sorted.findIndex((facette) => facette.id === id) === index)
-}
-
-function toResultat({ typeId, prixMinCents, prixMaxCents, ...row }: ResultatRow): Resultat {
-  return {
-    ...row,
+    ...fields,
     type: typeFormationOf(typeId),
     montantHt: toEuros(prixMinCents),
     prixUnique: prixMinCents === prixMaxCents,
+    nbSessions,
     prochainesSessions: row.prochainesSessions.map(toSessionResume),
   }
 }
@@ -187,7 +194,7 @@ function toSessionResume({ montantHtCents, ...session }: SessionResumeRow): Sess
 }
 
 /** Leaves out a session without a date: it cannot be among the next ones. */
-function toProchaine(row: ResultatRow): Informations['prochainesSessions'] {
+function toProchaine({ row }: Lue): Informations['prochainesSessions'] {
   const [session] = row.prochainesSessions
   if (!session?.dateDebut) return []
   const { reference: ficheReference, titre } = row

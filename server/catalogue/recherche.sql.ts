@@ -1,17 +1,8 @@
-import { sql } from 'kysely'
-import type { TriCatalogue } from '#contract/rules/recherche.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { listOf, PREPARED } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
 import type { Candidat } from './correction.ts'
-import {
-  allOf,
-  type Condition,
-  type Filtres,
-  ficheConditions,
-  isFound,
-  isMatch,
-  isPublic,
-  tsqueryOf,
-} from './filtres.sql.ts'
+import { IS_PUBLIC } from './intra.sql.ts'
 
 export interface SessionResumeRow {
   reference: string
@@ -25,6 +16,7 @@ export interface SessionResumeRow {
 }
 
 export interface ResultatRow {
+  id: number
   reference: string
   titre: string
   sousTitre: string | null
@@ -35,17 +27,11 @@ export interface ResultatRow {
   plateformeDureeAcces: number | null
   acceptePriseEnChargePortail: boolean
   messagePromotionnel: string | null
-  prixMinCents: number
-  prixMaxCents: number
-  nbSessions: number
   prochainesSessions: SessionResumeRow[]
 }
 
-export interface Page {
-  tri: TriCatalogue
-  limit: number
-  offset: number
-}
+/** A shorter word matches as a whole word only: « ia » must not match the beginning of « iasb ». */
+const MIN_PREFIX = 3
 
 /** The weights of ts_rank_cd, from D to A: description, objectifs, theme and type, titre (see Poids of the import). */
 const POIDS = "'{0.02, 0.1, 0.4, 1.0}'::float4[]"
@@ -60,56 +46,43 @@ const SESSION_RESUME = sql`json_build_object(
   'ville', (select l.ville from lieu l where l.id = s.lieu_id),
   'nbPlacesRestantes', s.nb_places_restantes, 'montantHtCents', s.montant_ht_cents)`
 
-/** Reads one page of fiches with their matching sessions. The result is never cached, because places change. */
-export async function findResultats(db: Db, filtres: Filtres, page: Page): Promise<ResultatRow[]> {
-  const { rows } = await sql<ResultatRow>`
-    with page as materialized (${orderedFiches(filtres, page.tri)} limit ${page.limit} offset ${page.offset})
-    select f.reference, f.titre, f.sous_titre, f.type_id, f.duree_jours, f.duree_minutes, f.plateforme_duree_acces,
-      f.accepte_prise_en_charge_portail, f.message_promotionnel,
-      (select json_build_object('id', t.id, 'label', t.label) from theme t where t.id = f.theme_id) as theme,
-      a.prix_min_cents, a.prix_max_cents, a.nb_sessions, (
-        select json_agg(n.item) from (
-          select ${SESSION_RESUME} as item from session s
-          where s.fiche_id = f.id and ${isMatch(filtres)} order by s.date_tri, s.id limit 3
-        ) n
-      ) as prochaines_sessions
-    from page join fiche f on f.id = page.id
-    cross join lateral (
-      select count(*) as nb_sessions, min(s.montant_ht_cents) as prix_min_cents, max(s.montant_ht_cents) as prix_max_cents
-      from session s where s.fiche_id = f.id and ${isMatch(filtres)}
-    ) a
-    order by page.cle, page.rang`.execute(db)
-  return rows
-}
-
-/** Selects the matching fiches, best first. `cle` then `rang` make the order total, so that pages never overlap. */
-function orderedFiches(filtres: Filtres, tri: TriCatalogue): Condition {
-  const fiche = allOf([isFound(filtres), ...Object.values(ficheConditions(filtres))])
-  // Without words there is no relevance to sort by.
-  if (tri === 'date' || (tri === 'pertinence' && filtres.mots.length === 0)) return byDate(filtres, fiche)
-  const session = isMatch(filtres)
-  if (tri === 'prix') {
-    return sql`select f.id, f.id as rang, min(s.montant_ht_cents) as cle from fiche f join session s on s.fiche_id = f.id
-      where ${fiche} and ${session} group by f.id order by cle, f.id`
-  }
-  const cle =
-    tri === 'titre'
-      ? sql`lower(unaccent(f.titre))`
-      : sql`-ts_rank_cd(${sql.raw(POIDS)}, f.recherche, ${tsqueryOf(filtres.mots)})`
-  return sql`select f.id, f.id as rang, ${cle} as cle from fiche f
-    where ${fiche} and exists (select from session s where s.fiche_id = f.id and ${session}) order by cle, f.id`
-}
-
 /**
- * Walks the sessions in the order of their index and keeps the first of each fiche: a page of twenty fiches reads only
- * some thirty sessions.
+ * A text query for every word, in any of its forms; a word of MIN_PREFIX letters or more also matches as a beginning.
  */
-function byDate(filtres: Filtres, fiche: Condition): Condition {
-  return sql`select f.id, s.id as rang, s.date_tri as cle from session s join fiche f on f.id = s.fiche_id
-    where ${isMatch(filtres)} and ${fiche} and not exists (
-      select from session t where t.fiche_id = s.fiche_id and (t.date_tri, t.id) < (s.date_tri, s.id)
-        and ${isMatch(filtres, 't')}
-    ) order by s.date_tri, s.id`
+function tsqueryOf(mots: string[]): RawBuilder<unknown> {
+  const text = mots.map((mot) => (mot.length < MIN_PREFIX ? mot : `${mot}:*`)).join(' & ')
+  return sql`to_tsquery('estrade', ${text})`
+}
+
+/** Finds the fiches that have every word, the most relevant first. */
+export async function findFichesByRelevance(db: Db, mots: string[]): Promise<number[]> {
+  const rank = sql`ts_rank_cd(${sql.raw(POIDS)}, f.recherche, ${tsqueryOf(mots)})`
+  return findIds(db, mots, sql`${rank} desc, f.id`)
+}
+
+/** Finds the fiches that have every word. Relevance, which takes longer than the rest, is not computed. */
+export async function findFichesWith(db: Db, mots: string[]): Promise<number[]> {
+  return findIds(db, mots, sql`f.id`)
+}
+
+async function findIds(db: Db, mots: string[], order: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(f.id order by ${order}), '[]') as ids
+    from fiche f where f.recherche @@ ${tsqueryOf(mots)}`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+/** Reads these fiches with these of their sessions. The result is never kept, because places change. */
+export async function findResultats(db: Db, fichesIds: number[], sessionsIds: number[]): Promise<ResultatRow[]> {
+  const { rows } = await sql<ResultatRow>`${PREPARED}
+    select f.id, f.reference, f.titre, f.sous_titre, f.type_id, f.duree_jours, f.duree_minutes, f.plateforme_duree_acces,
+      f.accepte_prise_en_charge_portail, f.message_promotionnel,
+      (select json_build_object('id', t.id, 'label', t.label) from theme t where t.id = f.theme_id) as theme, (
+        select coalesce(json_agg(${SESSION_RESUME} order by s.date_tri, s.id), '[]') from session s
+        where s.fiche_id = f.id and s.id = any(${listOf('integer', sessionsIds)})
+      ) as prochaines_sessions
+    from fiche f where f.id = any(${listOf('integer', fichesIds)})`.execute(db)
+  return rows
 }
 
 /** Finds the published fiche that has this reference, or a published session (intra excepted) with this reference. */
@@ -117,17 +90,8 @@ export async function findFicheIdOfReference(db: Db, reference: string): Promise
   const { rows } = await sql<{ id: number }>`
     select id from fiche where lower(reference) = lower(${reference}) and publiee
     union all select s.fiche_id from session s
-    where lower(s.reference) = lower(${reference}) and s.publiee and ${isPublic()} limit 1`.execute(db)
+    where lower(s.reference) = lower(${reference}) and s.publiee and ${IS_PUBLIC} limit 1`.execute(db)
   return rows[0]?.id ?? null
-}
-
-export interface VilleRow {
-  id: number
-  ville: string
-}
-
-export async function listVilles(db: Db): Promise<VilleRow[]> {
-  return db.selectFrom('lieu').select(['id', 'ville']).orderBy('id').execute()
 }
 
 export interface MotRow {

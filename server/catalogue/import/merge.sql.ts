@@ -150,8 +150,12 @@ export async function listApercus(db: Db): Promise<ApercuRow[]> {
   return rows
 }
 
-/** Refreshes the planner's statistics right after a large import; the embedded database never does so by itself. */
+/**
+ * Refreshes the planner's statistics right after a large import, and sorts the words into their index, which searches
+ * would else read through one after the other; the embedded database never does so by itself.
+ */
 export async function analyzeCatalogue(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('fiche_recherche')`.execute(db)
   await sql`analyze fiche, fiche_public, session, prestation, cursus_session, mot_recherche`.execute(db)
 }
 
