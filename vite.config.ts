@@ -6,7 +6,7 @@ import { viteEndpoints } from './scripts/vite-endpoints.ts'
 
 /** What every page needs and no release of ours changes: long kept. */
 const SOCLE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-|react-virtual|virtual-)[\w-]+)\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core))\//
 /** What only forms use, though the contract names it everywhere: apart, so that no public page fetches it. */
 const SCHEMAS = /node_modules\/zod\/|\/contract\/rules\/(texte|id)\.ts$/
 
