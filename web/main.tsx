@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
 import { focusTitleOnNavigation } from './app/page-focus.ts'
+import { answerPresses } from './app/presses.ts'
 import { watchSignIn } from './app/sign-in-watch.ts'
 import { createApp, createQueryClient } from './app.tsx'
 import { restoreScroll } from './router/scroll.ts'
@@ -18,6 +19,7 @@ const drawnData = document.getElementById(DRAWN_DATA_ID)
 watchSignIn(router, context)
 focusTitleOnNavigation(router)
 restoreScroll(router)
+router.subscribe('rendered', answerPresses)
 if (drawnData) void takeOver(JSON.parse(drawnData.textContent))
 else {
   createRoot(root).render(app)
