@@ -41,6 +41,20 @@ test('NAV-23 an address is written without unknown parameters, and keeps its pla
   expect(router.shown?.search).toEqual({ q: 'paie' })
 })
 
+test('the page in view follows its parameters before what they ask for has come', async () => {
+  let open = () => {}
+  const wait = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { router, drawn } = start('/liste', () => (window.location.search ? wait : free()))
+  await router.load()
+  const loading = router.navigate({ to: '/liste', search: { q: 'paie' } })
+  expect(drawn.map(({ search }) => search)).toEqual([{ q: undefined }, { q: 'paie' }])
+  open()
+  await loading
+  expect(drawn).toHaveLength(2)
+})
+
 test('a fixed word goes before a parameter in its place, and a lone % is a text', async () => {
   const { router } = start('/fiche/apercu/participants')
   await router.load()

@@ -36,8 +36,7 @@ const RoutingContext = createContext<Routing | undefined>(undefined)
 
 export function RouterProvider({ router, frame: Frame, pending: Pending, failure, missing: Missing }: Props) {
   const [shown, setShown] = useState(router.shown)
-  // A transition: the page in view stays until the next one can be drawn whole.
-  useLayoutEffect(() => router.mount((next) => startTransition(() => setShown(next))), [router])
+  useLayoutEffect(() => router.mount((next) => draw(next, setShown)), [router])
   useLayoutEffect(() => router.settle(shown), [router, shown])
   const { address = router.address, params = {} } = shown ?? {}
   const routing = useMemo(() => ({ router, address, params }), [router, address, params])
@@ -53,6 +52,12 @@ export function RouterProvider({ router, frame: Frame, pending: Pending, failure
       </Frame>
     </RoutingContext>
   )
+}
+
+/** A transition: the page in view stays until the next one can be drawn whole. */
+function draw(next: Shown, setShown: (next: Shown) => void): void {
+  if (next.isInView) setShown(next)
+  else startTransition(() => setShown(next))
 }
 
 interface FailuresProps {

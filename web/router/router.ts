@@ -39,6 +39,8 @@ export interface NavigateOptions extends Target {
 /** The page in view, a placeholder of it, or what kept it from being loaded. */
 export interface Shown extends Match {
   isPending?: true
+  /** The same page was in view before, with other parameters. */
+  isInView?: true
   failure?: unknown
 }
 
@@ -152,11 +154,19 @@ export class Router {
     const timer = setTimeout(() => {
       if (run === this.#run && match.route?.signInRequired) void this.#show({ ...match, isPending: true })
     }, PENDING_MS)
+    const rendered = this.#isInView(match) && this.#show({ ...match, isInView: true })
     const failure = await this.#prepare(match, false).catch((error: unknown) => error)
     clearTimeout(timer)
     if (run !== this.#run) return this.#latest
     if (failure instanceof Redirect) return this.navigate({ to: failure.href, replace: true })
-    await this.#show({ ...match, failure })
+    await (!failure && rendered ? rendered : this.#show({ ...match, failure }))
+  }
+
+  /** The page in view follows its own parameters at once: a box pressed in it shows so. What it asks for comes after. */
+  #isInView({ address, route }: Match): boolean {
+    const { shown } = this
+    if (!route || !shown || shown.isPending || shown.failure) return false
+    return this.#draw !== undefined && shown.address.pathname === address.pathname
   }
 
   /** NAV-23: reads the address, and writes it without the parameters that say nothing. */
