@@ -56,7 +56,7 @@ function importEach(code: string, files: Map<string, string>): string {
 
 /** Keeps the shapes of an icon. A file that only names another one stays as it is. */
 function slim(code: string): string {
-  const shapes = /^ {2}node: (\[[\s\S]*?\])(,\n {2}aliases|\n\};)/m.exec(code)?.[1]?.replace(/, key: "\w+"/g, '')
+  const shapes = /^ {2}node: (\[[\s\S]*?\])(,\n {2}aliases|\n\};)/m.exec(code)?.[1]?.replace(/,\s*key: "\w+"/g, '')
   if (!shapes) return code
   return `import { createIcon } from '${CREATE_ICON}'; export default /* @__PURE__ */ createIcon(${shapes})`
 }

@@ -29,6 +29,11 @@ export function useLinesInSight({ scroller, count, active }: Lines): number[] {
     element.addEventListener('scroll', follow, { passive: true })
     return () => element.removeEventListener('scroll', follow)
   }, [scroller])
+  return listLines(first, count, active)
+}
+
+/** The lines drawn from this one on, and the active one. */
+export function listLines(first: number, count: number, active: number): number[] {
   const start = Math.max(0, Math.min(first, count - DRAWN))
   const indexes = Array.from({ length: Math.min(DRAWN, count) }, (_, rank) => start + rank)
   if (active < 0 || active >= count || indexes.includes(active)) return indexes
