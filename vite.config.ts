@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './scripts/vite-chunks.ts'
 import { viteEndpoints } from './scripts/vite-endpoints.ts'
+import { viteIcons } from './scripts/vite-icons.ts'
 
 /** What every page needs and no release of ours changes: long kept. */
-const SOCLE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-|react-virtual|virtual-)[\w-]+)\//
+const SOCLE = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core))\//
 /** What only forms use, though the contract names it everywhere: apart, so that no public page fetches it. */
 const SCHEMAS = /node_modules\/zod\/|\/contract\/rules\/(texte|id)\.ts$/
 
@@ -16,6 +16,7 @@ export default defineConfig({
     // English is React Aria's fallback: its date fields ask for the browser's own language, whatever we tell them.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
     viteEndpoints(),
+    viteIcons(),
     react(),
   ],
   build: {
@@ -34,8 +35,8 @@ export default defineConfig({
             { name: 'socle', test: SOCLE },
             { name: 'schemas', test: SCHEMAS },
             { name: 'application', tags: ['$initial'] },
-            { name: 'icones', test: /\/lucide-react\//, minShareCount: 2 },
             { name: (id, context) => chunkOf(id, (other) => context.getModuleInfo(other)), debugName: 'pages' },
+            { name: 'icones', test: /\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

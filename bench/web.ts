@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServerProcess } from '#server/testing/process.ts'
 import { judge } from './verdict.ts'
 
-const ROUNDS = 7
+const ROUNDS = 9
 /** Lighthouse's slow 4G and phone: 150 ms round trip, 1.6 Mbit/s down, a processor four times slower. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
@@ -37,12 +37,14 @@ export async function measureWeb(): Promise<void> {
   try {
     const drawn: Visit[] = []
     const plain: Visit[] = []
+    const presses: number[] = []
     // Alternates the two, so that a busy moment of the machine affects both.
     for (let round = 0; round < ROUNDS; round += 1) {
       drawn.push(await visit(browser, server.url + path))
       plain.push(await visit(browser, still.url))
+      presses.push(await press(browser, server.url + path))
     }
-    report(path, drawn, plain)
+    report(path, drawn, plain, presses)
   } finally {
     await browser.close()
     still.server.close()
@@ -62,7 +64,7 @@ async function findFiche(url: string): Promise<string> {
 /** The same text and styles without scripts, served from memory. */
 async function serveStill(drawn: string): Promise<{ url: string; server: Server }> {
   const page = drawn
-    .replace(/<script type="module".*?<\/script>/gs, '')
+    .replace(/<script (?:type="module"|async).*?<\/script>/gs, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="application\/json".*?<\/script>/gs, '')
   const body = brotliCompressSync(page)
@@ -95,12 +97,30 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await slowDown(page)
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'networkidle' })
-  const { lcp, cls } = await page.evaluate(() => ({
+  const measured = await page.evaluate(() => ({
     lcp: Number(document.documentElement.dataset.lcp),
     cls: Number(document.documentElement.dataset.cls ?? 0),
   }))
   await context.close()
-  return { lcp, cls, files, complaints }
+  return { ...measured, files, complaints }
+}
+
+/**
+ * Presses the account button as soon as the page is in view, and waits for its menu: no press is lost. Answers the time
+ * until the screen showed the press. A visit of its own, because a press ends the browser's search for the largest paint.
+ */
+async function press(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, locale: 'fr-FR' })
+  const page = await context.newPage()
+  await slowDown(page)
+  await page.addInitScript(watchPress)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.getByRole('button', { name: '(menu du compte)' }).click()
+  await page.getByRole('dialog', { name: 'Mon compte' }).waitFor()
+  const delay = await page.evaluate(() => Number(document.documentElement.dataset.press))
+  await context.close()
+  return delay
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -125,7 +145,19 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-function report(path: string, drawn: Visit[], plain: Visit[]): void {
+/** Runs in the page: keeps the time from the first press to the first paint after a change of what was pressed. */
+function watchPress(): void {
+  const onPress = ({ target, timeStamp }: Event) => {
+    const keep = () => {
+      document.documentElement.dataset.press ??= String(performance.now() - timeStamp)
+    }
+    const button = (target as Element).closest('button') as Element
+    new MutationObserver(() => requestAnimationFrame(() => setTimeout(keep))).observe(button, { attributes: true })
+  }
+  window.addEventListener('pointerdown', onPress, { capture: true, once: true })
+}
+
+function report(path: string, drawn: Visit[], plain: Visit[], presses: number[]): void {
   const lcp = median(drawn.map((each) => each.lcp))
   const still = median(plain.map((each) => each.lcp))
   const files = [...new Set(drawn[0]?.files)].filter((file) => /\.(js|css)$/.test(file))
@@ -133,15 +165,16 @@ function report(path: string, drawn: Visit[], plain: Visit[]): void {
   const complaints = drawn.flatMap((each) => each.complaints)
   console.log(`${path} on a slow phone, median of ${ROUNDS} visits in turns`)
   console.log(`largest paint ${lcp.toFixed(0)} ms; the same as a static page ${still.toFixed(0)} ms`)
-  print('ratio of the two', lcp / still, 1.3, '')
+  print('ratio of the two', lcp / still, 1.05, '')
+  print('first press, until it shows', median(presses), 200, 'ms')
   print('layout shift', Math.max(...drawn.map((each) => each.cls)), 0.02, '')
-  print('scripts and styles, gzip', bytes / 1024, 140, 'KB')
-  print('complaints of the browser', complaints.length, 1, '')
+  print('scripts and styles, gzip', bytes / 1024, 115, 'KB')
+  print('complaints of the browser', complaints.length, 0, '')
   for (const complaint of new Set(complaints)) console.log(`  ${complaint}`)
 }
 
 function print(what: string, value: number, limit: number, unit: string): void {
-  const verdict = judge(value, { under: limit }, unit ? `${what} (${unit})` : what)
+  const verdict = judge(value, { atMost: limit }, unit ? `${what} (${unit})` : what)
   console.log(`${what.padEnd(28)} ${value.toFixed(3).padStart(9)} ${unit.padEnd(3)} ${verdict}`)
 }
 

@@ -112,7 +112,7 @@ test('NAV-14 NAV-17 each address is a page when it is asked for, and any other o
   }
 })
 
-test('NAV-01 first load of / signed out: at most 135 KB of compressed script and style, nothing from elsewhere', async ({
+test('NAV-01 first load of / signed out: at most 110 KB of compressed script and style, nothing from elsewhere', async ({
   page,
   serverUrl,
 }) => {
@@ -129,7 +129,7 @@ test('NAV-01 first load of / signed out: at most 135 KB of compressed script and
   await version
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0)
   console.info(`first load: ${(total / 1024).toFixed(1)} KB gzip`, sizes)
-  expect(total).toBeLessThanOrEqual(135 * 1024)
+  expect(total).toBeLessThanOrEqual(110 * 1024)
   expect(total).toBeGreaterThan(20 * 1024)
   expect(foreign).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

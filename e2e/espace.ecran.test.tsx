@@ -27,7 +27,7 @@ async function lookOf(etat: string): Promise<string> {
   const { id } = await findCommande()
   await ecran.open(`/espace/commandes/${id}`, 'ADMV')
   await screen.findByText(/^Commande C/, { selector: 'h1' })
-  return screen.getAllByText(etat)[0]?.className ?? ''
+  return (await screen.findAllByText(etat))[0]?.className ?? ''
 }
 
 test('GRI-07 GRI-08 a card says when, where, how the registration stands and what to do now; what is over is folded', async () => {

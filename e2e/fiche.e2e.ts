@@ -77,3 +77,30 @@ test('NAV-02 NAV-03 NAV-05 INS-04 search engines and shared links read what the 
     expect(await read(address)).toContain('<meta name="robots" content="noindex">')
   expect((await request.get('/fiche/INCONNUE')).status()).toBe(404)
 })
+
+test('a press made before the scripts came shows at once, and is answered when they have come', async ({ page }) => {
+  let release = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/catalogue', { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'presses' in window)
+  const compte = page.getByRole('button', { name: '(menu du compte)' })
+  await compte.click()
+  await expect(compte).toHaveCSS('opacity', '0.6')
+  // Twice is once: nobody presses again to close what has not opened.
+  await compte.click()
+  const cursus = page.getByRole('checkbox', { name: 'Cursus' })
+  await cursus.check()
+  const elearning = page.getByRole('checkbox', { name: 'E-learning' })
+  await elearning.check()
+  await elearning.uncheck()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Mon compte' })).toBeVisible()
+  await expect(page).toHaveURL('/catalogue?typesIds=8')
+  await expect(compte).toHaveCSS('opacity', '1')
+})

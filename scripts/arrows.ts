@@ -16,6 +16,7 @@ const FORBIDDEN: [RegExp, string][] = [
     /^web\/ui\/.* imports (web\/(?!ui\/)|contract\/(?!rules\/format\.ts))/,
     'ui is domain-free: of the contract it knows how days and numbers are written',
   ],
+  [/^web\/router\/.* imports (web\/(?!router\/|ui\/)|contract\/)/, 'the router knows no page: ui ← router ← api'],
   [/^web\/api\/.* imports web\/(brands|parts|pages|app)\//, 'ui ← api ← parts ← pages ← app'],
   [/^web\/(brands|parts)\/.* imports web\/(pages|app)\//, 'ui ← api ← parts ← pages ← app'],
   [/^web\/pages\/.* imports web\/app\//, 'ui ← api ← parts ← pages ← app'],

@@ -10,8 +10,9 @@ const ACCUEIL = /\/web\/pages\/accueil\/AccueilPage\.tsx$/
 const CATALOGUE = /\/web\/pages\/catalogue\/CataloguePage\.tsx$/
 const FICHE = /\/web\/pages\/inscription\/InscriptionPage\.tsx$/
 
-/** Our own modules, except modal windows and popovers: they import React Aria, which no page needs to open. */
-const OURS = /^(?!.*(Modal|Drawer|MenuPopover|Tabs)\.).*\/(contract|web\/(api|pages|parts|ui|search|paths))/
+/** Icons, and our own modules except modal windows and popovers: those import React Aria, which no page needs to open. */
+const OURS =
+  /^(?!.*(Modal|Drawer|MenuPopover|Tabs)\.).*\/(contract|lucide-react|web\/(api|pages|parts|ui|search|paths))/
 
 /**
  * The chunk of one of our modules, when the bundler must not choose: one for code shared by several public pages, one

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { BrowserSettings } from '#contract/settings.ts'
 import type { Head } from './api/app-context.ts'
@@ -37,11 +36,9 @@ interface Elsewhere {
 export async function draw({ url, origin, settings, fetch }: DrawRequest): Promise<Drawing | Elsewhere> {
   const queryClient = createQueryClient()
   const drawnHead: { current: Head | undefined } = { current: undefined }
-  const history = createMemoryHistory({ initialEntries: [url] })
-  const { router, tree } = createApp(settings, queryClient, { history, origin, fetch, drawnHead })
+  const { router, tree } = createApp(settings, queryClient, { url, origin, fetch, drawnHead })
   await router.load()
-  const loaded = router._serverResult
-  if (loaded?.type === 'redirect') return { type: 'redirect', location: loaded.redirect.headers.get('Location') ?? '/' }
+  if (router.redirected) return { type: 'redirect', location: router.redirected }
   const html = renderToString(tree)
   const queries = queryClient.getQueryCache().getAll()
   return {
@@ -52,7 +49,7 @@ export async function draw({ url, origin, settings, fetch }: DrawRequest): Promi
     data: queries
       .filter(({ state }) => state.status === 'success')
       .map(({ queryKey, state }) => [queryKey, state.data]),
-    source: router.state.matches.at(-1)?.staticData.source,
+    source: router.shown?.route?.source,
   }
 }
 

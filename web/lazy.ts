@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lazyPage } from './router/lazy-page.ts'
 import { lazyPart } from './ui/lazy-part.ts'
 import { loadChunk } from './ui/load-chunk.ts'
 
@@ -34,7 +34,7 @@ export const updateModal = lazyPart(() => import('./app/UpdateModal.tsx'), 'Upda
 
 /** A page in a chunk of its own; a chunk that does not load shows an error (API-06). */
 function page<T extends Record<string, () => ReactNode>>(importer: () => Promise<T>, name: keyof T & string) {
-  return lazyRouteComponent(() => loadChunk(importer), name)
+  return lazyPage(() => loadChunk(importer), name)
 }
 
 function signedInPage<T extends Record<string, () => ReactNode>>(

@@ -26,8 +26,14 @@ export function loadInformations({ context }: Loading): Promise<void> {
 }
 
 /** In the browser the screen follows a filter at once; the results load behind it. */
-export function loadRecherche({ context, deps }: { context: AppContext; deps: CatalogueSearch }): Promise<void> | void {
-  const loading = prefetch(context, rechercheQuery(context.call, deps))
+export function loadRecherche({
+  context,
+  search,
+}: {
+  context: AppContext
+  search: CatalogueSearch
+}): Promise<void> | void {
+  const loading = prefetch(context, rechercheQuery(context.call, search))
   if (context.drawnHead) return loading
 }
 
@@ -56,7 +62,7 @@ async function loadFormation<T extends Formation, K extends QueryKey>(
 ): Promise<void> {
   await prefetch(context, query)
   const formation = context.queryClient.getQueryData<T>(query.queryKey)
-  if (formation && formation.sessionId !== null) await DemandeScreenLazy.preload?.()
+  if (formation && formation.sessionId !== null) await DemandeScreenLazy.preload()
 }
 
 function prefetch<T, K extends QueryKey>(

@@ -5,19 +5,26 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type BrowserSettings, DRAWN_DATA_ID, SETTINGS_META } from '#contract/settings.ts'
 import { focusTitleOnNavigation } from './app/page-focus.ts'
+import { answerPresses } from './app/presses.ts'
 import { watchSignIn } from './app/sign-in-watch.ts'
 import { createApp, createQueryClient } from './app.tsx'
+import { restoreScroll } from './router/scroll.ts'
 
 const queryClient = createQueryClient()
-const { router, tree } = createApp(readSettings(), queryClient)
+const { router, context, tree } = createApp(readSettings(), queryClient)
 const root = element('#root')
 const app = <StrictMode>{tree}</StrictMode>
 const drawnData = document.getElementById(DRAWN_DATA_ID)
 
-if (drawnData) void takeOver(JSON.parse(drawnData.textContent))
-else createRoot(root).render(app)
-watchSignIn(router)
+watchSignIn(router, context)
 focusTitleOnNavigation(router)
+restoreScroll(router)
+router.subscribe('rendered', answerPresses)
+if (drawnData) void takeOver(JSON.parse(drawnData.textContent))
+else {
+  createRoot(root).render(app)
+  void router.load()
+}
 
 /**
  * The server drew this page: starts from its answers and keeps its elements. (A top-level await here would make the
@@ -25,8 +32,6 @@ focusTitleOnNavigation(router)
  */
 async function takeOver(data: [readonly unknown[], unknown][]): Promise<void> {
   for (const [key, value] of data) queryClient.setQueryData(key, value)
-  // This tells the router that no placeholder replaces the drawn page.
-  router.ssr = { manifest: undefined }
   await router.load()
   // The server drew nothing for a signed-out visitor; a signed-in person may see the page (an intra session).
   if (data.length === 0) createRoot(root).render(app)

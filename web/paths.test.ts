@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import { paths } from './paths.ts'
-import { routeTree } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 test('every internal URL is written as the route table says', () => {
   const urls = Object.entries(paths).map(([name, path]) => {
@@ -37,15 +37,13 @@ test('every internal URL is written as the route table says', () => {
   `)
 })
 
-const routes = Object.values(routeTree.children ?? {}) as { options: { path: string; staticData?: { name: string } } }[]
-
 test('NAV-14 the server and the browser know the same screens', () => {
   const toShape = (path: string) => path.replace(/[:$]\w+/g, '*')
-  expect(routes.map((route) => toShape(route.options.path)).sort()).toEqual(SCREENS.map(toShape).sort())
+  expect(routes.map((route) => toShape(route.path)).sort()).toEqual(SCREENS.map(toShape).sort())
 })
 
 test('NAV-07 NAV-15 NAV-16 routes have the names of the specification', () => {
-  const names = new Map(routes.map((route) => [route.options.path, route.options.staticData?.name]))
+  const names = new Map(routes.map((route) => [route.path, route.name]))
   expect(names.get('/panier')).toBe('panier')
   expect(names.get('/catalogue')).toBe('catalogue')
   const registration = [...names].filter(([path]) => path.startsWith('/fiche')).map(([, name]) => name)

@@ -1,10 +1,6 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import type { AppContext } from './api/app-context.ts'
 import { ErrorPage } from './app/ErrorPage.tsx'
-import { guard } from './app/guard.ts'
-import { NotFoundPage } from './app/NotFoundPage.tsx'
 import { PendingPage } from './app/PendingPage.tsx'
-import { RouteError } from './app/RouteError.tsx'
 import { takeRememberedPath } from './app/remembered-path.ts'
 import {
   Accueil,
@@ -33,39 +29,14 @@ import {
   loadRecherche,
   loadSessionPreview,
 } from './loaders.ts'
+import { createRoute, type Route } from './router/route.ts'
+import { Redirect } from './router/router.ts'
 import { validateCatalogueSearch, validateCommandeSearch, validateErrorSearch, validateEspaceSearch } from './search.ts'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The specification's name of the route. */
-    name: string
-    /** NAV-19: a signed-out visitor is sent to sign in first. */
-    signInRequired?: boolean
-    /** The source file of a page that the server draws: the drawn page names its chunk and styles. */
-    source?: string
-  }
-}
-
-/** The identity and the page's chunk may take a while: a placeholder shows meanwhile. */
-const PENDING = { pendingComponent: PendingPage, pendingMs: 300, pendingMinMs: 0 }
-
-const rootRoute = createRootRouteWithContext<AppContext>()({
-  staticData: { name: 'root' },
-  // The return type is explicit: a match's type depends on the routes, which depend on this one.
-  beforeLoad: (navigation): Promise<void> => guard(navigation),
-  ...PENDING,
-  errorComponent: RouteError,
-  notFoundComponent: NotFoundPage,
-})
-
-const open = (name: string) => ({ getParentRoute: () => rootRoute, staticData: { name } })
+const open = (name: string) => ({ name })
 /** The server draws these pages, with their answers (isDrawn in the contract). */
-const drawn = (name: string, source?: string) => ({ getParentRoute: () => rootRoute, staticData: { name, source } })
-const signedIn = (name: string) => ({
-  ...PENDING,
-  getParentRoute: () => rootRoute,
-  staticData: { name, signInRequired: true },
-})
+const drawn = (name: string, source: string) => ({ name, source })
+const signedIn = (name: string) => ({ name, signInRequired: true })
 
 const ACCUEIL = 'pages/accueil/AccueilPage.tsx'
 const CATALOGUE = 'pages/catalogue/CataloguePage.tsx'
@@ -73,14 +44,14 @@ const INSCRIPTION = 'pages/inscription/InscriptionPage.tsx'
 const APERCU = 'pages/inscription/ApercuPage.tsx'
 
 /** NAV-13: returns to the remembered path after sign-in. */
-function goToRememberedPath({ preload }: { preload: boolean }) {
-  if (!preload) throw redirect({ href: takeRememberedPath(window.location.origin, Date.now()), replace: true })
+function goToRememberedPath({ isPreload }: { isPreload: boolean }) {
+  if (!isPreload) throw new Redirect(takeRememberedPath(window.location.origin, Date.now()))
 }
 
 // biome-ignore format: the specification's route table, one line per route
-export const routeTree = rootRoute.addChildren([
+export const routes: readonly Route<AppContext>[] = [
   createRoute({ ...drawn('accueil', ACCUEIL), path: '/', component: Accueil, loader: loadInformations }),
-  createRoute({ ...drawn('catalogue', CATALOGUE), path: '/catalogue', component: Catalogue, validateSearch: validateCatalogueSearch, loaderDeps: ({ search }) => search, loader: loadRecherche }),
+  createRoute({ ...drawn('catalogue', CATALOGUE), path: '/catalogue', component: Catalogue, validateSearch: validateCatalogueSearch, loader: loadRecherche }),
   createRoute({ ...drawn('inscription.formation', INSCRIPTION), path: '/fiche/$fiche_reference', component: Inscription, loader: loadFiche }),
   createRoute({ ...drawn('inscription.formation.preview', APERCU), path: '/fiche/preview/$fiche_hash', component: Apercu, loader: loadFichePreview }),
   createRoute({ ...drawn('inscription.session', INSCRIPTION), path: '/fiche/$fiche_reference/session/$session_reference', component: Inscription, loader: loadFicheSession }),
@@ -101,7 +72,7 @@ export const routeTree = rootRoute.addChildren([
   createRoute({ ...signedIn('espace.commandes'), path: '/espace/commandes', component: Commandes, validateSearch: validateEspaceSearch }),
   createRoute({ ...signedIn('espace.commande'), path: '/espace/commandes/$commandeId', component: Commande, validateSearch: validateEspaceSearch }),
   createRoute({ ...open('connexion'), path: '/connexion', component: Connexion }),
-  createRoute({ ...open('redirector'), path: '/redirector', beforeLoad: goToRememberedPath }),
+  createRoute({ ...open('redirector'), path: '/redirector', component: PendingPage, beforeLoad: goToRememberedPath }),
   createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),
   createRoute({ ...open('error-authentification'), path: '/error-authentification', component: ErrorPage, validateSearch: validateErrorSearch }),
-])
+]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearch, stringifySearch, validateCatalogueSearch, validateErrorSearch } from './search.ts'
+import { parseSearch, stringifySearch } from './router/search-text.ts'
+import { validateCatalogueSearch, validateErrorSearch } from './search.ts'
 
 const read = (url: string) => validateCatalogueSearch(parseSearch(url))
 

@@ -34,9 +34,8 @@ test('the drawn page has its title, description, address, content and answers', 
   expect(filled).toContain('name="description" content="Deux jours."')
   expect(filled).toContain('<link rel="canonical" href="https://inscription.test/fiche/FIS-TVA">')
   expect(filled).toContain('<link rel="stylesheet" crossorigin href="/assets/InscriptionPage-1.css">')
-  expect(filled).toContain(
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/InscriptionPage-1.js">',
-  )
+  expect(filled).toContain('src="/presses.js" data-later="/assets/InscriptionPage-1.js"')
+  expect(filled).toMatch(/<script type="module" fetchpriority="low" [^>]*src="[^"]*"><\/script><\/body>/)
   expect(filled).toContain('<script type="application/ld+json">{"@type":"Course"}</script>')
   expect(filled).toContain('<div id="root"><h1>TVA</h1></div>')
   expect(filled).toContain('id="estrade-data">[[["cle"],{"titre":"TVA"}]]</script>')
@@ -56,7 +55,7 @@ test('hostile texts of the catalogue stay texts', () => {
     data: [[['cle'], hostile]],
   })
   expect(filled).not.toContain('<script>')
-  expect(filled.match(/<\/script>/g)).toHaveLength(3)
+  expect(filled.match(/<\/script>/g)).toHaveLength(4)
   expect(filled).toContain('<p>$& $1</p>')
   expect(filled).toContain('$&amp; $1 $$')
   const block = /id="estrade-data">(.*?)<\/script>/s.exec(filled)?.[1] ?? ''

@@ -26,20 +26,25 @@ const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<
 export function fillDrawing(page: string, drawn: DrawnPage, origin: string, organisme: string): string {
   const { head, html, data } = drawn
   const title = `${head.title} – ${organisme}`
-  return page
-    .replace(SCRIPTS, '')
+  return deferScripts(page, drawn)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(head.description ?? ''))
     .replace('</head>', () => `${headElements(drawn, origin, title)}</head>`)
-    .replace('</body>', () => `${scriptElements(page, drawn)}</body>`)
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${html}</div>${dataBlock(data)}`)
 }
 
-/** Puts the scripts last, with a low priority: styles and font load first, since the drawn page can be read already. */
-function scriptElements(page: string, { scripts }: DrawnPage): string {
-  const built = (page.match(SCRIPTS) ?? []).map((element) => element.trim())
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-  return [...preloads, ...built].join('').replaceAll('crossorigin', 'fetchpriority="low" crossorigin')
+/**
+ * The drawn page can be read already: its styles and font come first, then its first script, with a low priority. The
+ * scripts that one imports are fetched once the page is in view (web/public/presses.js), or when it asks for them.
+ */
+function deferScripts(page: string, { scripts }: DrawnPage): string {
+  const built = page.match(SCRIPTS) ?? []
+  const [entry = ''] = built.filter((element) => element.includes('<script'))
+  const later = [...built.flatMap((element) => /<link.*href="([^"]+)"/.exec(element)?.[1] ?? []), ...scripts]
+  return page
+    .replace(SCRIPTS, '')
+    .replace('src="/presses.js"', `src="/presses.js" data-later="${later.join(' ')}"`)
+    .replace('</body>', `${entry.trim().replace('type="module"', 'type="module" fetchpriority="low"')}</body>`)
 }
 
 function headElements({ head, styles }: DrawnPage, origin: string, title: string): string {

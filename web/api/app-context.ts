@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { createContext, use } from 'react'
 import type { BrowserSettings } from '#contract/settings.ts'
 import type { Store } from '#web/ui/store.ts'
 import type { Call } from './call.ts'
@@ -30,6 +30,11 @@ export interface AppContext {
   drawnHead?: { current: Head | undefined }
 }
 
+const Context = createContext<AppContext | undefined>(undefined)
+export const AppProvider = Context.Provider
+
 export function useApp(): AppContext {
-  return useRouter().options.context
+  const app = use(Context)
+  if (!app) throw new Error('no AppProvider around this component')
+  return app
 }

@@ -1,6 +1,8 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useApp } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { useAddress, useSearch } from '#web/router/RouterProvider.tsx'
+import { validateErrorSearch } from '#web/search.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import styles from './ErrorScreen.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -15,7 +17,7 @@ const CONSEILS: Partial<Record<string, string>> = {
 /** LAY-16: the page of server errors and of authentication errors. */
 export function ErrorPage() {
   const { supportEmail, supportTelephone } = useApp().settings.organisme
-  const { error_number } = useSearch({ strict: false })
+  const { error_number } = useSearch(validateErrorSearch)
   const conseil = CONSEILS[error_number ?? '']
   return (
     <ErrorScreen title={`Une erreur ${error_number ?? 'inconnue'} est survenue...`}>
@@ -32,9 +34,9 @@ export function ErrorPage() {
 }
 
 function BackLink() {
-  const previous = useLocation({ select: (location) => location.state.previous })
+  const { previous } = useAddress().entry
   return (
-    <Link {...(previous ? { href: previous } : { to: paths.panier() })} className={buttonClass()}>
+    <Link to={previous ?? paths.panier()} className={buttonClass()}>
       {previous ? 'Revenir à la page précédente' : 'Aller à mon panier'}
     </Link>
   )

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '#web/api/app-context.ts'
 import { BRAND_CONFIGS } from '#web/brands/brands.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './Header.module.css'
 
 /** The brand's logo and the provider's name; LAY-17 when the logo does not load. */

@@ -1,7 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { useApp } from '#web/api/app-context.ts'
 import type { MenuItem } from '#web/brands/menu.ts'
-import { stringifySearch } from '#web/search.ts'
+import { Link } from '#web/router/Link.tsx'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
 interface Props {
@@ -15,10 +14,6 @@ interface Props {
 export function MenuLink({ item, className, describedBy, onClick }: Props) {
   const { settings } = useApp()
   const { icon: Icon, label } = item
-  // The router's own check compares the address's text with the route's values, so it always fails on a list.
-  const isSameSearch = useLocation({
-    select: ({ searchStr }) => searchStr === stringifySearch({ ...item.search }),
-  })
   const content = (
     <>
       <Icon size={20} aria-hidden="true" />
@@ -30,7 +25,7 @@ export function MenuLink({ item, className, describedBy, onClick }: Props) {
       <Link
         to={item.path}
         search={item.search}
-        activeOptions={item.search && { exact: true, includeSearch: !isSameSearch }}
+        isExact={item.search !== undefined}
         className={className}
         onClick={onClick}
       >

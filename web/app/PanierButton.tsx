@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
 import { inscriptionProfileQuery } from '#web/api/inscription-profile.ts'
 import { useSignIn } from '#web/api/sign-in.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './Header.module.css'
 
 /** LAY-04: the count is fetched once the API knows the compte, never for a signed-out visitor. */

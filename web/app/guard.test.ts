@@ -8,11 +8,11 @@ import { guard } from './guard.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** A navigation in a browser with this cookie, in a tab that last read `seen`. */
-async function navigate(cookie: string, seen: string, over: { preload?: boolean } = {}): Promise<string> {
+async function navigate(cookie: string, seen: string, over: { isPreload?: boolean } = {}): Promise<string> {
   vi.stubGlobal('document', { cookie: cookie && `${STATUS_COOKIE}=${cookie}` })
   const status = createStore(seen)
   const context = { status, queryClient: new QueryClient() } as unknown as AppContext
-  await guard({ preload: false, location: {} as never, matches: [{ staticData: {} }], context, ...over })
+  await guard({ isPreload: false, address: {} as never, route: {}, context, ...over })
   return status.get()
 }
 
@@ -23,5 +23,5 @@ test('NAV-18 before each navigation, to a page open to all too, the sign-in stat
 })
 
 test('NAV-18 a page that is only prepared changes nothing', async () => {
-  expect(await navigate('1.abc', '', { preload: true })).toBe('')
+  expect(await navigate('1.abc', '', { isPreload: true })).toBe('')
 })

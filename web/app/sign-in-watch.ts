@@ -1,6 +1,6 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import type { AppContext } from '#web/api/app-context.ts'
 import { isSigningOut, readStatus } from '#web/api/sign-in.ts'
+import type { Router } from '#web/router/router.ts'
 import { CONNEXION, showToast, toasts } from '#web/ui/toasts.ts'
 import { isProtected } from './guard.ts'
 
@@ -29,8 +29,7 @@ export function reactionTo(previous: string, current: string, { isProtectedPage,
 }
 
 /** Reads the shared cookie every 500 ms; makes no call of its own. */
-export function watchSignIn(router: AnyRouter): () => void {
-  const { status } = router.options.context as AppContext
+export function watchSignIn(router: Router, { status }: AppContext): () => void {
   let seen = status.get()
   let leftAt = 0
   const noteLeaving = () => {
@@ -49,7 +48,7 @@ export function watchSignIn(router: AnyRouter): () => void {
     if (reaction === 'refresh') {
       status.set(current)
       tell(current !== '')
-      void router.invalidate()
+      void router.load()
     }
   }, POLL_MS)
   return () => {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 
 /** The link that an empty screen offers. */

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ClientLie } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useConfigurations } from './configuration.ts'

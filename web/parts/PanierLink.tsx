@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 
 export function PanierButton() {

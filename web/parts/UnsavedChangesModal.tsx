@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '#web/router/use-blocker.ts'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
 
 interface Props {
@@ -12,19 +12,15 @@ interface Props {
  * the application.
  */
 export function UnsavedChangesModal({ isDirty, thing }: Props) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
+  const { answer } = useBlocker(isDirty)
+  if (!answer) return null
   return (
     <ConfirmModal
       title="Quitter sans enregistrer ?"
       thing={thing}
       confirmLabel="Quitter la page"
-      onConfirm={proceed}
-      onClose={reset}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
     >
       <p>Rien n’est encore enregistré. Ce navigateur garde votre saisie : vous la retrouverez en revenant ici.</p>
     </ConfirmModal>

@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { parseSearch, validateCatalogueSearch } from '#web/search.ts'
+import { useNavigate } from '#web/router/RouterProvider.tsx'
+import { parseSearch } from '#web/router/search-text.ts'
+import { validateCatalogueSearch } from '#web/search.ts'
 
 /**
  * The id of the single form of search words and filters; fields elsewhere in the page belong to the form by this id.

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Facette } from '#contract/catalogue.ts'
 import { TYPE } from '#contract/reference/type-formation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './AccueilPage.module.css'
 
 const FORMATS = [

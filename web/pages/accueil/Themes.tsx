@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Facette } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './AccueilPage.module.css'
 
 export function Themes({ themes }: { themes: Facette[] }) {

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Facettes } from '#contract/catalogue.ts'
@@ -10,7 +9,9 @@ import { CatalogueSearchForm } from '#web/parts/CatalogueSearchForm.tsx'
 import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
-import { stringifySearch } from '#web/search.ts'
+import { useSearch } from '#web/router/RouterProvider.tsx'
+import { stringifySearch } from '#web/router/search-text.ts'
+import { validateCatalogueSearch } from '#web/search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { scrollToTarget } from '#web/ui/scroll-to-target.ts'
 import styles from './CataloguePage.module.css'
@@ -19,14 +20,12 @@ import { FiltresMobile } from './FiltresMobile.tsx'
 import { chipsOf, withKnown } from './filtres.ts'
 import { Resultats } from './Resultats.tsx'
 
-const route = getRouteApi('/catalogue')
-
 const INTRO = 'Cherchez par sujet, par métier ou par référence, puis choisissez votre date.'
 
 /** CAT-01, NAV-15: the search with its filters and results. */
 export function CataloguePage() {
   const { settings } = useApp()
-  const search = route.useSearch()
+  const search = useSearch(validateCatalogueSearch)
   const { data: recherche, isPlaceholderData } = useCallQuery((call) => rechercheQuery(call, search))
   const [isFilterOpen, setFilterOpen] = useState(false)
   const { isSearchOpen, openSearch, input } = useSearchField(search)

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './FiltresChoisis.module.css'
 import type { Chip } from './filtres.ts'
 

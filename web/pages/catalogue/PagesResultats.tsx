@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Recherche } from '#contract/catalogue.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
 import { paths } from '#web/paths.ts'
-import { stringifySearch } from '#web/search.ts'
+import { useNavigate } from '#web/router/RouterProvider.tsx'
+import { stringifySearch } from '#web/router/search-text.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { changeSearch } from './filtres.ts'
 

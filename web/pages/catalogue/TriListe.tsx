@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type CatalogueSearch, TRIS_CATALOGUE } from '#contract/rules/recherche.ts'
 import { CATALOGUE_FORM } from '#web/parts/catalogue-form.ts'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/router/RouterProvider.tsx'
 import type { Option } from '#web/ui/inputs/options.ts'
 import { SelectInput } from '#web/ui/inputs/SelectInput.tsx'
 import { changeSearch } from './filtres.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Facettes } from '#contract/catalogue.ts'
 import { type ListeFacette, sortFacettes } from '#contract/rules/facettes.ts'
 import type { CatalogueSearch } from '#contract/rules/recherche.ts'
-import { stringifySearch } from '#web/search.ts'
+import { stringifySearch } from '#web/router/search-text.ts'
 import { changeSearch, chipsOf, choixOf, withKnown } from './filtres.ts'
 
 const FACETTES: Facettes = {

@@ -1,4 +1,3 @@
-import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Building2, SearchX } from 'lucide-react'
 import type { ClientLie } from '#contract/client.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
@@ -6,6 +5,8 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { useParams } from '#web/router/RouterProvider.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
@@ -15,7 +16,7 @@ import { RefusProvider } from './RefusProvider.tsx'
 
 /** NAV-24, SOC-01 */
 export function ClientPage() {
-  const { clientId } = useParams({ strict: false })
+  const { clientId } = useParams<'clientId'>()
   const { data: profile } = useCallQuery(clientProfileQuery)
   const clients = profile?.inscriptionEntreprises
   const hasChoice = clientId !== undefined && clients !== undefined && clients.length > 1

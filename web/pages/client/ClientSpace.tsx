@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useAddress, useNavigate } from '#web/router/RouterProvider.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from './Client.module.css'
 import { ContactsClesSection } from './contact-cle/ContactsClesSection.tsx'
@@ -10,7 +10,7 @@ import { InterlocuteursSection } from './interlocuteur/InterlocuteursSection.tsx
 /** SOC-01: the space of a validated administrator. The tab in view is in the address: it can be shared, and one goes back to it. */
 export function ClientSpace({ id }: { id: number }) {
   const navigate = useNavigate()
-  const hash = useLocation({ select: (location) => location.hash })
+  const { pathname, hash } = useAddress()
   const tabs = [
     { id: 'interlocuteurs', label: 'Interlocuteurs', content: <InterlocuteursSection id={id} /> },
     { id: 'contacts-cles', label: 'Contacts clés', content: <ContactsClesSection id={id} /> },
@@ -24,7 +24,7 @@ export function ClientSpace({ id }: { id: number }) {
         label="Espace de la société"
         tabs={tabs}
         selected={tabs.some((tab) => tab.id === hash) ? hash : 'interlocuteurs'}
-        onSelect={(tab) => navigate({ to: '.', hash: tab, hashScrollIntoView: false, resetScroll: false })}
+        onSelect={(tab) => navigate({ to: pathname, hash: tab, resetScroll: false })}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
@@ -8,6 +7,8 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { readEnCours, writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { commandeurKey } from '#web/parts/commande/lot.ts'
 import { useOrdered } from '#web/parts/commande/use-commander.ts'
+import { useSearch } from '#web/router/RouterProvider.tsx'
+import { validateCommandeSearch } from '#web/search.ts'
 import { Chargement, isUnknown } from './Chargement.tsx'
 import { CommandeVide, PaiementVide, ReglementVide } from './EtapeVide.tsx'
 import { EtatScreen } from './EtatScreen.tsx'
@@ -57,7 +58,7 @@ export function AnnulationCb() {
 
 /** CMD-05: whichever address the browser returned to, only the server's answer gives the outcome. */
 function RetourPaiement({ title }: { title: string }) {
-  const search = useSearch({ strict: false })
+  const search = useSearch(validateCommandeSearch)
   const id = search.commande ?? readEnCours('commande')
   const query = useCallQuery((call, status) => commandesQuery(call, status, id))
   const { data: commandes } = query

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Commande } from '#contract/commande.ts'
 import { panierQuery } from '#web/api/panier.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { writeEnCours } from '#web/parts/commande/en-cours.ts'
 import { PanierButton } from '#web/parts/PanierLink.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 
 /** CMD-05: leads to step 1 again, for the items still in the basket. */

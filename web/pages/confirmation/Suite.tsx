@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Commande } from '#contract/commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Confirmation.module.css'
 import { formatNumeros } from './etat.ts'

@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApp } from '#web/api/app-context.ts'
 import { afterSignOut, authUrls } from '#web/api/sign-in.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { useRouter } from '#web/router/RouterProvider.tsx'
 
 /** NAV-11: leaves for the identity service, which returns to /redirector. */
 export function ConnexionPage() {

@@ -1,14 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { Formation } from '#contract/formation.ts'
 import { fichePreviewQuery, sessionPreviewQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
+import { useParams } from '#web/router/RouterProvider.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormationScreen } from './fiche/FormationScreen.tsx'
 
 /** NAV-03, NAV-05 */
 export function ApercuPage() {
-  const { fiche_hash = '', fiche_reference = '', session_hash } = useParams({ strict: false })
+  const {
+    fiche_hash = '',
+    fiche_reference = '',
+    session_hash,
+  } = useParams<'fiche_hash' | 'fiche_reference' | 'session_hash'>()
   if (session_hash === undefined) return <FicheApercu hash={fiche_hash} />
   return <SessionApercu fiche={fiche_reference} hash={session_hash} />
 }

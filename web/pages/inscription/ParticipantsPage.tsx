@@ -1,10 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router'
 import type { FormationSession } from '#contract/formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { ficheQuery, ficheSessionQuery } from '#web/api/catalogue.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { useParams } from '#web/router/RouterProvider.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ParticipantsStep } from './demande/participants/ParticipantsStep.tsx'
 import { SessionComplete } from './demande/SessionComplete.tsx'
@@ -15,7 +16,7 @@ import { INSCRIPTION_TITRE } from './formation/head.ts'
 
 /** NAV-06 */
 export function ParticipantsPage() {
-  const { fiche_reference = '', session_reference } = useParams({ strict: false })
+  const { fiche_reference = '', session_reference } = useParams<'fiche_reference' | 'session_reference'>()
   if (session_reference === undefined) return <FicheParticipants fiche={fiche_reference} />
   return <SessionParticipants fiche={fiche_reference} session={session_reference} />
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Commande, CommandesForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
@@ -11,6 +10,7 @@ import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { removeChoix } from '#web/parts/choix-cursus.ts'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/router/RouterProvider.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { clearEnCours, writeEnCours } from './en-cours.ts'
 

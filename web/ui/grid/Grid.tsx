@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { formatCount } from '#contract/rules/format.ts'
+import { LazyPart } from '../LazyPart.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import styles from './Grid.module.css'
-import { LineCards } from './LineCards.tsx'
 import type { GridProps } from './props.ts'
 import { States } from './States.tsx'
 import { TableView } from './TableView.tsx'
@@ -10,6 +11,9 @@ import { type GridRow, useGrid } from './use-grid.ts'
 import { useMobile } from './use-mobile.ts'
 import { useScrolling } from './use-scrolling.ts'
 import { useWidths } from './use-widths.ts'
+
+/** Few people need both: a wide screen shows lines, a narrow one cards. */
+const { Part: LineCards } = lazyPart(() => import('./LineCards.tsx'), 'LineCards')
 
 /** Lines and columns to read, filter, sort, select, edit and export; cards on a narrow screen. */
 export function Grid<Line extends object>(props: GridProps<Line>) {
@@ -41,7 +45,14 @@ export function Grid<Line extends object>(props: GridProps<Line>) {
   return (
     <section ref={section} className={styles.grille} aria-label={props.title}>
       <Toolbar grid={props} table={table} number={shown.length} columnTools={isMobile ? undefined : outils} />
-      {isMobile ? <LineCards {...shared} /> : <TableView {...shared} {...columns} />}
+      {isMobile ? (
+        <LazyPart>
+          {/* `lazy` forgets the type parameter. */}
+          <LineCards {...(shared as unknown as ComponentProps<typeof LineCards>)} />
+        </LazyPart>
+      ) : (
+        <TableView {...shared} {...columns} />
+      )}
       <p className={styles.pied} role="status">
         {state === 'ready' && formatLines(shown.length, isFiltered)}
       </p>

@@ -62,12 +62,21 @@ function LineView<Line extends object>(props: Props<Line>) {
           >
             {rank === 0 && isTree && <Chevron isExpanded={canExpand ? isExpanded : undefined} />}
             {isEdited && editor}
-            {!isEdited && <span className={styles.texte}>{getDisplay(column, row.original, isEditable)}</span>}
+            {!isEdited && toContent(row.id, getDisplay(column, row.original, isEditable))}
             {rank === 0 && <Marks state={state} />}
           </td>
         )
       })}
     </tr>
+  )
+}
+
+/** The line's element serves other lines; what a cell shows, and the state of it, is this line's own. */
+function toContent(id: string, shown: ReactNode): ReactNode {
+  return (
+    <span key={id} className={styles.texte}>
+      {shown}
+    </span>
   )
 }
 

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { getLineName } from './columns.ts'
 import { InTable } from './context.ts'
 import { Editor } from './editors/Editor.tsx'
@@ -10,11 +9,9 @@ import type { GridProps } from './props.ts'
 import { ROLES } from './roles.ts'
 import styles from './TableView.module.css'
 import type { GridRow, Table } from './use-grid.ts'
-import { LINE_HEIGHT, useTableInteraction } from './use-table-interaction.ts'
+import { LINE_HEIGHT, toKey, useLinesInSight } from './use-lines-in-sight.ts'
+import { useTableInteraction } from './use-table-interaction.ts'
 import type { useWidths } from './use-widths.ts'
-
-/** The titles and the filters, which lines slide under. */
-const HEADERS_HEIGHT = 2 * LINE_HEIGHT
 
 interface Props<L extends object> {
   grid: GridProps<L>
@@ -32,15 +29,6 @@ export function TableView<L extends object>({ grid, table, rows, widths, scrolle
   const root = useRef<HTMLTableElement>(null)
   const interaction = useTableInteraction({ props: grid, table, rows, root })
   const { active, extent, events } = interaction
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 6,
-    scrollMargin: HEADERS_HEIGHT,
-    rangeExtractor: useRangeWith(active.line),
-  })
   return (
     <InTable value={true}>
       <div
@@ -60,7 +48,7 @@ export function TableView<L extends object>({ grid, table, rows, widths, scrolle
           aria-busy={grid.state === 'loading'}
         >
           <Headers table={table} columns={columns} extent={extent} active={active} onResize={widths.resize} />
-          <Body grid={grid} rows={rows} interaction={interaction} virtualizer={virtualizer} />
+          <Body grid={grid} rows={rows} interaction={interaction} scroller={scroller} />
         </table>
         {message}
       </div>
@@ -69,25 +57,25 @@ export function TableView<L extends object>({ grid, table, rows, widths, scrolle
   )
 }
 
-interface BodyProps<L extends object> extends Pick<Props<L>, 'grid' | 'rows'> {
+interface BodyProps<L extends object> extends Pick<Props<L>, 'grid' | 'rows' | 'scroller'> {
   interaction: ReturnType<typeof useTableInteraction<L>>
-  virtualizer: Virtualizer<HTMLDivElement, Element>
 }
 
-/** The lines in sight. */
-function Body<L extends object>({ grid, rows, interaction, virtualizer }: BodyProps<L>) {
+/** The lines in sight: scrolling draws them again, and nothing else. */
+function Body<L extends object>({ grid, rows, interaction, scroller }: BodyProps<L>) {
   const { active, isEditing } = interaction
+  const indexes = useLinesInSight({ scroller, count: rows.length, active: active.line })
   const editor = isEditing ? renderEditor(grid, rows[active.line], interaction) : undefined
   return (
-    <tbody {...ROLES.group} className={styles.corps} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+    <tbody {...ROLES.group} className={styles.corps} style={{ height: rows.length * LINE_HEIGHT }}>
+      {indexes.map((index) => {
         const row = rows[index] as GridRow<L>
         return (
           <Line
-            key={key}
+            key={toKey(index, active.line)}
             row={row}
             index={index}
-            top={start - HEADERS_HEIGHT}
+            top={index * LINE_HEIGHT}
             columns={grid.columns}
             isTree={grid.childrenOf !== undefined}
             isExpanded={row.getIsExpanded()}
@@ -119,18 +107,6 @@ function renderEditor<L extends object>(
       onCommit={(value, next) => commit(column.id, value, next)}
       onCancel={cancel}
     />
-  )
-}
-
-/** The active line stays mounted wherever the table is scrolled, so that focus is never lost. */
-function useRangeWith(line: number) {
-  return useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      if (line < 0 || line >= range.count || indexes.includes(line)) return indexes
-      return [...indexes, line].sort((a, b) => a - b)
-    },
-    [line],
   )
 }
 

@@ -6,8 +6,7 @@ import type { GridProps } from './props.ts'
 import { getExtent, isSelectable, toggleAll, toggleRow } from './selection.ts'
 import { useFocus } from './use-focus.ts'
 import type { GridRow, Table } from './use-grid.ts'
-
-export const LINE_HEIGHT = 44
+import { LINE_HEIGHT, MAX_HEIGHT } from './use-lines-in-sight.ts'
 
 interface Options<Line extends object> {
   props: GridProps<Line>
@@ -22,7 +21,7 @@ export function useTableInteraction<Line extends object>({ props, table, rows, r
   const bounds = {
     lines: rows.length,
     columns: props.columns.length + offset,
-    page: Math.floor((props.height ?? 626) / LINE_HEIGHT) - 3,
+    page: Math.floor((props.height ?? MAX_HEIGHT) / LINE_HEIGHT) - 3,
   }
   const [position, setPosition] = useState<Position>({ line: 0, column: offset })
   const [isEditing, setEditing] = useState(false)

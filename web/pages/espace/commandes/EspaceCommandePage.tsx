@@ -1,4 +1,3 @@
-import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
 import { ApiError } from '#web/api/call.ts'
@@ -11,6 +10,8 @@ import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { useParams } from '#web/router/RouterProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ import { RepayerButton } from './RepayerButton.tsx'
 /** An order: its formation, its participants, its payment and its documents. */
 export function EspaceCommandePage() {
   const { call, status } = useCaller()
-  const { commandeId = '' } = useParams({ strict: false })
+  const { commandeId = '' } = useParams<'commandeId'>()
   const { data: detail, error } = useCallQuery((call, status) => commandeDetailQuery(call, status, commandeId))
   return (
     <Page title={detail ? `Commande ${detail.commande.numero}` : 'Commande'} back={<BackLink />}>

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CommandeLigne } from '#contract/espace.ts'
@@ -8,6 +7,8 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { useNavigate, useSearch } from '#web/router/RouterProvider.tsx'
+import { validateEspaceSearch } from '#web/search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
@@ -33,7 +34,7 @@ export function EspaceCommandesPage() {
 
 /** The address holds the chosen company, so that a reload and the back button keep it. */
 function ClientChoice() {
-  const { societe: client = PROPRES } = useSearch({ strict: false })
+  const { societe: client = PROPRES } = useSearch(validateEspaceSearch)
   const navigate = useNavigate()
   const { data: clients = [] } = useCallQuery(clientsQuery)
   if (clients.length === 0) return null
@@ -56,7 +57,7 @@ function ClientChoice() {
 }
 
 function CommandesList() {
-  const { societe: client } = useSearch({ strict: false })
+  const { societe: client } = useSearch(validateEspaceSearch)
   const premieres = useCallQuery((call, status) => commandesQuery(call, status, client))
   const suite = useCallQuery((call, status) => commandesSuiteQuery(call, status, client, premieres.data?.suite ?? null))
   const lignes = useMemo(

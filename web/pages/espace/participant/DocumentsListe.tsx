@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { deNom } from '#contract/rules/noms.ts'
 import { DocumentCell } from '#web/parts/document/DocumentCell.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './Inscriptions.module.css'
 import type { Noeud } from './lignes.ts'
 import { SupportList } from './SupportList.tsx'

@@ -1,4 +1,3 @@
-import { Link, useSearch } from '@tanstack/react-router'
 import { GraduationCap, LayoutList, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InscriptionLigne } from '#contract/espace.ts'
@@ -10,6 +9,9 @@ import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { useSearch } from '#web/router/RouterProvider.tsx'
+import { validateEspaceSearch } from '#web/search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { GridLazy } from '#web/ui/grid/GridLazy.tsx'
@@ -56,7 +58,7 @@ interface Query {
 
 /** Cards are the first view; the table, to filter and export, is the second one. */
 function Inscriptions({ query }: { query: Query }) {
-  const { vue } = useSearch({ strict: false })
+  const { vue } = useSearch(validateEspaceSearch)
   const noeuds = useMemo(() => (query.data ? toArbre(query.data) : AUCUN), [query.data])
   return (
     <>
@@ -80,7 +82,7 @@ function VueChoice() {
           to={paths.espaceParticipant()}
           search={id ? { vue: id } : {}}
           replace
-          activeOptions={{ exact: true }}
+          isExact
           className={styles.vue}
         >
           <Icon size={20} aria-hidden="true" />

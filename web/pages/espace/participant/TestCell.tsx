@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { deNom } from '#contract/rules/noms.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { useCellTabIndex } from '#web/ui/grid/context.ts'
 import styles from './Inscriptions.module.css'
 import { type Noeud, toTest } from './lignes.ts'

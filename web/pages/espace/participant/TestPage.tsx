@@ -1,4 +1,3 @@
-import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { TestPositionnement } from '#contract/espace.ts'
 import { testQuery } from '#web/api/espace.ts'
@@ -6,6 +5,8 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { useParams } from '#web/router/RouterProvider.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './Inscriptions.module.css'
@@ -13,7 +14,7 @@ import { TestForm } from './TestForm.tsx'
 
 /** GRI-07: the questionnaire of one of the caller's registrations. */
 export function TestPage() {
-  const { inscriptionId } = useParams({ strict: false })
+  const { inscriptionId } = useParams<'inscriptionId'>()
   const id = Number(inscriptionId)
   const { data: test, error } = useCallQuery((call, status) => testQuery(call, status, id))
   return (

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { BackToCatalogue } from '#web/parts/CatalogueLink.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 
 /** INS-22: to the sheet; an e-learning has none but this page. */
 export function BackToFiche({ formation: { type, catalogueReference } }: { formation: FormationSession }) {

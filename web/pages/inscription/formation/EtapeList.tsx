@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { formatDureeTotale } from '#contract/rules/format.ts'
 import { TypeFormationLabel } from '#web/parts/TypeFormationLabel.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './Etape.module.css'
 import type { EtapeAffichee } from './etape.ts'
 

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { Formation } from '#contract/formation.ts'
 import type { Head } from '#web/api/app-context.ts'
 import { paths } from '#web/paths.ts'
+import { useRouter } from '#web/router/RouterProvider.tsx'
 import { toCourse } from './json-ld.ts'
 
 /** INS-01 */
