@@ -76,6 +76,7 @@ describe('an address', () => {
 test.each([
   ['fits', '12 rue Victor Hugo', '12 rue Victor Hugo'],
   ['just fits', 'a'.repeat(38), 'a'.repeat(38)],
+  ['just fits in several words', `${'a'.repeat(18)} ${'b'.repeat(19)}`, `${'a'.repeat(18)} ${'b'.repeat(19)}`],
   ['is too long', '128 boulevard du Général de Gaulle et de la Résistance', '128 boulevard du Général de Gaulle et'],
   ['ends with a word at the limit', `${'a'.repeat(30)} bbbbbbb ccc`, `${'a'.repeat(30)} bbbbbbb`],
   ['is one long word', 'a'.repeat(60), 'a'.repeat(38)],

@@ -117,6 +117,20 @@ test('R-18 the lines of a price: registrations, remises below zero, options, and
   expect(countOption(7, participants)).toBe(4)
 })
 
+test('R-18 what nobody takes, and a remise that is used up, have no line', () => {
+  const tarif = { ...TARIF, remises: [{ id: 1, montantHt: 100, email: ['a@demo.example'] }] }
+  const lignes = listLignes<unknown>({
+    tarifs: [tarif],
+    options: OPTIONS,
+    participants: [participant('a@demo.example')],
+  })
+  expect(lignes.map(({ genre, montantHt }) => [genre, montantHt])).toEqual([
+    ['inscription', 100],
+    ['inscription', 50],
+    ['remise', -100],
+  ])
+})
+
 test('CUR-08 a tarif for what is asked for itself, then one for each chosen session, with its own remises', () => {
   const ligne = { id: 1, description: 'Inscription', montantHt: 10, soumisTva: true, tauxTva: 20 }
   const etape = (reference: string) => ({ reference, prestations: [ligne] })

@@ -7,6 +7,7 @@ import {
   toContestationCourriels,
   toDecisionCourriel as toPreuveDecideeCourriel,
 } from './administration/preuve-courriel.ts'
+import { toDemandeCourriel as toAccordDemandeCourriel } from './facturation/accord-courriel.ts'
 import { toDecisionCourriel, toDemandeCourriel } from './rattachement/rattachement-courriel.ts'
 
 const { expediteur } = dossierOf().commande.detail
@@ -129,4 +130,30 @@ test('R-14 a contested declaration is told to the provider, who decides, and to 
       raison: 'Vous recevez ce message parce que vous avez déclaré administrer l’association Club.',
     },
   ])
+})
+
+test.each([
+  ['with its SIRET', CLIENT.siret, 'Cabinet Perrin\nSIRET 00012345500016\nLyon'],
+  ['without one', null, 'Cabinet Perrin\nLyon'],
+])('R-27 a payer is asked to agree to pay for a company %s, by whom, and where to answer', (_cas, siret, societe) => {
+  const client = { ...CLIENT, siret, ville: 'Lyon' }
+  const payeur = { ...CLIENT, id: 9, denomination: 'Siège', ville: 'Paris' }
+  const mail = toAccordDemandeCourriel(AUTEUR, { client, payeur }, 'admin@siege.example')
+  expect(readCourriel(mail)).toEqual({
+    destinataire: 'admin@siege.example',
+    titre: 'Cabinet Perrin demande à vous adresser ses factures',
+    said: [
+      'Bonjour,',
+      'Elsa ROY, qui administre Cabinet Perrin sur notre site d’inscription, demande que Siège puisse payer les commandes de cette société.',
+    ],
+    faits: [
+      { nom: 'Société', valeur: societe },
+      { nom: 'Demandé par', valeur: 'Elsa ROY (elsa@ailleurs.example)' },
+    ],
+    bouton: ['Répondre à la demande', `${url}/ma-societe/9#facturation`],
+    raison: 'Vous recevez ce message parce que vous administrez Siège.',
+  })
+  const [effet, conseil] = mail.corps.contenu.suite ?? []
+  expect(effet).toMatch(/^Sans votre accord, aucune commande de cette société ne vous est facturée\./)
+  expect(conseil).toBe('Si vous ne connaissez pas cette société, refusez.')
 })

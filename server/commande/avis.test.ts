@@ -79,6 +79,15 @@ test('R-28 an order by somebody else is told to the validated administrators; wh
   expect(await texteOf(DECLARE)).not.toMatch(/TVA|PERRIN \(|Camille/)
 })
 
+test('R-27 R-28 who administers the orderer and the payer is told once, as the one who pays', async () => {
+  await addInterlocuteur(db, { clientId: p, email: CHEF, ...ADMIN })
+  expect((await order(await put(), { facturationClientId: p })).statusCode).toBe(200)
+  const told = await avis()
+  expect(told[CHEF]).toEqual(told[PAYEUSE])
+  expect(told[CHEF]).toHaveLength(1)
+  expect(told[DECLARE]).toEqual(['Nouvelle commande au nom de Cabinet Perrin'])
+})
+
 test('R-28 what ends an order is not told as a new one', async () => {
   for (const person of [LEA, MARC]) await order(await put({ participants: [participant(person)] }))
   const told = await avis()

@@ -87,6 +87,18 @@ test('CMD-07 R-18 its amounts are told by rate, and who is billed; or that it is
   expect(faitOf(commandeRowOf({ montantTtcCents: 0 }), 'Facturée à')).toBeUndefined()
 })
 
+test('R-38 who ordered is told what to prove, of whom and to whom; of many, the first twenty', () => {
+  const nom = 'À justifier auprès de assistance@institut-estrade.example'
+  const place = { ...LEA, justificatifs: ['Remise stagiaire', 'Place réservée'] }
+  const of = (participants: CommandeRow['detail']['participants']) =>
+    faitOf(commandeRowOf({ detail: { participants } }), nom)
+  const many = (count: number) => Array.from({ length: count }, () => place)
+  expect(of([CAMILLE, { ...LEA, justificatifs: [] }])).toBeUndefined()
+  expect(of([CAMILLE, place])).toBe('Léa ROY : Remise stagiaire, Place réservée')
+  expect(of(many(20))).toMatch(/^(Léa ROY : Remise stagiaire, Place réservée\n){19}Léa ROY : [^\n]+$/)
+  expect(of([CAMILLE, ...many(23)])).toMatch(/^(Léa ROY : [^\n]+\n){20}et 3 autre\(s\) personne\(s\)$/)
+})
+
 test('CMD-07 who pays by transfer is told the account and what to write; who pays otherwise is not', () => {
   const noms = ['Titulaire du compte', 'IBAN', 'BIC', 'Référence à rappeler']
   const of = (commande: CommandeRow) => noms.map((nom) => faitOf(commande, nom))

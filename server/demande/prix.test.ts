@@ -4,7 +4,17 @@ import type { Db, Tables } from '../tables.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
-import { ADHERENTE, type Demande, fillPrix, INSCRITE, prixOf, STAGIAIRE, TODAY } from '../testing/demande/prix-cases.ts'
+import { addInscription } from '../testing/demande/demande.sql.ts'
+import {
+  ADHERENTE,
+  type Demande,
+  fillPrix,
+  INSCRITE,
+  idOfAnnuaire,
+  prixOf,
+  STAGIAIRE,
+  TODAY,
+} from '../testing/demande/prix-cases.ts'
 import { getOffre } from './offre.service.ts'
 
 let database: DatabaseHandle<Tables>
@@ -179,5 +189,15 @@ describe('R-38 what a person is', () => {
     // Who is known and filled in their account form speaks for themself.
     const siens = await prixOf(db, 'REMISES', { emails: [ADHERENTE, STRANGER], situations: ['STAGIAIRE'] })
     expect([siens.remises.declarables, siens.remises.remises[0]?.email]).toEqual([[STRANGER], [STRANGER]])
+  })
+
+  test('is what the orderer says of a colleague without an account form, unless they have had the remise', async () => {
+    const emails = ['usurpee@prix.example']
+    const declarables = async () => (await prixOf(db, 'ENORME', { emails })).remises.declarables
+    expect(await declarables()).toEqual(emails)
+    const clientId = await idOfAnnuaire(db)
+    await addInscription(db, { reference: 'ENORME', clientId, email: emails[0] ?? '', statut: 'Confirmée' })
+    expect(await declarables()).toEqual([])
+    await db.deleteFrom('inscription').where('email', 'in', emails).execute()
   })
 })

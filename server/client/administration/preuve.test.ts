@@ -112,6 +112,60 @@ test('ROL-02 a refused administrator loses what they had and gave, and does not 
   expect(await rowOf(elle)).toMatchObject({ droitAdministrateur: true, prouve: true, declarationContestee: false })
 })
 
+test('ROL-02 ROL-04 R-14 what the provider decides of an administrator is kept, with what it changed, and touches nobody else', async () => {
+  const chef = await link('chef@societe.example', { ...DECLARE, prouve: true })
+  await run('prouver-administrateur', SIRET_X, elle.email)
+  const said = await run('invalider-administrateur', SIRET_X, elle.email)
+  expect(said).toBe(`${elle.email} n’est plus administrateur validé de Société X.`)
+  expect(await rowOf(elle)).toMatchObject({ droitAdministrateur: true, statutAdminValide: false, prouve: false })
+  expect(await rowOf(chef)).toMatchObject({ statutAdminValide: true, prouve: true })
+  await expect(run('invalider-administrateur', SIRET_X, elle.email)).rejects.toThrow(
+    'n’est pas un administrateur validé',
+  )
+  await run('refuser-administrateur', SIRET_X, chef.email)
+  const [elleId, chefId] = [(await rowOf(elle)).id, (await rowOf(chef)).id]
+  const kept = database.db.selectFrom('audit').select(['clientId', 'compteId', 'action', 'detail']).orderBy('id')
+  const par = { clientId, compteId: null }
+  expect(await kept.execute()).toMatchObject([
+    {
+      ...par,
+      action: 'ADMINISTRATEUR_PROUVE',
+      detail: {
+        par: 'gestion',
+        avant: { id: elleId, email: elle.email, prouve: false, declarationContestee: false },
+        apres: { id: elleId, prouve: true },
+        ajoutes: [],
+        domaine: 'societe.example',
+      },
+    },
+    {
+      ...par,
+      action: 'ADMINISTRATEUR_INVALIDE',
+      detail: { par: 'gestion', avant: { statutAdminValide: true }, apres: { id: elleId, statutAdminValide: false } },
+    },
+    {
+      ...par,
+      action: 'ADMINISTRATEUR_REFUSE',
+      detail: { par: 'gestion', avant: { id: chefId, prouve: true }, touches: [chefId] },
+    },
+  ])
+})
+
+test('R-14 a domain proves as long as a proved administrator has an address there', async () => {
+  const { db } = database
+  const domaines = async () => {
+    const rows = await db.selectFrom('domaineProuve').select('domaine').where('clientId', '=', clientId).execute()
+    return rows.map(({ domaine }) => domaine)
+  }
+  const chef = await link('chef@societe.example', DECLARE)
+  for (const { email } of [elle, chef]) await run('prouver-administrateur', SIRET_X, email)
+  expect(await domaines()).toEqual(['societe.example'])
+  await run('invalider-administrateur', SIRET_X, elle.email)
+  expect(await domaines()).toEqual(['societe.example'])
+  await run('refuser-administrateur', SIRET_X, chef.email)
+  expect(await domaines()).toEqual([])
+})
+
 test('ROL-02 a proved administrator stands for another person, whom the unproved one cannot; a retry changes nothing', async () => {
   const admin = await link('admin@societe.example', { ...DECLARE, prouve: true })
   const { id } = await rowOf(elle)

@@ -147,7 +147,7 @@ export async function prixOf(db: Db, reference: string, demande: Demande = {}) {
   return getPrix(db, regardOf(clientId), { offre, demande: choix, clientId }, TODAY)
 }
 
-async function idOfAnnuaire(db: Db): Promise<number> {
+export async function idOfAnnuaire(db: Db): Promise<number> {
   const { clientId } = await db.selectFrom('participant').select('clientId').executeTakeFirstOrThrow()
   return clientId
 }
