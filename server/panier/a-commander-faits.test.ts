@@ -9,6 +9,7 @@ import { testApp, WRITE } from '../testing/application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
+import { readACommander } from '../testing/panier/a-commander.ts'
 import {
   addCommandeur,
   addConnue,
@@ -19,7 +20,7 @@ import {
   participant,
   validDemande,
 } from '../testing/panier/panier.ts'
-import { checkCanOrderItem, getACommander, removeOrdered } from './a-commander.service.ts'
+import { checkCanOrderItem, removeOrdered } from './a-commander.service.ts'
 import { getItem, listPanierFormations } from './panier.service.ts'
 import { restoreItem } from './reprise.service.ts'
 
@@ -54,8 +55,7 @@ async function put(given: Partial<Insertable<Tables['panierFormation']>> = {}): 
 }
 
 async function readToOrder(id: string, payeurId = me.clientId) {
-  const item = await getItem(database.db, me.compteId, { id })
-  return getACommander(database.db, signIn, { item, payeurId }, TODAY)
+  return readACommander(database.db, signIn, { id, payeurId }, TODAY)
 }
 
 test('R-36 an order knows whether its orderer is trusted with unpaid places', async () => {

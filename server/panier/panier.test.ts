@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PanierFormation } from '#contract/panier.ts'
 import { getOffre } from '../demande/offre.service.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import { readTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testApp, WRITE } from '../testing/application.ts'
@@ -13,6 +12,7 @@ import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addClientRow, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { testDatabase } from '../testing/database.ts'
+import { readACommander } from '../testing/panier/a-commander.ts'
 import {
   addCommandeur,
   addItemRow,
@@ -22,7 +22,6 @@ import {
   participant,
   validDemande,
 } from '../testing/panier/panier.ts'
-import { checkFaits, queriesFaits, queriesGens, toACommander } from './a-commander.service.ts'
 import { checkFree, getItem, getPanierItem } from './panier.service.ts'
 
 const PANIER = '/api/inscription/panier'
@@ -216,12 +215,7 @@ test('R-13 PAN-07 an item is ordered by who still may, as long as it can be', as
   const { db } = database
   const signIn = signInOf(me)
   const order = async (reference: string) => {
-    const panierFormationId = await put({ reference })
-    const lu = await getItem(db, me.compteId, { id: panierFormationId })
-    const nommee = { panierFormationId, reference, facturationClientId: me.clientId }
-    const faits = await readTogether(db, queriesFaits(db, signIn, nommee))
-    const permise = await checkFaits(db, signIn, { lu, reference, faits }, '2027-03-10')
-    return toACommander(permise, await readTogether(db, queriesGens(signIn, permise)), '2027-03-10')
+    return readACommander(db, signIn, { id: await put({ reference }), payeurId: me.clientId }, '2027-03-10')
   }
   const { sessionId } = await getOffre(db, signIn, 'TVA-PAR', '2027-03-10')
   expect(await order('TVA-PAR')).toMatchObject({
