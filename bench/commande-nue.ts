@@ -3,7 +3,11 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /** The minimal cost of an order: seven statements in one transaction, with only Fastify and the driver. */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL),
+  options: `-c search_path=${process.env.DATABASE_SCHEMA ?? 'public'}`,
+})
 const app = Fastify()
 
 interface Body {

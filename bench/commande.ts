@@ -16,13 +16,18 @@ import {
 import { postgresDatabase } from '#server/testing/database.ts'
 import { participant, validDemande } from '#server/testing/panier/panier.ts'
 import { freePort, startServerProcess } from '#server/testing/process.ts'
+import { copyToEtroites, createEtroites, ETROIT } from './commande-etroite.ts'
 import { judge } from './verdict.ts'
 
 const POOL = 10
 const CONCURRENCY = 8
 const ROUNDS = 5
 const PER_ROUND = 200
-const MIN_RATIO = 0.4
+/** Of the rate of the same seven statements: on the product's tables, and on tables of only the columns they name. */
+const MIN_RATIO = 0.75
+const MIN_RATIO_ETROIT = 0.35
+/** Of the rate of orders: who fills the basket and then orders. */
+const MIN_RATIO_WHOLE = 0.7
 const STORED = [1_000, 1_000_000] as const
 const MAX_GROWTH = 1.1
 const BATCH = 10_000
@@ -32,7 +37,7 @@ const REFERENCES = Array.from({ length: SESSIONS }, (_, index) => `BENCH-${index
 
 type Send = (buyer: Buyer) => Promise<unknown>
 
-/** Orders of three participants on PostgreSQL: through the server, and by the minimal code of an order. */
+/** Orders of three participants on PostgreSQL: through the server, and by the minimal code of an order, on two schemas. */
 export async function measureCommande(): Promise<void> {
   const { url, handle, drop } = await postgresDatabase()
   const env = { DATABASE_URL: url, DATABASE_POOL: String(POOL), RATE_LIMIT_PER_MINUTE: '100000000' }
@@ -43,21 +48,25 @@ export async function measureCommande(): Promise<void> {
     SECRET: 'a secret that only benches use, ever',
   })
   const bare = await startBare({ DATABASE_URL: url, DATABASE_POOL: String(POOL) })
+  const narrow = await startBare({ DATABASE_URL: url, DATABASE_POOL: String(POOL), DATABASE_SCHEMA: ETROIT })
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   try {
     await fillCatalogue(handle.db)
+    await createEtroites(handle.db)
     const post = poster(agent)
     const viaServer: Send = (buyer) => post(`${server.url}/api/inscription/commande`, buyer, toForm(buyer))
     const viaBare: Send = (buyer) => post(`${bare.url}/commande`, buyer, toForm(buyer))
+    const viaNarrow: Send = (buyer) => post(`${narrow.url}/commande`, buyer, toForm(buyer))
     const whole: Send = async (buyer) => {
       await post(`${server.url}/api/inscription/panier`, buyer, toDemande(buyer))
       await viaServer(buyer)
     }
-    await compare(handle.db, { server: viaServer, bare: viaBare, whole })
+    await compare(handle.db, { server: viaServer, bare: viaBare, narrow: viaNarrow, whole })
     await measureGrowth(handle.db, viaServer)
   } finally {
     agent.destroy()
     bare.child.kill()
+    narrow.child.kill()
     await server.stop()
     await drop()
   }
@@ -147,19 +156,19 @@ async function run(buyers: readonly Buyer[], send: Send): Promise<Times> {
   return { each, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** Alternates the three, so that other load on the machine affects all of them. */
-async function compare(db: Db, sends: Record<'server' | 'bare' | 'whole', Send>): Promise<void> {
-  const names = ['server', 'bare', 'whole'] as const
-  const all: Record<(typeof names)[number], Times> = {
-    server: { each: [], seconds: 0 },
-    bare: { each: [], seconds: 0 },
-    whole: { each: [], seconds: 0 },
-  }
+const WAYS = ['server', 'bare', 'narrow', 'whole'] as const
+type Way = (typeof WAYS)[number]
+
+/** Alternates the ways, so that other load on the machine affects all of them. */
+async function compare(db: Db, sends: Record<Way, Send>): Promise<void> {
+  const none = (): Times => ({ each: [], seconds: 0 })
+  const all: Record<Way, Times> = { server: none(), bare: none(), narrow: none(), whole: none() }
   for (let round = -1; round < ROUNDS; round++) {
     // The database itself runs analyze every minute; without it, statements keep the plans of empty tables.
     await sql`analyze`.execute(db)
-    for (const name of names) {
+    for (const name of WAYS) {
       const buyers = await addBuyers(db, PER_ROUND)
+      if (name === 'narrow') await copyToEtroites(db, buyers)
       const times = await run(buyers, sends[name])
       // The first round only warms up.
       if (round < 0) continue
@@ -168,9 +177,15 @@ async function compare(db: Db, sends: Record<'server' | 'bare' | 'whole', Send>)
     }
   }
   console.log('three participants, eight buyers at once      orders/s      p50      p99 (ms)')
-  for (const name of names) print(name, all[name])
-  const ratio = rateOf(all.server) / rateOf(all.bare)
-  console.log(`server / bare: ${ratio.toFixed(2)}  ${judge(ratio, { atLeast: MIN_RATIO }, 'orders/s, server / bare')}`)
+  for (const name of WAYS) print(name, all[name])
+  tellRatio(all, ['server', 'bare'], MIN_RATIO)
+  tellRatio(all, ['server', 'narrow'], MIN_RATIO_ETROIT)
+  tellRatio(all, ['whole', 'server'], MIN_RATIO_WHOLE)
+}
+
+function tellRatio(all: Record<Way, Times>, [one, other]: [Way, Way], atLeast: number): void {
+  const ratio = rateOf(all[one]) / rateOf(all[other])
+  console.log(`${one} / ${other}: ${ratio.toFixed(2)}  ${judge(ratio, { atLeast }, `orders/s, ${one} / ${other}`)}`)
 }
 
 /** Measures the same orders with many others stored. */

@@ -21,7 +21,7 @@ import {
   validDemande,
 } from '../testing/panier/panier.ts'
 import { checkCanOrderItem, removeOrdered } from './a-commander.service.ts'
-import { getItem, listPanierFormations } from './panier.service.ts'
+import { listPanierFormations } from './panier.service.ts'
 import { restoreItem } from './reprise.service.ts'
 
 const PANIER = '/api/inscription/panier'
