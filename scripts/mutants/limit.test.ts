@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ends } from './limit.ts'
+import { ends, waits } from './limit.ts'
 import { listStuck } from './stuck.ts'
 import { switches } from './switches.ts'
 
@@ -32,6 +32,15 @@ test.each<[string, boolean, () => Promise<void>]>([
   ['a wait that ends, longer than the limit in which nothing is computed', true, () => delay(3 * LIMIT_MS)],
 ])('A change is limited in processor time: %s', async (_name, isEnding, step) => {
   expect(await ends(LIMIT_MS, step, 5)).toBe(isEnding)
+})
+
+test.each<[string, boolean, () => Promise<void>]>([
+  ['fails', false, () => Promise.reject(new Error('it fails'))],
+  ['waits for an event that does not come', true, () => new Promise(() => {})],
+])('A step that %s has waited in vain: %s', async (_name, isInVain, step) => {
+  waits.isInVain = false
+  await ends(LIMIT_MS, step, 5)
+  expect(waits.isInVain).toBe(isInVain)
 })
 
 test('A change that a thread does not come back from is stuck, one that is tried again is not', () => {

@@ -9,6 +9,9 @@ const EXECUTIONS = 100
 let endMs = Number.POSITIVE_INFINITY
 let executions = 0
 
+/** Whether a step has waited in vain. The caller resets it. */
+export const waits = { isInVain: false }
+
 /** The processor time that this thread has used. Unlike the clock on the wall, it stands still while others compute. */
 export function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
@@ -25,7 +28,7 @@ export function checkLimit(): void {
  * False when the step fails, computes for longer than the limit, or computes nothing for so many looks that the event
  * it waits for will not come. On a busy machine the looks are late too.
  */
-export async function ends(limitMs: number, step: () => Promise<void>, waitingLooks = 50): Promise<boolean> {
+export async function ends(limitMs: number, step: () => Promise<void>, waitingLooks = 200): Promise<boolean> {
   endMs = processorMs() + limitMs
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -34,6 +37,7 @@ export async function ends(limitMs: number, step: () => Promise<void>, waitingLo
       const now = processorMs()
       waited = now - before < WAITING_MS ? waited + 1 : 0
       before = now
+      if (waited > waitingLooks) waits.isInVain = true
       if (now > endMs || waited > waitingLooks) resolve(false)
     }, LOOK_MS)
   })

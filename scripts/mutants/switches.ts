@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkLimit, processorMs } from './limit.ts'
+import { checkLimit, processorMs, waits } from './limit.ts'
 import { mark, ROUND, unmark, WORKPLACE } from './workplace.ts'
 
 /** The variables that the changed files read and write, with Stryker's names. */
@@ -57,11 +57,13 @@ export async function passesChanged(id: string, passes: () => Promise<boolean>, 
     hitCount: 0,
     hitLimit: 1_000 + 100 * usualHits,
   })
+  waits.isInVain = false
   const isPassing = await passes()
   delete switches.activeMutant
   unmark('trying', id)
   switches.currentTestId = undefined
   spentMs.set(id, (spentMs.get(id) ?? 0) + processorMs() - start)
   if (!isPassing) mark('killed', id)
+  if (waits.isInVain) mark('waited', id)
   return isPassing
 }

@@ -46,7 +46,9 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
+    include: process.env.MUTANTS_BESIDE
+      ? folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+      : ['{contract,server,standin,web}/**/*.test.{ts,tsx}'],
     // Race tests and tests with processes of their own check things that no changed line shows.
     exclude: ['**/*.{postgres,random,embedded}.test.ts'],
     sequence: { sequencer: BesideFirst },
@@ -54,6 +56,7 @@ export default defineConfig({
     // The cache on disk knows a module by its file, not by the changed text: a run would load the changes of another.
     fsModuleCache: false,
     pool: 'threads',
+    maxWorkers: '100%',
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,

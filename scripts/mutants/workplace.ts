@@ -10,10 +10,10 @@ export const ROUNDS = ['tests', 'files'] as const
 export const ROUND = process.env.MUTANTS_ROUND ?? ROUNDS[0]
 
 /**
- * The results of a change: detected by a test, executed by a test, executed while files load; and being tried now. Each
- * mark is an empty file, which threads share.
+ * The results of a change: detected by a test, executed by a test, executed while files load; being tried now; detected
+ * because a test waited in vain. Each mark is an empty file, which threads share.
  */
-export const MARKS = ['killed', 'met', 'loaded', 'trying'] as const
+export const MARKS = ['killed', 'met', 'loaded', 'trying', 'waited'] as const
 export type Mark = (typeof MARKS)[number]
 
 export function mark(as: Mark, id: string): void {
