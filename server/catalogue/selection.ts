@@ -46,7 +46,7 @@ class Compte {
   }
 }
 
-export interface Selection {
+interface Selection {
   trouvees: Trouvee[]
   comptes: Comptes
 }

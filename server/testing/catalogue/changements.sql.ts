@@ -68,7 +68,7 @@ const set = (db: Db, { id }: Session, values: Updateable<Tables['session']>) =>
   db.updateTable('session').set(values).where('id', '=', id).execute()
 
 /** Everything that changes what a search sees, as the product does it where it does. */
-export const CHANGEMENTS: Record<string, Changement> = {
+const CHANGEMENTS: Record<string, Changement> = {
   order: (db, { int }, { id, nbPlacesRestantes }) => takePlaces(db, new Map([[id, int(1, nbPlacesRestantes || 1)]])),
   lastPlaces: (db, _, { id, nbPlacesRestantes }) => takePlaces(db, new Map([[id, nbPlacesRestantes || 1]])),
   refund: (db, _, { id, nbPlacesVendues }) => giveBack(db, [id], nbPlacesVendues),
