@@ -112,6 +112,25 @@ test('a page behind a sign-in that takes long has a placeholder first', async ()
   expect(drawn.slice(1).map(({ isPending }) => isPending)).toEqual([true, undefined])
 })
 
+test('NAV-20 a page in view stays while the sign-in is asked for again, however long that takes', async () => {
+  vi.useFakeTimers()
+  let open = () => {}
+  let asked = 0
+  const wait = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { router, drawn } = start('/compte', () => {
+    asked += 1
+    return asked === 1 ? free() : wait
+  })
+  await router.load()
+  const again = router.load()
+  await vi.advanceTimersByTimeAsync(1_000)
+  open()
+  await again
+  expect(drawn.some(({ isPending }) => isPending)).toBe(false)
+})
+
 test('who stays on a page keeps its address, by a link and by the back button; who leaves goes there', async () => {
   const { router, here } = start('/')
   await router.load()

@@ -3,7 +3,7 @@ import { type Address, type Target, toHref } from './address.ts'
 import { useAddress, useRouter } from './RouterProvider.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
-interface Props extends Target, Omit<ComponentProps<'a'>, 'href'> {
+interface Props extends Target, Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onMouseEnter' | 'onTouchStart'> {
   replace?: boolean
   resetScroll?: boolean
   /** Is current on its own address only, not on the pages below it or with more parameters. */

@@ -37,7 +37,6 @@ const RoutingContext = createContext<Routing | undefined>(undefined)
 export function RouterProvider({ router, frame: Frame, pending: Pending, failure, missing: Missing }: Props) {
   const [shown, setShown] = useState(router.shown)
   useLayoutEffect(() => router.mount((next) => draw(next, setShown)), [router])
-  useLayoutEffect(() => router.settle(shown), [router, shown])
   const { address = router.address, params = {} } = shown ?? {}
   const routing = useMemo(() => ({ router, address, params }), [router, address, params])
   const Page = shown?.route?.component ?? Missing
@@ -48,10 +47,17 @@ export function RouterProvider({ router, frame: Frame, pending: Pending, failure
           <Failures page={shown} failure={failure}>
             {!shown || shown.isPending ? <Pending /> : <Page />}
           </Failures>
+          <Settled router={router} shown={shown} />
         </Suspense>
       </Frame>
     </RoutingContext>
   )
+}
+
+/** Beside the page: a drawn page is taken over after its frame, and only then answers what is pressed. */
+function Settled({ router, shown }: { router: Router; shown: Shown | undefined }) {
+  useLayoutEffect(() => router.settle(shown), [router, shown])
+  return null
 }
 
 /** A transition: the page in view stays until the next one can be drawn whole. */

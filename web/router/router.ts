@@ -151,10 +151,11 @@ export class Router {
     if (this.redirected) return
     for (const listener of this.#listeners.leave) listener(this.#changeTo(match.address))
     this.isLoading.set(true)
-    const timer = setTimeout(() => {
-      if (run === this.#run && match.route?.signInRequired) void this.#show({ ...match, isPending: true })
-    }, PENDING_MS)
     const rendered = this.#isInView(match) && this.#show({ ...match, isInView: true })
+    const hasPlaceholder = !rendered && match.route?.signInRequired
+    const timer = setTimeout(() => {
+      if (run === this.#run && hasPlaceholder) void this.#show({ ...match, isPending: true })
+    }, PENDING_MS)
     const failure = await this.#prepare(match, false).catch((error: unknown) => error)
     clearTimeout(timer)
     if (run !== this.#run) return this.#latest
