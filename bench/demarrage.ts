@@ -114,6 +114,8 @@ async function startAndAsk(
   const stop = async () => {
     process.kill(-(child.pid ?? 0), 'SIGTERM')
     await exited
+    // npm leaves before the server has closed its data.
+    while (isRunning(child)) await wait(POLL_MS)
   }
   const url = `http://localhost:${port}`
   while (!(await answers(url + CALL))) {
@@ -122,6 +124,15 @@ async function startAndAsk(
     await wait(POLL_MS)
   }
   return { child, url, ms: performance.now() - begin, stop }
+}
+
+/** Whether a process of its group is still there. */
+function isRunning({ pid = 0 }: ChildProcess): boolean {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
