@@ -20,7 +20,7 @@ export interface Appelant {
 
 /** The caller's link with this client. R-17: a client that the caller has no link with is answered as unknown. */
 export async function getLien(db: Db, { compteId }: Appelant, clientId: number): Promise<LienRow> {
-  const [lien] = await read(db, queryLien(db, compteId, clientId))
+  const [lien] = await read(db, queryLien(compteId, clientId))
   if (!lien) throw new Refusal('NOT_FOUND')
   return lien
 }
@@ -40,7 +40,7 @@ export async function checkIsProuve(db: Db, appelant: Appelant, clientId: number
 
 /** The caller's link with this client; null when the client is the caller's own particulier, who needs no right. */
 export async function getCommandeur(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
-  const [lien] = await read(db, queryLien(db, appelant.compteId, clientId))
+  const [lien] = await read(db, queryLien(appelant.compteId, clientId))
   if (lien) return lien
   const particulier = await findParticulier(db, appelant.compteId)
   if (particulier?.id !== clientId) throw new Refusal('NOT_FOUND')

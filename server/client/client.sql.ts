@@ -10,7 +10,7 @@ import {
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import type { Droits, EtatClient } from '#contract/rules/droits.ts'
-import { type Known, type Query, read } from '../platform/query.ts'
+import { columnsOf, type Known, type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type ClientRow = Selectable<Tables['client']>
@@ -38,33 +38,20 @@ export const DROITS = [
 
 /** The companies and associations of a person, by name (INS-10). */
 export async function findLiens(db: Db, compteId: string): Promise<LienRow[]> {
-  return read(db, sql<LienRow>`${liensOf(db, compteId).orderBy('c.recherche').orderBy('c.id')}`)
+  return read(db, sql<LienRow>`${LIEN} where i.compte_id = ${compteId} order by c.recherche, c.id`)
 }
 
-export function queryLien(db: Db, compteId: string, clientId: Known<number> | null): Query<LienRow> {
-  return sql<LienRow>`${liensOf(db, compteId).where('c.id', '=', clientId)}`
+export function queryLien(compteId: string, clientId: Known<number> | null): Query<LienRow> {
+  return sql<LienRow>`${LIEN} where i.compte_id = ${compteId} and c.id = ${clientId}`
 }
 
-function liensOf(db: Db, compteId: string) {
-  return db
-    .selectFrom('interlocuteur as i')
-    .innerJoin('client as c', 'c.id', 'i.clientId')
-    .select(FICHE_DE_LIEN.map((column) => `c.${column}` as const))
-    .select(DROITS.map((column) => `i.${column}` as const))
-    .innerJoinLateral(
-      (join) =>
-        join
-          .selectFrom('interlocuteur as a')
-          .select(sql<boolean>`coalesce(bool_or(not a.declaration_contestee), false)`.as('aAdministrateurValide'))
-          .select(sql<boolean>`coalesce(bool_or(a.declaration_contestee), false)`.as('aDeclarationContestee'))
-          .whereRef('a.clientId', '=', 'c.id')
-          .where('a.statutAdminValide', '=', true)
-          .as('etat'),
-      (join) => join.onTrue(),
-    )
-    .select(['etat.aAdministrateurValide', 'etat.aDeclarationContestee'])
-    .where('i.compteId', '=', compteId)
-}
+const LIEN = sql`
+  select ${columnsOf('c', FICHE_DE_LIEN)}, ${columnsOf('i', DROITS)}, etat.a_administrateur_valide,
+    etat.a_declaration_contestee
+  from interlocuteur i join client c on c.id = i.client_id cross join lateral (
+    select coalesce(bool_or(not a.declaration_contestee), false) as a_administrateur_valide,
+      coalesce(bool_or(a.declaration_contestee), false) as a_declaration_contestee
+    from interlocuteur a where a.client_id = c.id and a.statut_admin_valide) etat`
 
 /** Locks the client, so that two changes of its rights wait for each other. */
 export async function lockClient(tx: Db, clientId: number): Promise<void> {

@@ -27,7 +27,7 @@ export async function lockAndRead(tx: Db, signIn: SignIn, forms: readonly Comman
   const { items, faits } = await runTogether(tx, {
     verrous: forms.map(({ panierFormationId }) => lockOfPanierFormation(panierFormationId)),
     items: forms.map(({ panierFormationId: id }) => queryItems(signIn.compteId, { id })),
-    faits: forms.map((form) => joined(queriesFaits(tx, signIn, form))),
+    faits: forms.map((form) => joined(queriesFaits(signIn, form))),
   })
   return forms.map((form, rang) => ({ form, lu: items[rang]?.[0], faits: splitJoined(faits[rang] ?? []) }))
 }

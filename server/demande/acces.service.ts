@@ -27,7 +27,7 @@ export async function getRegard(db: Db, signIn: SignIn): Promise<Regard> {
 
 /** The same for the client that orders; null for a particulier, who has no directory. */
 export async function getRegardFor(db: Db, signIn: SignIn, clientId: number | null): Promise<Regard> {
-  return toRegard(signIn, await read(db, queryLien(db, signIn.compteId, clientId)))
+  return toRegard(signIn, await read(db, queryLien(signIn.compteId, clientId)))
 }
 
 /** whether the caller, when they order for this client, may be told of the person. */

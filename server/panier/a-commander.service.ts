@@ -55,13 +55,13 @@ interface Nommee {
 }
 
 /** The facts about an item, which are read in the same round trip as the item itself. The caller has locked the item. */
-export function queriesFaits(db: Db, signIn: SignIn, { panierFormationId, reference, facturationClientId }: Nommee) {
+export function queriesFaits(signIn: SignIn, { panierFormationId, reference, facturationClientId }: Nommee) {
   const { compteId } = signIn
   const commandeurId = commandeurOf(panierFormationId)
   return {
-    ...queriesCommandeur(db, signIn, commandeurId),
+    ...queriesCommandeur(signIn, commandeurId),
     offres: queryOffres([reference]),
-    payeurs: queryPayeur(db, commandeurId, facturationClientId),
+    payeurs: queryPayeur(commandeurId, facturationClientId),
     confiances: queryConfiance({ clientId: commandeurId, compteId }),
     destinataires: queryDestinataires({ commandeurId, facturationClientId, compteId }),
   }

@@ -40,19 +40,19 @@ interface Lues {
 
 /** INS-19, INS-28: judges whether the caller may order like this, before anything else is judged. */
 export async function checkCommandeur(db: Db, signIn: SignIn, body: unknown): Promise<void> {
-  const lues = await readTogether(db, queriesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
+  const lues = await readTogether(db, queriesCommandeur(signIn, Ordre.parse(body).commandeurId))
   await checkCommandeurLu(db, signIn, body, lues)
 }
 
 /** the same for what goes into the basket, which a person whose link is to be confirmed may keep there. */
 export async function checkPreparation(db: Db, signIn: SignIn, body: unknown): Promise<void> {
-  const lues = await readTogether(db, queriesCommandeur(db, signIn, Ordre.parse(body).commandeurId))
+  const lues = await readTogether(db, queriesCommandeur(signIn, Ordre.parse(body).commandeurId))
   await checkLu(db, { signIn, body, lues, may: canPrepare })
 }
 
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */
-export function queriesCommandeur(db: Db, signIn: SignIn, commandeurId: Known<number> | null) {
-  return { profils: queryProfil(signIn), liens: queryLien(db, signIn.compteId, commandeurId) }
+export function queriesCommandeur(signIn: SignIn, commandeurId: Known<number> | null) {
+  return { profils: queryProfil(signIn), liens: queryLien(signIn.compteId, commandeurId) }
 }
 
 export async function checkCommandeurLu(db: Db, signIn: SignIn, body: unknown, lues: Lues): Promise<void> {

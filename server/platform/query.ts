@@ -100,6 +100,12 @@ export async function readTogether<Tables, T extends Named>(db: Kysely<Tables>, 
   return splitJoined(await read(db, joined(queries)))
 }
 
+/** These columns of the table that has this name in the statement. */
+export function columnsOf(table: string, names: readonly string[]): RawBuilder<unknown> {
+  const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return sql.raw(names.map((name) => `${table}.${toSnake(name)}`).join(', '))
+}
+
 export async function read<Tables, Row>(db: Kysely<Tables>, query: Query<Row>): Promise<Row[]> {
   const { rows } = await db.executeQuery(toStatement(query))
   return rows

@@ -13,7 +13,7 @@ import { findPayeurs, type PayeurRow, queryPayeur } from './payeur.sql.ts'
  */
 export async function checkPayeur(db: Db, clientId: number, payeurId: string): Promise<PayeurRow> {
   const id = Id.safeParse(payeurId)
-  return checkPayeurRow(db, clientId, id.success ? (await read(db, queryPayeur(db, clientId, id.data)))[0] : undefined)
+  return checkPayeurRow(db, clientId, id.success ? (await read(db, queryPayeur(clientId, id.data)))[0] : undefined)
 }
 
 /** The same check of a payer that an order has read together with its other reads. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { CHAMPS_ADRESSE_COURTE } from '#contract/rules/adresse.ts'
-import type { Known, Query } from '../../platform/query.ts'
+import { columnsOf, type Known, type Query } from '../../platform/query.ts'
 import type { Db, Tables } from '../../tables.ts'
 import { isAutorise } from './facturation.sql.ts'
 
@@ -15,17 +15,15 @@ const PAYEUR = [
   'valideSansSiret',
   'nonFacturable',
 ] as const
+const COLONNES = columnsOf('p', PAYEUR)
 export type PayeurRow = Pick<Selectable<Tables['client']>, (typeof PAYEUR)[number]>
 
 /** The payer, when it is the client itself or one of the client's billing entities. */
-export function queryPayeur(db: Db, clientId: Known<number>, payeurId: number): Query<PayeurRow> {
-  const query = db
-    .selectFrom('client as p')
-    .leftJoin('entiteFacturation as f', (join) => join.onRef('f.entiteId', '=', 'p.id').on('f.clientId', '=', clientId))
-    .select(PAYEUR.map((column) => `p.${column}` as const))
-    .where('p.id', '=', payeurId)
-    .where((where) => where.or([where('p.id', '=', clientId), where('f.entiteId', 'is not', null)]))
-  return sql<PayeurRow>`${query}`
+export function queryPayeur(clientId: Known<number>, payeurId: number): Query<PayeurRow> {
+  return sql<PayeurRow>`
+    select ${COLONNES} from client p
+    where p.id = ${payeurId} and (p.id = ${clientId} or exists (
+      select from entite_facturation f where f.entite_id = p.id and f.client_id = ${clientId}))`
 }
 
 /**

@@ -20,7 +20,7 @@ export async function readACommander(
   const lu = await getItem(db, signIn.compteId, { id })
   const { reference } = lu
   const nommee = { panierFormationId: id, reference, facturationClientId: payeurId }
-  const faits = await readTogether(db, queriesFaits(db, signIn, nommee))
+  const faits = await readTogether(db, queriesFaits(signIn, nommee))
   const permise = await checkFaits(db, signIn, { lu, reference, faits }, today)
   return toACommander(permise, await readTogether(db, queriesGens(signIn, permise)), today)
 }
