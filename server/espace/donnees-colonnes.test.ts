@@ -34,7 +34,7 @@ async function listTextColumns(): Promise<Colonne[]> {
       is_generated = 'ALWAYS' as is_generated
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type not in (
-      'smallint', 'integer', 'bigint', 'numeric', 'double precision', 'real', 'boolean', 'uuid', 'date',
+      'smallint', 'integer', 'bigint', 'numeric', 'double precision', 'real', 'boolean', 'uuid', 'xid8', 'date',
       'time without time zone', 'timestamp with time zone')
     order by 1, 2`.execute(db)
   return rows

@@ -15,7 +15,8 @@ export interface Connexion {
  * pooler, what PostgreSQL's programs set in their session would be met by the product's connections.
  */
 export async function withTransaction<T>(url: string, mode: string, work: (own: Connexion) => Promise<T>): Promise<T> {
-  const client = new Connection(toPlace(url))
+  // Rows that are copied in answer statements of their own kind, which no other may follow unanswered.
+  const client = new Connection({ ...toPlace(url), pipeline: false })
   client.on('error', () => {})
   await client.connect()
   const ask: Ask = async (text) => (await client.query(text)).rows

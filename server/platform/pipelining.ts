@@ -28,11 +28,12 @@ export class PipeliningClient extends PreparingClient {
   #isOpen = false
 
   constructor(config: pg.ClientConfig) {
-    super({ ...config, pipeline: true })
+    super({ pipeline: true, ...config })
     const send = this.query as unknown as Send
     const dispatch = (statement: unknown, ...rest: unknown[]): unknown => {
       if (statement === TOGETHER) return this.#sendTogether(dispatch as Send, rest[0] as Statement[])
-      if (typeof statement !== 'string' || typeof rest.at(-1) === 'function') return send(statement, ...rest)
+      if (typeof statement !== 'string' || typeof rest.at(-1) === 'function' || config.pipeline === false)
+        return send(statement, ...rest)
       if (BEGIN.test(statement)) return this.#begins(statement)
       if (END.test(statement)) return this.#ends(send, statement)
       return this.#begin === undefined ? send(statement, ...rest) : this.#sendFirst(send, statement, rest)
