@@ -55,7 +55,11 @@ export async function addFromAnnuaire(page: Page, ...noms: string[]): Promise<vo
 /** INS-22: ticks both boxes, then presses the button that requires them. */
 export async function confirm(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Confirmation' })
-  for (const box of await section.getByRole('checkbox').all()) await box.check({ force: true })
+  for (const box of await section.getByRole('checkbox').all()) {
+    // A forced press does not wait for what is being checked meanwhile.
+    await expect(box).toBeEnabled()
+    await box.check({ force: true })
+  }
   await section.getByRole('button', { name: 'Confirmer ma demande' }).click()
 }
 

@@ -17,7 +17,7 @@ function begin(env: Record<string, string>): string[] {
 test('a process begins again once, with bounds on its memory and under the same id', () => {
   const [before, again, flags, ...more] = begin({})
   expect(again).toBe(before)
-  expect(flags).toBe('--max-semi-space-size=4 --max-old-space-size=512 2')
+  expect(flags).toBe('--max-semi-space-size=4 --max-old-space-size=1024 2')
   expect(more).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
  * Node takes these at its start only (decision 47). By itself it lets what is young grow to 128 MB in each thread, and
  * what is old to four times its size before it looks for what nobody needs.
  */
-export const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
+export const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=1024']
 /** The modules with their types stripped, compiled, for the next start; few pools of memory for many threads. */
 const ENVIRONMENT = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../dist/compile', import.meta.url)),
