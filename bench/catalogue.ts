@@ -31,7 +31,7 @@ const SEARCHES: [string, Query, number?][] = [
 ]
 /** What the server adds to its SQL: counting, HTTP, JSON. */
 const MAX_ADDED_MS = 15
-const MAX_P99_MS = 150
+const MAX_P99_MS = 100
 /** The first search after an import of fiches reads everything again. */
 const MAX_READ_MS = 1_500
 const MAX_LIST_MS = 10
