@@ -10,7 +10,8 @@ test('API-06 a chunk that does not load shows an error and a way out, not a blan
 }) => {
   const start = Date.now()
   await page.clock.install({ time: start })
-  await page.goto('/')
+  // Pressed before the scripts have come, the link would open a drawn page, which needs no chunk to be read.
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.route(/CataloguePage-.*\.js/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click()
   // Of the page: when the clock jumps, a part around it that is still on its way counts as one that never answers too.
