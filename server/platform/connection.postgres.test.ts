@@ -7,7 +7,7 @@ import { postgresDatabase } from '../testing/database.ts'
 import { startDatabaseDoor } from '../testing/database-door.ts'
 import { Connection } from './connection.ts'
 import { openPostgres } from './database.ts'
-import { read } from './query.ts'
+import { read, runTogether } from './query.ts'
 import { isDatabaseAway } from './sqlstate.ts'
 import { registerTraces } from './trace.ts'
 
@@ -125,6 +125,17 @@ describe('pg_stat_activity tells whose request a statement serves', () => {
   const findShown = (db: Kysely<Tables>) =>
     sql<{ name: string; query: string }>`
       select application_name as name, query from pg_stat_activity where pid = pg_backend_pid()`.execute(db)
+
+  test('statements that travel together outside a transaction are still sent', async () => {
+    const { db, close } = open(database.url)
+    const app = Fastify()
+    registerTraces(app)
+    app.get('/', () => runTogether(db, { un: sql`select 1 as n`, deux: sql`select 2 as n` }))
+    const answer = await app.inject('/')
+    expect(answer.json()).toEqual({ un: [{ n: 1 }], deux: [{ n: 2 }] })
+    await app.close()
+    await close()
+  })
 
   test.each([
     ['its trace', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, TRACE, 'estrade'],

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Host, Hosts } from './hosts.ts'
-import { PipeliningClient } from './pipelining.ts'
+import { PipeliningClient, TOGETHER } from './pipelining.ts'
 import { READ_ONLY } from './sqlstate.ts'
 import { currentTrace } from './trace.ts'
 
@@ -100,7 +100,7 @@ export class Connection extends PipeliningClient {
       const name = trace && `; set local application_name = ${pg.escapeLiteral(`${this.#name} ${trace}`)}`
       return `begin${timeouts.join('')}${name ?? ''}`
     }
-    return trace && !this.isInTransaction ? this.mark(statement, trace) : statement
+    return trace && statement !== TOGETHER && !this.isInTransaction ? this.mark(statement, trace) : statement
   }
 
   /** Whoever had this connection next would wait behind a statement without answer, or could not write. */
