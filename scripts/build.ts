@@ -14,7 +14,7 @@ const OUTPUT = 'dist/web'
 const SERVER_OUTPUT = 'dist/server'
 const MANIFEST = `${OUTPUT}/.vite/manifest.json`
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
-/** The highest is a twentieth smaller and takes twenty times as long. */
+/** The highest is smaller and takes far longer: it is for what is built once and fetched by many. */
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, whole: constants.BROTLI_MAX_QUALITY }
 
 /** Builds the browser application when a source is newer than the last build. */
