@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What web/public/presses.js keeps; absent when it did not load. */
+    /** What web/public/presses.js keeps; absent when it did not load, and once the application answers by itself. */
     presses?: { kept: Set<HTMLElement>; stop: () => void }
   }
 }
@@ -15,5 +15,5 @@ export function answerPresses(): void {
     if (element instanceof HTMLInputElement) element.checked = element.defaultChecked
     element.click()
   }
-  kept?.clear()
+  delete window.presses
 }
