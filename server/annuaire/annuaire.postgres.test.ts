@@ -1,10 +1,11 @@
 // No race: the test checks which rows PostgreSQL reads.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { read } from '../platform/query.ts'
 import { signInAs } from '../testing/application.ts'
 import { addClientRow } from '../testing/client/client.sql.ts'
 import { postgresDatabase } from '../testing/database.ts'
-import { findParticipants } from './annuaire.sql.ts'
+import { queryConnus } from './annuaire.sql.ts'
 
 test('ROL-02 the directory of one company reads its own rows among those of all others', async () => {
   const { handle, drop } = await postgresDatabase()
@@ -21,7 +22,7 @@ test('ROL-02 the directory of one company reads its own rows among those of all 
   const questions = [true, false].map((complet) => ({ clientId, compteId, complet }))
   await db.transaction().execute(async (tx) => {
     const sizes = []
-    for (const question of questions) sizes.push((await findParticipants(tx, question)).length)
+    for (const question of questions) sizes.push((await read(tx, queryConnus(question))).length)
     expect(sizes).toEqual([40, 0])
     const { rows } = await sql<{ lues: number }>`select sum(seq_tup_read)::int as lues from pg_stat_xact_user_tables
       where relname in ('participant', 'interlocuteur')`.execute(tx)

@@ -1,19 +1,20 @@
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { type Appelant, getCommandeur } from '../client/acces.service.ts'
+import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { findParticipants } from './annuaire.sql.ts'
+import { queryConnus } from './annuaire.sql.ts'
 
 /** the directory is whole for holders of the registration right and validated administrators only. */
 export async function getAnnuaire(
   db: Db,
   appelant: Appelant,
   clientId: number,
-  filtre: { vendeurId?: number; emails?: readonly string[] } = {},
+  filtre: { vendeurId?: number } = {},
 ): Promise<ParticipantConnu[]> {
   const lien = await getCommandeur(db, appelant, clientId)
   const complet = lien !== null && canReadAnnuaire(lien)
-  return findParticipants(db, { clientId, compteId: appelant.compteId, complet, ...filtre })
+  return read(db, queryConnus({ clientId, compteId: appelant.compteId, complet, ...filtre }))
 }
 
 /** INS-11: tells whether the caller may order for the client, as the badges show. */

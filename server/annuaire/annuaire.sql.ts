@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ParticipantConnu } from '#contract/inscription.ts'
 import { listOf } from '../platform/prepared.ts'
-import { read } from '../platform/query.ts'
-import type { Db } from '../tables.ts'
+import type { Query } from '../platform/query.ts'
 
 interface Filtre {
   clientId: number
@@ -19,12 +18,9 @@ interface Filtre {
  * Lists people registered before and people never registered: every interlocuteur when `complet`, else the caller
  * alone. One person per address.
  */
-export async function findParticipants(
-  db: Db,
-  { clientId, compteId, complet, vendeurId, emails }: Filtre,
-): Promise<ParticipantConnu[]> {
+export function queryConnus({ clientId, compteId, complet, vendeurId, emails }: Filtre): Query<ParticipantConnu> {
   const isAsked = emails ? sql`email = any(${listOf('text', emails)})` : sql`true`
-  const query = sql<ParticipantConnu>`
+  return sql<ParticipantConnu>`
     with moi as (
       select email, nom, prenom from interlocuteur where client_id = ${clientId} and compte_id = ${compteId}
       union all
@@ -48,7 +44,6 @@ export async function findParticipants(
     )
     select id, email, nom, prenom from connu where ${isAsked}
     order by lower(unaccent(nom)), lower(unaccent(prenom)), email`
-  return read(db, query)
 }
 
 /** Keeps people registered by this seller, and people no seller has registered yet. */

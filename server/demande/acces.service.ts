@@ -2,9 +2,8 @@ import type { ParticipantContact } from '#contract/demande.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { Id } from '#contract/rules/id.ts'
 import { type Appelant, checkCanPrepare, listPreparables } from '../client/acces.service.ts'
-import { findLiens, type LienRow, queryLien } from '../client/client.sql.ts'
+import { findLiens, type LienRow } from '../client/client.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import { read } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { findPersonne, type PersonneRow, type Regard } from './personne.sql.ts'
@@ -23,11 +22,6 @@ export function toRegard(signIn: SignIn, liens: readonly LienRow[]): Regard {
 /** The same for all the clients of the caller. */
 export async function getRegard(db: Db, signIn: SignIn): Promise<Regard> {
   return toRegard(signIn, await findLiens(db, signIn.compteId))
-}
-
-/** The same for the client that orders; null for a particulier, who has no directory. */
-export async function getRegardFor(db: Db, signIn: SignIn, clientId: number | null): Promise<Regard> {
-  return toRegard(signIn, await read(db, queryLien(signIn.compteId, clientId)))
 }
 
 /** whether the caller, when they order for this client, may be told of the person. */

@@ -2,11 +2,17 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
-import { read } from '../platform/query.ts'
+import { runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { isConnue } from './acces.service.ts'
-import type { Offre } from './offre.service.ts'
-import { findInscriptions, type InscriptionRow, queryPersonnes, type Regard } from './personne.sql.ts'
+import type { Offre, SessionOfferte } from './offre.service.ts'
+import {
+  type InscriptionRow,
+  type PersonneRow,
+  queryInscriptions,
+  queryPersonnes,
+  type Regard,
+} from './personne.sql.ts'
 import { listSessions, type Personnes, toPersonnes } from './prix.service.ts'
 
 interface Verification {
@@ -16,24 +22,41 @@ interface Verification {
   regard: Regard
 }
 
+/** The facts that toSignales judges by, not read yet. */
+export function queriesSignales({ offre, choix, emails, regard }: Verification) {
+  const sessions = listSessions(offre, choix)
+  const sessionIds = sessions.map(({ sessionId }) => sessionId)
+  const dates = joursOf(sessions)
+    .map(({ date }) => date)
+    .sort()
+  const panier = { compteId: regard.compteId, reference: offre.reference }
+  const { clientIds, self } = regard
+  const [du = null] = dates
+  return {
+    personnes: queryPersonnes(regard, emails, sessionIds),
+    inscriptions: queryInscriptions({ emails, sessionIds, clientIds, self, panier, du, au: dates.at(-1) ?? null }),
+  }
+}
+
+export async function listSignales(db: Db, verification: Verification): Promise<ParticipantSignale[]> {
+  return toSignales(verification, await runTogether(db, queriesSignales(verification)))
+}
+
+interface Lues {
+  personnes: PersonneRow[]
+  inscriptions: InscriptionRow[]
+}
+
 /**
  * INS-26: the participants who cannot be registered, or who have a clash of dates. R-38: of people who are not known to
  * the caller, only what the caller or a readable client did is told.
  */
-export async function listSignales(
-  db: Db,
-  { offre, choix, emails, regard }: Verification,
-): Promise<ParticipantSignale[]> {
+export function toSignales({ offre, choix, emails, regard }: Verification, lues: Lues): ParticipantSignale[] {
   const sessions = listSessions(offre, choix)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
-  const jours = sessions.flatMap(({ sessionDates }) => sessionDates)
-  const dates = jours.map(({ date }) => date).sort()
-  const period = { du: dates[0] ?? null, au: dates.at(-1) ?? null }
-  const personnes = toPersonnes(await read(db, queryPersonnes(regard, emails, [])))
-  const panier = { compteId: regard.compteId, reference: offre.reference }
-  const { clientIds, self } = regard
-  const asked = { emails, sessionIds, clientIds, self, panier, ...period }
-  const byEmail = Map.groupBy(await findInscriptions(db, asked), ({ email }) => email)
+  const jours = joursOf(sessions)
+  const personnes = toPersonnes(lues.personnes)
+  const byEmail = Map.groupBy(lues.inscriptions, ({ email }) => email)
   return emails
     .flatMap((email) => personnes.get(email) ?? [])
     .map((personne) => {
@@ -57,6 +80,10 @@ export async function listSignales(
       }
     })
     .filter(({ errorType, chevauchement }) => errorType !== null || chevauchement !== null)
+}
+
+function joursOf(sessions: readonly SessionOfferte[]): SessionDate[] {
+  return sessions.flatMap(({ sessionDates }) => sessionDates)
 }
 
 /** the caller made the registration, or reads the directory of the client that made it. */

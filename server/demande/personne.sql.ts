@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
 import type { SessionDate } from '#contract/formation.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
-import { listOf, PREPARED } from '../platform/prepared.ts'
+import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { isConsultee } from './consultation.sql.ts'
@@ -106,11 +106,16 @@ interface Cherchees {
 }
 
 /** The registrations of these people that a request would double or clash with. */
-export async function findInscriptions(
-  db: Db,
-  { emails, sessionIds, clientIds, self, panier, du, au }: Cherchees,
-): Promise<InscriptionRow[]> {
-  const { rows } = await sql<InscriptionRow>`${PREPARED}
+export function queryInscriptions({
+  emails,
+  sessionIds,
+  clientIds,
+  self,
+  panier,
+  du,
+  au,
+}: Cherchees): Query<InscriptionRow> {
+  return sql<InscriptionRow>`
     select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, s.dates
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
     where i.email = any(${listOf('text', emails)}) and ${IS_ACTIVE} and (
@@ -121,8 +126,7 @@ export async function findInscriptions(
         select from commande o join panier_formation p on p.id = o.panier_formation_id
         where o.id = i.commande_id and o.etat = 'EN_ATTENTE_PAIEMENT'
           and p.compte_id = ${panier.compteId} and p.reference = ${panier.reference})
-    order by s.date_debut, s.id`.execute(db)
-  return rows
+    order by s.date_debut, s.id`
 }
 
 /**

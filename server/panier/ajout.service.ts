@@ -1,23 +1,30 @@
+import type { ParticipantConnu } from '#contract/inscription.ts'
+import type { PanierFormation } from '#contract/panier.ts'
 import { DemandeForm, type ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { canReadAnnuaire } from '#contract/rules/droits.ts'
 import { toNom, toPrenom } from '#contract/rules/personne.ts'
-import { getAnnuaire } from '../annuaire/annuaire.service.ts'
+import { queryConnus } from '../annuaire/annuaire.sql.ts'
 import { getOrCreateParticulier } from '../client/particulier.service.ts'
 import { getStoredContact } from '../compte/participant.service.ts'
+import { toPrix } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { runTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { checkPreparation } from './commandeur.service.ts'
 import { checkDemande } from './demande.service.ts'
 import { checkFree, getItem } from './panier.service.ts'
-import { type ItemRow, lockItem, replaceParticipants, upsertItem } from './panier.sql.ts'
+import { type ItemRow, lockItem, queryItems, replacementOf, upsertOfItem } from './panier.sql.ts'
+import { toPanierFormation } from './to-panier.ts'
 
-/** Replaces what the basket holds for the session. Answers the id of the item. */
-export async function saveDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    const id = await saveItem(tx, signIn, demande, today)
-    checkFree(await getItem(tx, signIn.compteId, { id }))
-    return id
-  })
+/** Replaces what the basket holds for the session. Answers the item. */
+export async function saveDemande(
+  db: Db,
+  signIn: SignIn,
+  demande: DemandeForm,
+  today: string,
+): Promise<PanierFormation> {
+  return db.transaction().execute((tx) => saveItem(tx, signIn, demande, today))
 }
 
 /** PAN-08: changes these fields of the item. The lock makes two changes wait for each other, so that none is lost. */
@@ -26,7 +33,7 @@ export async function updateItem(
   signIn: SignIn,
   { id, changes }: { id: string; changes: Partial<DemandeForm> },
   today: string,
-): Promise<string> {
+): Promise<PanierFormation> {
   return db.transaction().execute(async (tx) => {
     await lockItem(tx, signIn.compteId, id)
     const item = await getItem(tx, signIn.compteId, { id })
@@ -54,15 +61,30 @@ function parseDemande(demande: unknown): DemandeForm {
   throw new Refusal('INVALID_INPUT', { fields })
 }
 
-async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<string> {
-  await checkDemande(tx, signIn, demande, today)
+/** Judges the request and writes it. The price comes from the facts that it was judged by. */
+async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<PanierFormation> {
   const { compteId } = signIn
+  const { offre, liens, personnes } = await checkDemande(tx, signIn, demande, today)
   const commandeurId =
     demande.commandeurId ?? (await getOrCreateParticulier(tx, compteId, await getStoredContact(tx, compteId)))
-  const id = await upsertItem(tx, {
-    compteId,
+  const emails = demande.participants.map(({ email }) => email)
+  const { ids, connus } = await runTogether(tx, {
+    ids: upsertOfItem({ ...toItem(demande), compteId, commandeurId }),
+    connus: queryConnus({ clientId: commandeurId, compteId, complet: liens.some(canReadAnnuaire), emails }),
+  })
+  const id = ids[0]?.id ?? ''
+  const { items } = await runTogether(tx, {
+    ...replacementOf(id, toParticipants(demande, connus)),
+    items: queryItems(compteId, { id }),
+  })
+  const item = checkFree(items[0])
+  const priced = toPrix({ offre, demande: item, clientId: item.commandeur.id }, personnes, today)
+  return toPanierFormation(item, { offre, priced, today })
+}
+
+function toItem(demande: DemandeForm) {
+  return {
     reference: demande.reference,
-    commandeurId,
     particulier: demande.particulier,
     referenceInterne: demande.referenceInterne,
     commentairesFront: demande.commentairesFront,
@@ -70,9 +92,7 @@ async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, today: str
     demandeContactReferentHandicap: demande.demandeContactReferentHandicap,
     requiredReferences: JSON.stringify(demande.requiredReferences),
     optionalReferences: JSON.stringify(demande.optionalReferences),
-  })
-  await replaceParticipants(tx, id, await toParticipants(tx, signIn, { ...demande, commandeurId }))
-  return id
+  }
 }
 
 /** INS-17: individuals get no organisation funding. */
@@ -84,13 +104,7 @@ function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
  * PAR-03: a person whom the client's directory knows keeps the name it gives. Without organisation funding, no
  * participant has a funding body.
  */
-async function toParticipants(
-  tx: Db,
-  signIn: SignIn,
-  demande: DemandeForm & { commandeurId: number },
-): Promise<ParticipantDemande[]> {
-  const emails = demande.participants.map(({ email }) => email)
-  const annuaire = await getAnnuaire(tx, signIn, demande.commandeurId, { emails })
+function toParticipants(demande: DemandeForm, annuaire: readonly ParticipantConnu[]): ParticipantDemande[] {
   const connus = new Map(annuaire.map((connu) => [connu.email, connu]))
   return demande.participants.map((participant) => {
     const { nom, prenom } = connus.get(participant.email) ?? {

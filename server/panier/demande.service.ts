@@ -1,29 +1,43 @@
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
-import { checkCommandeurIntra } from '../catalogue/intra.service.ts'
-import { getRegardFor } from '../demande/acces.service.ts'
-import { getOffre, type Offre } from '../demande/offre.service.ts'
-import { isAnyRefused, listSignales } from '../demande/participant.service.ts'
-import { listSessions, type Personnes, toPrestations } from '../demande/prix.service.ts'
+import { checkClientIntra, checkCommandeurIntra } from '../catalogue/intra.service.ts'
+import { listCommandeurs } from '../client/acces.service.ts'
+import { type LienRow, queryLien } from '../client/client.sql.ts'
+import { toRegard } from '../demande/acces.service.ts'
+import { type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { queryOffres } from '../demande/offre.sql.ts'
+import { isAnyRefused, queriesSignales, toSignales } from '../demande/participant.service.ts'
+import type { Regard } from '../demande/personne.sql.ts'
+import { listSessions, type Personnes, toPersonnes, toPrestations } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
+import { runTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 
 /** INS-21: the formation is for legal entities only and names no contact. */
 const SANS_CONTACT = 'aucune information de contact disponible'
 
-/**
- * Judges a well-formed request by the rules of its formation, in the order in which users read the refusals. Answers
- * the offer it judged by.
- */
-export async function checkDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<Offre> {
-  const offre = await getOffre(db, signIn, demande.reference, today)
-  if (offre.siretClient !== null) await checkCommandeurIntra(db, signIn, offre.siretClient, demande.commandeurId)
+/** What a request was judged by. */
+interface Jugee {
+  offre: Offre
+  /** The caller's link with the orderer; none for a particulier. */
+  liens: LienRow[]
+  personnes: Personnes
+}
+
+/** Judges a well-formed request by the rules of its formation, in the order in which users read the refusals. */
+export async function checkDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<Jugee> {
+  const { offres, liens } = await runTogether(db, {
+    offres: queryOffres([demande.reference]),
+    liens: queryLien(signIn.compteId, demande.commandeurId),
+  })
+  const offre = toOffreOf(offres, today)
+  await checkIntra(db, signIn, offre, demande)
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
-  await checkParticipants(db, signIn, offre, demande)
+  const personnes = await checkParticipants(db, demande, { offre, regard: toRegard(signIn, liens) })
   checkPlaces(offre, demande)
-  return offre
+  return { offre, liens, personnes }
 }
 
 /** The same for an order, which has read the facts about its participants for the price. */
@@ -33,6 +47,12 @@ export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Pe
   if (isAnyRefused(offre, demande, { personnes, clientId: demande.commandeurId }))
     throw new Refusal('PARTICIPANTS_INVALIDES')
   checkPlaces(offre, demande)
+}
+
+async function checkIntra(db: Db, signIn: SignIn, { siretClient }: Offre, demande: DemandeForm): Promise<void> {
+  if (siretClient === null) return
+  await checkClientIntra(siretClient, () => listCommandeurs(db, signIn))
+  await checkCommandeurIntra(db, signIn, siretClient, demande.commandeurId)
 }
 
 function checkOuverte(offre: Offre, { particulier }: DemandeForm): void {
@@ -58,11 +78,17 @@ function checkComplete(offre: Offre, demande: DemandeForm): void {
  * INS-26: an error of a participant is refused, a clash of dates is not. Another call tells which participants have an
  * error.
  */
-async function checkParticipants(db: Db, signIn: SignIn, offre: Offre, demande: DemandeForm): Promise<void> {
+async function checkParticipants(
+  db: Db,
+  demande: DemandeForm,
+  { offre, regard }: { offre: Offre; regard: Regard },
+): Promise<Personnes> {
   const emails = demande.participants.map(({ email }) => email)
-  const regard = await getRegardFor(db, signIn, demande.commandeurId)
-  const signales = await listSignales(db, { offre, choix: demande, emails, regard })
-  if (signales.some(({ errorType }) => errorType !== null)) throw new Refusal('PARTICIPANTS_INVALIDES')
+  const verification = { offre, choix: demande, emails, regard }
+  const lues = await runTogether(db, queriesSignales(verification))
+  const isRefused = toSignales(verification, lues).some(({ errorType }) => errorType !== null)
+  if (isRefused) throw new Refusal('PARTICIPANTS_INVALIDES')
+  return toPersonnes(lues.personnes)
 }
 
 /** INS-27: judges the session and each chosen one by the places left today, since the basket reserves nothing. */

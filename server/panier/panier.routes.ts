@@ -60,8 +60,7 @@ export function panierRoutes(app: FastifyInstance, { db, now, consult, freeItem 
       const today = dayInParis(now())
       await consult(signIn, toConsultation(body.commandeurId, body.participants))
       await freeItem(request, signIn.compteId, { reference: body.reference })
-      const id = await saveDemande(db, signIn, body, today)
-      return getPanierItem(db, signIn, today, { id })
+      return saveDemande(db, signIn, body, today)
     },
     { checkBody: ({ body, signIn }) => checkPreparation(db, signIn, body) },
   )
@@ -95,8 +94,7 @@ function itemRoutes(app: FastifyInstance, { db, now, consult, freeItem }: Servic
       const today = dayInParis(now())
       await consult(signIn, toConsultation(body.commandeurId, body.participants))
       await freeItem(request, signIn.compteId, { id: params.id })
-      const id = await updateItem(db, signIn, { id: params.id, changes: body }, today)
-      return getPanierItem(db, signIn, today, { id })
+      return updateItem(db, signIn, { id: params.id, changes: body }, today)
     },
     { check, checkBody: ({ params, body, signIn }) => checkChanges(db, signIn, params.id, body) },
   )

@@ -73,6 +73,8 @@ export async function removeItem(db: Db, compteId: string, id: string): Promise<
 }
 
 /** Nobody pays for an item that was changed meanwhile. The caller has locked the item, as an order does. */
-export function checkFree({ paiementOuvert }: ItemRow): void {
-  if (paiementOuvert) throw new Refusal('COMMANDE_EN_COURS')
+export function checkFree(item: ItemRow | undefined): ItemRow {
+  if (!item) throw new Refusal('NOT_FOUND')
+  if (item.paiementOuvert) throw new Refusal('COMMANDE_EN_COURS')
+  return item
 }

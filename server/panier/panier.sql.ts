@@ -95,27 +95,20 @@ export async function countPanierFormations(db: Db, compteId: string): Promise<n
 export type Item = Insertable<Tables['panierFormation']>
 
 /** Replaces the item that the basket holds for the session. Its row stays locked until the transaction ends. */
-export async function upsertItem(tx: Db, item: Item): Promise<string> {
-  const upsert = tx
-    .insertInto('panierFormation')
-    .values(item)
-    .onConflict((conflict) =>
-      conflict.columns(['compteId', 'reference']).doUpdateSet((set) => ({
-        commandeurId: set.ref('excluded.commandeurId'),
-        particulier: set.ref('excluded.particulier'),
-        referenceInterne: set.ref('excluded.referenceInterne'),
-        commentairesFront: set.ref('excluded.commentairesFront'),
-        priseEnCharge: set.ref('excluded.priseEnCharge'),
-        demandeContactReferentHandicap: set.ref('excluded.demandeContactReferentHandicap'),
-        requiredReferences: set.ref('excluded.requiredReferences'),
-        optionalReferences: set.ref('excluded.optionalReferences'),
-        updatedAt: new Date(),
-      })),
-    )
-    .returning('id')
-  const [row] = await read(tx, sql<{ id: string }>`${upsert}`)
-  if (!row) throw new Error('what is written has an id')
-  return row.id
+export function upsertOfItem(item: Item): Query<{ id: string }> {
+  return sql<{ id: string }>`
+    insert into panier_formation as p (compte_id, reference, commandeur_id, particulier, reference_interne,
+      commentaires_front, prise_en_charge, demande_contact_referent_handicap, required_references, optional_references)
+    values (${item.compteId}, ${item.reference}, ${item.commandeurId}, ${item.particulier}, ${item.referenceInterne},
+      ${item.commentairesFront}, ${item.priseEnCharge}, ${item.demandeContactReferentHandicap},
+      ${item.requiredReferences}, ${item.optionalReferences})
+    on conflict (compte_id, reference) do update set commandeur_id = excluded.commandeur_id,
+      particulier = excluded.particulier, reference_interne = excluded.reference_interne,
+      commentaires_front = excluded.commentaires_front, prise_en_charge = excluded.prise_en_charge,
+      demande_contact_referent_handicap = excluded.demande_contact_referent_handicap,
+      required_references = excluded.required_references, optional_references = excluded.optional_references,
+      updated_at = now()
+    returning p.id`
 }
 
 /** False when the basket holds an item for this session already, or when an item has this id. */
@@ -136,8 +129,13 @@ export async function replaceParticipants(
   panierId: string,
   participants: readonly StoredParticipant[],
 ): Promise<void> {
+  await runTogether(tx, replacementOf(panierId, participants))
+}
+
+/** The statements of replaceParticipants, not run yet. */
+export function replacementOf(panierId: string, participants: readonly StoredParticipant[]) {
   const rows = participants.map((participant, ordre) => ({ situations: [], ...participant, ordre }))
-  await runTogether(tx, {
+  return {
     retrait: sql`delete from panier_participant where panier_id = ${panierId}`,
     ajout: sql`
       insert into panier_participant (panier_id, ordre, email, nom, prenom, reference_interne, organisme_id, prestations,
@@ -147,7 +145,7 @@ export async function replaceParticipants(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(
         ordre integer, email text, nom text, prenom text, "referenceInterne" text, "organismeId" smallint,
         "prestationsOptionnelles" jsonb, situations jsonb)`,
-  })
+  }
 }
 
 export async function deleteItem(db: Db, compteId: string, id: string): Promise<void> {

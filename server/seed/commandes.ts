@@ -5,7 +5,6 @@ import { toContexte } from '../commande/contexte.ts'
 import { createCommandes } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
 import { saveDemande } from '../panier/ajout.service.ts'
-import { getPanierItem } from '../panier/panier.service.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { finishSession, setPresence } from '../suivi/suivi.service.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -112,7 +111,7 @@ async function order(
 ): Promise<void> {
   const moment = new Date(now.getTime() - jours * DAY_MS)
   const today = dayInParis(moment)
-  const id = await saveDemande(
+  const { id, prix } = await saveDemande(
     db,
     signIn,
     {
@@ -125,7 +124,6 @@ async function order(
     },
     today,
   )
-  const { prix } = await getPanierItem(db, signIn, today, { id })
   const items = [{ panierFormationId: id, reference, montantTtc: prix.montantTtc }]
   const form = { facturationClientId: clientId, modeReglementId: VIREMENT, contextUrl: config.appUrl, items }
   await createCommandes(db, signIn, form, toContexte(config, moment))
