@@ -74,6 +74,11 @@ export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): stri
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
+/** Whether a calendar of these sessions would have an event. */
+export function hasMoments(sessions: readonly SessionAgenda[]): boolean {
+  return sessions.some((session) => toMoments(session).length > 0)
+}
+
 /**
  * An event's UID is its position in the session: each event keeps its UID when the session moves, so that a calendar
  * replaces the event. The UID's domain is the sender's, whichever brand's page the calendar comes from.
