@@ -106,7 +106,7 @@ export async function writeCommandes(
   const voulues = countPlaces(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
   const avis = await toAvisOf(tx, preparees, envois)
   try {
-    await finishTogether(tx, [insertOfCommandes(nouvelles, voulues), ...queriesAvis(avis)])
+    await finishTogether(tx, { commandes: insertOfCommandes(nouvelles, voulues), avis: queriesAvis(avis) })
   } catch (error) {
     throw toRefusal(error, preparees, voulues)
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Query, runTogether } from '../platform/query.ts'
+import { finishTogether, type Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 /** The call that looks people up by their e-mails. */
@@ -27,7 +27,7 @@ export function isConsultee(compteId: string, email: RawBuilder<unknown>): RawBu
       and q.empreinte = ${empreinteOf(compteId, email)} and q.moment > now() - interval '1 hour')`
 }
 
-/** Records the look-up, and answers true, when no more than `limit` people were looked up within an hour. */
+/** Records the look-up, ends the transaction, and answers true, when no more than `limit` people were looked up within an hour. */
 export async function addConsultation(tx: Db, consultation: Consultation, limit: number): Promise<boolean> {
   const { compteId, clientId, genre, emails } = consultation
   const ajout = sql<{ ok: boolean }>`
@@ -50,7 +50,7 @@ export async function addConsultation(tx: Db, consultation: Consultation, limit:
       select ${compteId}::uuid, ${clientId}::integer, ${genre}, (select count(*) from demandee) from place where ok
     )
     select ok from place`
-  const [row] = (await runTogether(tx, { verrou: lockOfConsultations(compteId), ajout })).ajout
+  const [row] = (await finishTogether(tx, { verrou: lockOfConsultations(compteId), ajout })).ajout
   return row?.ok ?? false
 }
 

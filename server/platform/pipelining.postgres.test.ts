@@ -66,7 +66,7 @@ test('the last statements end their transaction: nothing more is sent for it', a
   let before = 0
   await db.transaction().execute(async (tx) => {
     await note('a').execute(tx)
-    await finishTogether(tx, [note('b'), note('c')])
+    await finishTogether(tx, { notes: [note('b'), note('c')] })
     expect(await findNotes()).toEqual(['a', 'b', 'c'])
     before = socket.bytesWritten
   })
@@ -76,11 +76,11 @@ test('the last statements end their transaction: nothing more is sent for it', a
 test('when one of the last statements fails, nothing of the transaction is kept, and its own error is told', async () => {
   const work = db.transaction().execute(async (tx) => {
     await note('a').execute(tx)
-    await finishTogether(tx, [note('b'), note('a'), note('c')])
+    await finishTogether(tx, { notes: [note('b'), note('a'), note('c')] })
   })
   await expect(work).rejects.toMatchObject({ code: '23505' })
   expect(await findNotes()).toEqual([])
-  await db.transaction().execute((tx) => finishTogether(tx, [note('d')]))
+  await db.transaction().execute((tx) => finishTogether(tx, { notes: [note('d')] }))
   expect(await findNotes()).toEqual(['d'])
 })
 

@@ -35,7 +35,11 @@ export async function runTogether<Tables, T extends Several>(
   tx: Kysely<Tables>,
   queries: T,
 ): Promise<{ [Key in keyof T]: RowsOf<T[Key]> }> {
-  const answers = await runAll(tx, Object.values(queries).flat())
+  return nameAnswers(queries, await runAll(tx, Object.values(queries).flat()))
+}
+
+function nameAnswers<T extends Several>(queries: T, given: readonly unknown[]): { [Key in keyof T]: RowsOf<T[Key]> } {
+  const answers = [...given]
   const named = Object.entries(queries).map(([name, query]) => [
     name,
     Array.isArray(query) ? answers.splice(0, query.length) : answers.shift(),
@@ -51,9 +55,13 @@ async function runAll<Tables>(tx: Kysely<Tables>, queries: readonly Query<unknow
 }
 
 /** Runs the last statements of a transaction, and ends it in the same round trip. */
-export async function finishTogether<Tables>(tx: Kysely<Tables>, queries: readonly Query<unknown>[]): Promise<void> {
-  if (isPipelining(tx)) await sendTogether(tx, [...queries.map(toStatement), CompiledQuery.raw('commit')])
-  else await runAll(tx, queries)
+export async function finishTogether<Tables, T extends Several>(
+  tx: Kysely<Tables>,
+  queries: T,
+): Promise<{ [Key in keyof T]: RowsOf<T[Key]> }> {
+  if (!isPipelining(tx)) return runTogether(tx, queries)
+  const statements = Object.values(queries).flat().map(toStatement)
+  return nameAnswers(queries, await sendTogether(tx, [...statements, CompiledQuery.raw('commit')]))
 }
 
 function isPipelining<Tables>(db: Kysely<Tables>): boolean {
