@@ -137,6 +137,8 @@ export const SessionProposee = z.object({
   montantHt: Montant,
   tauxTva: z.number(),
   sessionMessagePromotionnel: Texte,
+  /** Where the sessions of a fiche differ in them: those of this one. */
+  conditions: z.optional(z.array(ConditionDite)),
 })
 export type SessionProposee = z.infer<typeof SessionProposee>
 
@@ -216,6 +218,7 @@ const FicheCommune = z.object({
 
 /** The fields that the chosen session adds. */
 const SessionChoisie = z.extend(SessionProposee, {
+  conditions: z.array(ConditionDite),
   prixInscription: Montant,
   montantTva: Montant,
   montantTtc: Montant,
@@ -244,6 +247,8 @@ export const FormationFiche = z.extend(FicheCommune, {
   reference: z.string(),
   statut: Texte,
   sessionId: z.null(),
+  /** The conditions of change that all its sessions have; empty when each says its own. */
+  conditions: z.array(ConditionDite),
 })
 export type FormationFiche = z.infer<typeof FormationFiche>
 

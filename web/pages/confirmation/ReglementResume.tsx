@@ -1,6 +1,7 @@
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
@@ -48,6 +49,7 @@ function Ligne({ item }: { item: PanierFormation }) {
       {item.commandeur.natureId !== PARTICULIER && <NomsParticipants participants={item.participants} />}
       <MontantLines prix={item.prix} />
       <Justificatifs participants={item.participants} />
+      <ConditionsCommande item={item} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormationFiche } from '#contract/formation.ts'
 import { formatTaux } from '#contract/rules/format.ts'
+import { ConditionsList } from '#web/parts/ConditionsList.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EtapeList } from '../formation/EtapeList.tsx'
@@ -45,6 +46,11 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
       )}
       <Publics fiche={fiche} />
       <Tarifs fiche={fiche} />
+      {fiche.conditions.length > 0 && (
+        <Section titre="Modifier ou annuler">
+          <ConditionsList conditions={fiche.conditions} />
+        </Section>
+      )}
       <div className={styles.columns}>
         {fiche.mentionsAccessibilite && (
           <Section titre="Accessibilité">
