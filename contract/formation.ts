@@ -137,7 +137,7 @@ export const SessionProposee = z.object({
   montantHt: Montant,
   tauxTva: z.number(),
   sessionMessagePromotionnel: Texte,
-  /** Where the sessions of a fiche differ in them: those of this one. */
+  /** Only where they are not those that its fiche says. */
   conditions: z.optional(z.array(ConditionDite)),
 })
 export type SessionProposee = z.infer<typeof SessionProposee>
@@ -247,7 +247,7 @@ export const FormationFiche = z.extend(FicheCommune, {
   reference: z.string(),
   statut: Texte,
   sessionId: z.null(),
-  /** The conditions of change that all its sessions have; empty when each says its own. */
+  /** The conditions of change that most of its sessions have; the others say their own. */
   conditions: z.array(ConditionDite),
 })
 export type FormationFiche = z.infer<typeof FormationFiche>

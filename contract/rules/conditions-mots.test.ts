@@ -39,7 +39,7 @@ test('without a day, they are counted from the beginning', () => {
 
 test('a number is not cut from its noun', () => {
   const [, report, annulation] = sayConditions(SUJET)
-  expect(report?.texte).toBe('Jusqu’au 3\u00a0juin 2027.')
+  expect(report?.texte).toBe('Jusqu’au 3\u00a0juin\u00a02027.')
   expect(annulation?.texte).toContain('50\u00a0%')
 })
 

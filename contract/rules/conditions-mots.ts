@@ -93,8 +93,8 @@ function sayFrom({ jour }: Sujet, jours: number): string {
   return jours === 1 ? 'à partir de la veille' : `à partir de ${sayCount(jours)} avant`
 }
 
-/** A number stays on the line of its noun. */
-const sayJour = (jour: string) => formatJourLong(jour).replace(' ', '\u00a0')
+/** A date stays on one line, and a number on that of its noun. */
+const sayJour = (jour: string) => formatJourLong(jour).replaceAll(' ', '\u00a0')
 const sayCount = (jours: number) => formatCount(jours, 'jour', 'jours').replace(' ', '\u00a0')
 
 const toSentence = (texte: string) => `${texte.charAt(0).toUpperCase()}${texte.slice(1)}.`

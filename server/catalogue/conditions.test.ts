@@ -25,6 +25,7 @@ beforeAll(async () => {
   const differ = await addFiche({ reference: 'DIFFER' })
   await addSession(differ, { reference: 'DIFFER-1', dateDebut: '2027-05-20' })
   await addSession(differ, { reference: 'DIFFER-2', dateDebut: '2027-06-13', conditions: SOUPLES })
+  await addSession(differ, { reference: 'DIFFER-3', dateDebut: '2027-07-13' })
   const prices = await addFiche({ reference: 'PRICES' })
   await addSession(prices, { reference: 'PRICES-1', dateDebut: '2027-05-20' })
   await addSession(prices, { reference: 'PRICES-2', dateDebut: '2027-06-13', prix: 0 })
@@ -67,23 +68,23 @@ test('a fiche says once what holds for all its sessions, in days before them', a
   expect(sessions.map((session) => session.conditions)).toEqual([undefined, undefined, undefined])
 })
 
-test('a fiche whose sessions differ says nothing: each session does, with its dates', async () => {
+test('a session that differs from most of its fiche says its own, with its dates', async () => {
   const { conditions, sessions } = await get('DIFFER')
-  expect(conditions).toEqual([])
+  expect(wordsOf(conditions)).toEqual(COMMUNES)
   expect(sessions.map((session) => wordsOf(session.conditions))).toEqual([
-    [
-      'Sans frais jusqu’au début de la session.',
-      'Jusqu’au 10 mai 2027.',
-      'Sans frais jusqu’au 6 mai 2027, 50 % retenus ensuite, 100 % à partir du 17 mai 2027.',
-    ],
+    undefined,
     ['Sans frais jusqu’au début de la session.', 'Jusqu’au 11 juin 2027.', 'Sans frais jusqu’au début de la session.'],
+    undefined,
   ])
 })
 
 test('a session that costs nothing keeps nothing, and differs from one that does', async () => {
   const { conditions, sessions } = await get('PRICES')
-  expect(conditions).toEqual([])
-  expect(wordsOf(sessions[1]?.conditions)?.at(-1)).toBe('Jusqu’au début de la session.')
+  expect(wordsOf(conditions)).toEqual(COMMUNES)
+  expect(sessions.map((session) => wordsOf(session.conditions)?.at(-1))).toEqual([
+    undefined,
+    'Jusqu’au début de la session.',
+  ])
 })
 
 test('a session that is alone, or chosen, says its dates', async () => {

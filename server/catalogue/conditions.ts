@@ -15,16 +15,28 @@ export function sayConditionsOf(session: SessionRow, { typeId, today }: Lue): Co
   return say(session, { typeId, today, jour: isCursus(typeId) ? null : jourOf(session) })
 }
 
-/** Those that all sessions of a fiche have, in days before any of them; undefined when they differ. */
-export function sayCommunes(sessions: readonly SessionRow[], lue: Lue): ConditionDite[] | undefined {
-  const [first, ...others] = sessions
-  if (!first) return []
-  if (others.length === 0) return sayConditionsOf(first, lue)
-  const communes = say(first, { ...lue, jour: null })
-  const isSame = (session: SessionRow) =>
-    JSON.stringify(say(session, { ...lue, jour: null })) === JSON.stringify(communes)
-  return others.every(isSame) ? communes : undefined
+interface ConditionsFiche {
+  /** Those that most of its sessions have, in days before any of them; a session that is alone says its dates. */
+  communes: ConditionDite[]
+  /** The sessions that have others. */
+  autres: ReadonlySet<SessionRow>
 }
+
+export function sayConditionsOfFiche(sessions: readonly SessionRow[], lue: Lue): ConditionsFiche {
+  const [first, ...others] = sessions
+  if (!first) return { communes: [], autres: new Set() }
+  if (others.length === 0) return { communes: sayConditionsOf(first, lue), autres: new Set() }
+  const groups = [...Map.groupBy(sessions, keyOf).values()]
+  const most = groups.reduce((best, group) => (group.length > best.length ? group : best))
+  const [session = first] = most
+  return {
+    communes: say(session, { ...lue, jour: null }),
+    autres: new Set(groups.filter((group) => group !== most).flat()),
+  }
+}
+
+/** The database writes equal conditions alike. What costs nothing keeps nothing. */
+const keyOf = ({ conditions, montantHtCents }: SessionRow) => JSON.stringify([conditions, montantHtCents === 0])
 
 function say({ conditions, montantHtCents }: SessionRow, lue: Lue & { jour: string | null }): ConditionDite[] {
   const isGratuit = montantHtCents === 0 && !isCursus(lue.typeId)

@@ -17,7 +17,7 @@ import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { claimCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { sayCommunes, sayConditionsOf } from './conditions.ts'
+import { sayConditionsOf, sayConditionsOfFiche } from './conditions.ts'
 import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
 import { checkClientIntra } from './intra.service.ts'
 
@@ -49,16 +49,16 @@ export async function getFormationSession(db: Db, asked: AskedSession, today: st
 
 function toFormationFiche(row: FicheRow, today: string): FormationFiche {
   const lue = { typeId: row.typeId, today }
-  const communes = sayCommunes(row.sessions, lue)
+  const { communes, autres } = sayConditionsOfFiche(row.sessions, lue)
   return {
     ...toFicheFields(row),
     reference: row.reference,
     statut: row.statut,
     sessionId: null,
-    conditions: communes ?? [],
+    conditions: communes,
     sessions: row.sessions.map((session) => ({
       ...toSession(session, today),
-      ...(!communes && { conditions: sayConditionsOf(session, lue) }),
+      ...(autres.has(session) && { conditions: sayConditionsOf(session, lue) }),
     })),
   }
 }

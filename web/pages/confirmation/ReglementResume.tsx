@@ -31,6 +31,7 @@ export function ReglementLignes({ items }: { items: readonly PanierFormation[] }
       {items.map((item) => (
         <li key={item.id}>
           <Ligne item={item} />
+          <ConditionsCommande item={item} />
         </li>
       ))}
     </ul>
@@ -49,7 +50,6 @@ function Ligne({ item }: { item: PanierFormation }) {
       {item.commandeur.natureId !== PARTICULIER && <NomsParticipants participants={item.participants} />}
       <MontantLines prix={item.prix} />
       <Justificatifs participants={item.participants} />
-      <ConditionsCommande item={item} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function ConditionsCommande({ item }: { item: Pick<PanierFormation, 'form
   if (dites.length === 0) return null
   return (
     <section className={styles.conditions} aria-labelledby={id}>
-      <h3 id={id}>Modifier ou annuler</h3>
+      <h2 id={id}>Modifier ou annuler</h2>
       <ConditionsList conditions={dites} />
     </section>
   )

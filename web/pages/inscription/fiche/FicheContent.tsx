@@ -46,11 +46,7 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
       )}
       <Publics fiche={fiche} />
       <Tarifs fiche={fiche} />
-      {fiche.conditions.length > 0 && (
-        <Section titre="Modifier ou annuler">
-          <ConditionsList conditions={fiche.conditions} />
-        </Section>
-      )}
+      <Conditions fiche={fiche} />
       <div className={styles.columns}>
         {fiche.mentionsAccessibilite && (
           <Section titre="Accessibilité">
@@ -91,6 +87,18 @@ function Tarifs({ fiche }: { fiche: FormationFiche }) {
       {prix && prix.montantHt > 0 && <p>TVA : {taux.map(formatTaux).join(' ou ')}</p>}
       {!prix && <p>Le prix est indiqué avec chaque session.</p>}
       <TarifConditions formation={fiche} />
+    </Section>
+  )
+}
+
+function Conditions({ fiche: { conditions, sessions } }: { fiche: FormationFiche }) {
+  if (conditions.length === 0) return null
+  return (
+    <Section titre="Modifier ou annuler">
+      <ConditionsList conditions={conditions} />
+      {sessions.some((session) => session.conditions) && (
+        <p>Les sessions qui ont d’autres conditions les disent avec leurs dates.</p>
+      )}
     </Section>
   )
 }

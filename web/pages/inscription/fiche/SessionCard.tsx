@@ -83,7 +83,11 @@ function Details({ session, typeId }: { session: SessionProposee; typeId: number
         {!session.statut && <PlacesRestantes nbPlacesRestantes={session.nbPlacesRestantes} />}
         {session.provisoire && <Badge kind="info">Dates provisoires</Badge>}
       </p>
-      {session.conditions && <ConditionsList conditions={session.conditions} />}
+      {session.conditions && (
+        <div className={styles.conditions}>
+          <ConditionsList conditions={session.conditions} />
+        </div>
+      )}
       {session.sessionMessagePromotionnel && <p className={styles.promo}>{session.sessionMessagePromotionnel}</p>}
     </>
   )
