@@ -91,6 +91,25 @@ export const Organisateur = z.object({
 
 const Nomme = z.object({ nom: z.string() })
 
+const Jours = z.nullable(z.int())
+
+/**
+ * Until how many days before the beginning a registration may be changed: 0 until the session begins, null never. What a
+ * cancellation keeps, in percent, once it is no longer free, and from fewer days before (decision 49).
+ */
+export const ConditionsModification = z.object({
+  remplacementJours: Jours,
+  reportJours: Jours,
+  annulationJours: Jours,
+  retenue: z.int(),
+  paliers: z.array(z.object({ jours: z.int(), retenue: z.int() })),
+})
+export type ConditionsModification = z.infer<typeof ConditionsModification>
+
+/** A condition in words: what is changed, and until when. */
+export const ConditionDite = z.object({ titre: z.string(), texte: z.string() })
+export type ConditionDite = z.infer<typeof ConditionDite>
+
 /** A section of the programme, with its points in order. */
 export const ProgrammeSection = z.object({ titre: z.string(), points: z.array(z.string()) })
 export type ProgrammeSection = z.infer<typeof ProgrammeSection>
@@ -118,6 +137,8 @@ export const SessionProposee = z.object({
   montantHt: Montant,
   tauxTva: z.number(),
   sessionMessagePromotionnel: Texte,
+  /** Only where they are not those that its fiche says. */
+  conditions: z.optional(z.array(ConditionDite)),
 })
 export type SessionProposee = z.infer<typeof SessionProposee>
 
@@ -197,6 +218,7 @@ const FicheCommune = z.object({
 
 /** The fields that the chosen session adds. */
 const SessionChoisie = z.extend(SessionProposee, {
+  conditions: z.array(ConditionDite),
   prixInscription: Montant,
   montantTva: Montant,
   montantTtc: Montant,
@@ -225,6 +247,8 @@ export const FormationFiche = z.extend(FicheCommune, {
   reference: z.string(),
   statut: Texte,
   sessionId: z.null(),
+  /** The conditions of change that most of its sessions have; the others say their own. */
+  conditions: z.array(ConditionDite),
 })
 export type FormationFiche = z.infer<typeof FormationFiche>
 

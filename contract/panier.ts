@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
-import { Libelle, Organisateur, Paiement, SessionDate } from './formation.ts'
+import { ConditionsModification, Libelle, Organisateur, Paiement, SessionDate } from './formation.ts'
 import { SITUATIONS_REMISE } from './reference/condition-remise.ts'
 import { DemandeForm, ParticipantsDemande, PrestationChoisie } from './rules/demande-form.ts'
 import { oneLine, Reference } from './rules/texte.ts'
@@ -57,6 +57,8 @@ export const PanierSession = z.object({
   nbPlacesRestantes: z.nullable(z.int()),
   organisateur: Organisateur,
   paiement: z.nullable(Paiement),
+  /** An order keeps those it was made under (decision 49); orders made before that have none. */
+  conditions: z.optional(ConditionsModification),
 })
 export type PanierSession = z.infer<typeof PanierSession>
 

@@ -32,7 +32,7 @@ export interface ParticipantPrix {
   prestationsOptionnelles: readonly { sessionPrestationOptionnelId: number; quantite: number }[]
 }
 
-interface Demande<Mots> {
+export interface Demande<Mots> {
   tarifs: readonly TarifSession<Mots>[]
   options: readonly (LignePrix & { id: number } & Mots)[]
   participants: readonly ParticipantPrix[]

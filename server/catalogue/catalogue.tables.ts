@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TestPositionnement } from '#contract/espace.ts'
 import type {
+  ConditionsModification,
   LienElearning,
   Paiement,
   ProgrammeSection,
@@ -143,6 +144,8 @@ interface SessionTable {
   precisionsTarifairesIntra: string | null
   messagePromotionnel: string | null
   paiement: Json<Omit<Paiement, 'modeReglementLabel'> | null>
+  /** The column comes from migrations/033_conditions.sql. */
+  conditions: Json<ConditionsModification>
   testPositionnementDisponible: boolean | null
   /** Which transaction last changed what a search counts of the session; a trigger says it (decision 45). */
   changement: GeneratedAlways<string>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type {
+  ConditionsModification,
   LienElearning,
   Paiement,
   ProgrammeSection,
@@ -46,6 +47,7 @@ export interface SessionRow {
   montantHtCents: number
   regimeTvaId: number
   messagePromotionnel: string | null
+  conditions: ConditionsModification
 }
 
 export interface EtapeRow {
@@ -147,7 +149,7 @@ const SESSION = sql`json_build_object(
   'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'dateLimiteInscription', s.date_limite_inscription,
   'dates', s.dates, 'programmations', s.programmations, 'nbPlacesRestantes', s.nb_places_restantes,
   'montantHtCents', s.montant_ht_cents, 'regimeTvaId', s.regime_tva_id,
-  'messagePromotionnel', s.message_promotionnel)`
+  'messagePromotionnel', s.message_promotionnel, 'conditions', s.conditions)`
 
 const ETAPE = sql`json_build_object(
   'ordre', e.ordre, 'obligatoire', e.obligatoire, 'produitReference', e.produit_reference, 'titre', e.titre,

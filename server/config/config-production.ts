@@ -1,5 +1,5 @@
-/** What the settings say, before anything is made of them. */
-type Settings = Record<string, string | number | undefined>
+/** What the settings say, before more is made of them. */
+type Settings = Record<string, unknown>
 
 interface Production {
   settings: Settings

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { absoluteUrl, loadConfig, mountPath } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -43,10 +44,31 @@ describe('settings', () => {
     [{ PROVIDER_IBAN: 'FR76 3000 6000 0112 3456 7890 189' }, 'PROVIDER_IBAN and PROVIDER_BIC must be set together'],
     [{ PROVIDER_BIC: 'AGRIFRPP' }, 'PROVIDER_IBAN and PROVIDER_BIC must be set together'],
     [{ PROVIDER_ICS: 'FR00ZZZ123456' }, 'PROVIDER_ICS must be a SEPA creditor identifier'],
+    [{ CONDITIONS_REPORT: '-1' }, "CONDITIONS_REPORT must be a number of days up to 365, or 'jamais'"],
+    [{ CONDITIONS_ANNULATION: '366' }, 'CONDITIONS_ANNULATION must be 365 days at most'],
+    [{ CONDITIONS_RETENUES: '50 %' }, "CONDITIONS_RETENUES must look like '50' or '50,3:100'"],
+    [{ CONDITIONS_RETENUES: '50,3:101' }, 'CONDITIONS_RETENUES must keep 100 % at most'],
+    [{ CONDITIONS_RETENUES: '50,3:100,5:100' }, 'CONDITIONS_RETENUES must come nearer and keep more'],
+    [{ CONDITIONS_ANNULATION: '3' }, 'CONDITIONS_RETENUES must come nearer and keep more'],
     [{ PROVIDER_MEDIATOR: 'CM2C' }, "PROVIDER_MEDIATOR must look like 'name|address|https://site'"],
   ])('a bad setting is refused by name: %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError)
     expect(() => load(env)).toThrow(message)
+  })
+
+  test('the conditions of sessions that say none are the usual ones, or those of the settings', () => {
+    expect(load({}).conditions).toEqual(CONDITIONS_USUELLES)
+    const env = { CONDITIONS_REMPLACEMENT: 'jamais', CONDITIONS_REPORT: '5', CONDITIONS_RETENUES: '20,7:60,1:100' }
+    expect(load(env).conditions).toEqual({
+      remplacementJours: null,
+      reportJours: 5,
+      annulationJours: 14,
+      retenue: 20,
+      paliers: [
+        { jours: 7, retenue: 60 },
+        { jours: 1, retenue: 100 },
+      ],
+    })
   })
 
   test('CMD-04 the payment page is the stand-in, the provider’s own, or nowhere', () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import type { ConditionsModification } from '#contract/formation.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
+import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
@@ -94,6 +96,7 @@ export const Environment = z.object({
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
+  ...CONDITIONS,
   ...LIENS,
 })
 type Environment = z.infer<typeof Environment>
@@ -108,6 +111,7 @@ type Settled =
   | 'MAIL_FROM'
   | 'PAIEMENT_URL'
   | 'BRAND_DIR'
+  | keyof typeof CONDITIONS
 
 export interface Config extends Omit<Environment, Settled | keyof Liens>, Liens {
   LOG_LEVEL: string
@@ -120,6 +124,8 @@ export interface Config extends Omit<Environment, Settled | keyof Liens>, Liens 
   /** The logo, icon and colours that the provider set in place of a brand's own. */
   marques: Marques
   issuer: string
+  /** The conditions of the sessions whose import says none. */
+  conditions: ConditionsModification
   mailFrom: string
   /** The address of the payment provider; the content policy lets our pages lead to its host. */
   paiementUrl: string | undefined
@@ -166,6 +172,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     origins: [appUrl, ...brandByOrigin.keys()],
     brandByOrigin,
     marques: readMarques(BRAND_DIR),
+    conditions: toConditions(settings),
     issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
     mailFrom: MAIL_FROM ?? `"${settings.PROVIDER_NAME}" <${settings.SUPPORT_EMAIL}>`,
     paiementUrl: PAIEMENT_URL ?? toPaiementUrl(settings.PAIEMENT_FOURNISSEUR, standins, appUrl),
@@ -182,6 +189,10 @@ function listProblems(
     [missing.length > 0, `${missing.join(', ')} must lead to pages of your own when STANDINS is off.`],
     [isSecretMissing, 'SECRET must be set (32 characters or more, the same on every instance) with DATABASE_URL.'],
     [Boolean(settings.DATABASE_READ_URL && !settings.DATABASE_URL), 'DATABASE_READ_URL needs DATABASE_URL.'],
+    [
+      hasWrongSteps(settings),
+      'CONDITIONS_RETENUES must come nearer and keep more with each step, after CONDITIONS_ANNULATION.',
+    ],
     [!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC, 'PROVIDER_IBAN and PROVIDER_BIC must be set together.'],
   ]
   return checks.filter(([isProblem]) => isProblem).map(([, line]) => line)

@@ -80,10 +80,13 @@ test('DOC-03 the provider moves a session: what is read afterwards says the new 
   const after = await saidBy(id)
   for (const type of ['bon-de-commande', 'convention', 'convocation TVA-PAR']) {
     expect([type, after[type]?.includes('le 3 mai 2027')]).toEqual([type, true])
-    expect([type, after[type]?.includes('avril 2027')]).toEqual([type, false])
+    expect([type, after[type]?.includes('1er avril 2027')]).toEqual([type, false])
   }
   expect(after['convocation TVA-PAR']).toContain('lundi 3 mai 2027\nde 9 h à 17 h')
   expect(after.convention).toContain('lundi 3 mai 2027\nde 9 h à 17 h')
+  // The limits of change follow the session (decision 49).
+  expect(before.convention).toMatch(/Jusqu’au 22\smars\s2027/)
+  expect(after.convention).toMatch(/Jusqu’au 23\savril\s2027/)
   expect(after.facture).toBe(before.facture)
   await db.updateTable('session').set({ programmations: '[]' }).where('reference', '=', 'TVA-PAR').execute()
 })

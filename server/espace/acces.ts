@@ -1,8 +1,8 @@
 import { STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
+import { addDays, daysBetween } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { addDays, daysBetween } from '../platform/clock.ts'
 import type { InscriptionRow, SupportRow } from './inscription.sql.ts'
 
 /** The access that a registration gives on a day (yyyy-MM-dd, in Paris). */

@@ -73,7 +73,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   public_concerne: 'label',
   remise: 'condition tarification_public description precisions',
   session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires
-    precisions_tarifaires_intra message_promotionnel paiement siret_client`,
+    precisions_tarifaires_intra message_promotionnel paiement conditions siret_client`,
   sign_in_replay: 'id',
   support: 'titre type url',
   theme: 'label',

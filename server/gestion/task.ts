@@ -60,7 +60,8 @@ async function runImport(file: string, context: TaskContext, show: Show, signal?
     signal?.throwIfAborted()
     show({ etat })
   }
-  const rapport = await importCatalogue(context.db, readLines(createReadStream(file)), { onProgress })
+  const { conditions } = context.config
+  const rapport = await importCatalogue(context.db, readLines(createReadStream(file)), { onProgress, conditions })
   for (const out of toRapportLines(rapport, context.config.appUrl)) show({ out })
   show({ out: `Import terminé en ${((performance.now() - start) / 1_000).toFixed(1)} s.` })
 }

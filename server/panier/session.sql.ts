@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PanierSession } from '#contract/panier.ts'
 
 type Kept = 'titre' | 'sousTitre' | 'titreSession' | 'modeId' | 'lieuIntra' | 'ville' | 'dateDebut' | 'dateFin'
-type Counted = 'sessionDates' | 'plateformeDureeAcces' | 'nbPlacesRestantes'
+type Counted = 'sessionDates' | 'plateformeDureeAcces' | 'nbPlacesRestantes' | 'conditions'
 
 /** What the card of a basket item shows of its session. */
 export interface SessionRow extends Pick<PanierSession, Kept | Counted> {
@@ -26,7 +26,7 @@ export const SESSION = sql`(
     'modeId', s.mode_id, 'lieu', l.adresse || ', ' || l.code_postal || ' ' || l.ville, 'lieuIntra', s.lieu_intra,
     'ville', l.ville, 'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'sessionDates', s.dates,
     'plateformeDureeAcces', f.plateforme_duree_acces, 'nbPlacesRestantes', s.nb_places_restantes,
-    'paiement', s.paiement, 'organisateur',
+    'paiement', s.paiement, 'conditions', s.conditions, 'organisateur',
     json_build_object('nom', o.nom, 'telephone', o.telephone, 'email', o.email, 'siren', o.siren))
   from session s
   join fiche f on f.id = s.fiche_id

@@ -101,12 +101,15 @@ async function startTasks(config: Config, { db, dump }: DatabaseHandle<Tables>, 
 }
 
 /** Imports the catalogue of CATALOGUE_FILE on the first start; the demonstration's catalogue is then not imported. */
-async function importFirst({ CATALOGUE_FILE: file }: Config, { db }: DatabaseHandle<Tables>): Promise<void> {
+async function importFirst(
+  { CATALOGUE_FILE: file, conditions }: Config,
+  { db }: DatabaseHandle<Tables>,
+): Promise<void> {
   if (!file) return
   if (!existsSync(file)) throw new ConfigError(`CATALOGUE_FILE names ${file}, which is not there.`)
   const { importWhenEmpty } = await import('../catalogue/import/import.service.ts')
   const { readLines } = await import('../catalogue/import/read-lines.ts')
-  await importWhenEmpty(db, () => readLines(createReadStream(file)))
+  await importWhenEmpty(db, () => readLines(createReadStream(file)), { conditions })
 }
 
 /** Sends mails within a second or two. Without a mail service, mails wait in the database. */

@@ -27,7 +27,8 @@ export async function prepareStandins(config: Config, { db }: DatabaseHandle<Tab
   await updateStandins(db)
   await loadComptesDemo(db)
   await loadClientsDemo(db, COMPTES_DEMO)
-  await importWhenEmpty(db, () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne)))
+  const lines = () => demoLignes(dayInParis(new Date())).map((ligne) => JSON.stringify(ligne))
+  await importWhenEmpty(db, lines, { conditions: config.conditions })
   await loadInscriptionsDemo(db)
   await loadCommandesDemo(db, config, new Date())
 }

@@ -1,3 +1,5 @@
+import type { ConditionsModification } from '#contract/formation.ts'
+import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'
 import { listAvertissements } from './annonces.ts'
@@ -31,6 +33,8 @@ export interface Rapport {
 }
 
 interface ImportOptions {
+  /** Of the sessions that say none; those of the settings. */
+  conditions?: ConditionsModification
   /** The sessions that one transaction writes; the controls write all of them in one. */
   sessionsAtOnce?: number
   onProgress?(etat: Etat): void
@@ -43,11 +47,11 @@ interface ImportOptions {
 export async function importCatalogue(
   db: Db,
   lines: AsyncIterable<string> | Iterable<string>,
-  { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE }: ImportOptions = {},
+  { onProgress = () => {}, sessionsAtOnce = SESSIONS_AT_ONCE, conditions = CONDITIONS_USUELLES }: ImportOptions = {},
 ): Promise<Rapport> {
   return db.transaction().execute(async (tx) => {
     await createStaging(tx)
-    await stageLines(tx, lines, onProgress)
+    await stageLines(tx, lines, { onProgress, conditions })
     onProgress({ etape: 'controle' })
     await closeStaging(tx)
     await lockImport(tx)
@@ -82,7 +86,7 @@ async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeo
 async function stageLines(
   db: Db,
   lines: AsyncIterable<string> | Iterable<string>,
-  onProgress: NonNullable<ImportOptions['onProgress']>,
+  { onProgress, conditions }: Required<Pick<ImportOptions, 'onProgress' | 'conditions'>>,
 ): Promise<void> {
   const erreurs: ErreurImport[] = []
   let total = 0
@@ -95,7 +99,7 @@ async function stageLines(
     if (read.erreurs) {
       erreurs.push(...read.erreurs.slice(0, MAX_ERREURS - erreurs.length))
       total += read.erreurs.length
-    } else if (total === 0) batch.push(toRow(numero, read.ligne))
+    } else if (total === 0) batch.push(toRow(numero, read.ligne, conditions))
     if (batch.length === BATCH) {
       await addToStaging(db, batch)
       batch = []
@@ -137,6 +141,10 @@ function toApercuPath(apercu: Awaited<ReturnType<typeof listApercus>>[number]): 
 }
 
 /** Fills an empty catalogue at the first start; does nothing later. */
-export async function importWhenEmpty(db: Db, lines: () => AsyncIterable<string> | Iterable<string>): Promise<void> {
-  if (await isCatalogueEmpty(db)) await importCatalogue(db, lines())
+export async function importWhenEmpty(
+  db: Db,
+  lines: () => AsyncIterable<string> | Iterable<string>,
+  options: ImportOptions = {},
+): Promise<void> {
+  if (await isCatalogueEmpty(db)) await importCatalogue(db, lines(), options)
 }

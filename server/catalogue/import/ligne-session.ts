@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { MODES_REGLEMENT } from '#contract/reference/mode-reglement.ts'
 import { REGIMES_TVA } from '#contract/reference/regime-tva.ts'
+import { listProblemes } from '#contract/rules/conditions.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import {
   Euros,
@@ -60,6 +61,20 @@ const Paiement = z.strictObject({
   instructionsCheque: TexteFacultatif,
 })
 
+const JoursAvant = z.int().min(0).max(365)
+const Pourcentage = z.int().min(0).max(100)
+
+const Conditions = z.strictObject({
+  remplacementJours: JoursAvant.nullable(),
+  reportJours: JoursAvant.nullable(),
+  annulationJours: JoursAvant.nullable(),
+  retenue: Pourcentage,
+  paliers: z
+    .array(z.strictObject({ jours: JoursAvant, retenue: Pourcentage }))
+    .max(5)
+    .default([]),
+})
+
 const SessionFields = z.strictObject({
   ligne: z.literal('session'),
   reference: Reference,
@@ -90,6 +105,7 @@ const SessionFields = z.strictObject({
   sessionPrecisionsTarifairesIntra: TexteFacultatif,
   sessionMessagePromotionnel: Texte.nullable().default(null),
   paiement: Paiement.nullable().default(null),
+  conditions: Conditions.nullable().default(null),
   testPositionnementDisponible: z.boolean().nullable().default(null),
   cursusSessions: listOf(
     z.strictObject({ produitReference: Reference, references: z.array(Reference).min(1).max(200) }),
@@ -104,6 +120,9 @@ export const LigneSession = SessionFields.superRefine((session, context) => {
   checkDates(session, refuse)
   checkProgrammations(session, refuse)
   checkCursusSessions(session, refuse)
+  for (const { path, message } of session.conditions ? listProblemes(session.conditions) : []) {
+    refuse(['conditions', ...path], message)
+  }
   if (session.modeId === MODE_INTRA && session.lieuIntra === null) {
     refuse(['lieuIntra'], 'une session intra (modeId 2) dit son lieu')
   }

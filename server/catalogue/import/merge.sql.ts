@@ -65,7 +65,13 @@ export const TABLES: Record<Table['ligne'], Table> = {
         'nb_places_externes',
       ],
       ...['montant_ht_cents', 'regime_tva_id', 'perimetre_fiscalise', 'part_distance', 'precisions_tarifaires'],
-      ...['precisions_tarifaires_intra', 'message_promotionnel', 'paiement', 'test_positionnement_disponible'],
+      ...[
+        'precisions_tarifaires_intra',
+        'message_promotionnel',
+        'paiement',
+        'conditions',
+        'test_positionnement_disponible',
+      ],
     ],
     computed: {
       preview_hash: previewHash,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ConditionsModification } from '#contract/formation.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { LigneSession } from './ligne-session.ts'
 import type { Ligne, LigneFiche } from './lignes.ts'
@@ -14,14 +15,15 @@ export interface StagedRow {
 /** NAV-03: a preview hash holds 128 random bits. */
 const HASH_BYTES = 16
 
-export function toRow(numero: number, ligne: Ligne): StagedRow {
+/** A session without conditions of its own has these. */
+export function toRow(numero: number, ligne: Ligne, conditions: ConditionsModification): StagedRow {
   const cle = 'reference' in ligne ? ligne.reference : String(ligne.id)
-  return { numero, ligne: ligne.ligne, cle, data: toData(ligne) }
+  return { numero, ligne: ligne.ligne, cle, data: toData(ligne, conditions) }
 }
 
-function toData(ligne: Ligne): object {
+function toData(ligne: Ligne, conditions: ConditionsModification): object {
   if (ligne.ligne === 'fiche') return toFicheData(ligne)
-  if (ligne.ligne === 'session') return toSessionData(ligne)
+  if (ligne.ligne === 'session') return { ...toSessionData(ligne), conditions: ligne.conditions ?? conditions }
   return toColumns(ligne)
 }
 

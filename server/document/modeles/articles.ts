@@ -1,3 +1,6 @@
+import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
+import { sayConditions } from '#contract/rules/conditions-mots.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { listSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
@@ -153,3 +156,29 @@ export function toSuivi(): Article {
     ],
   }
 }
+
+/** Decision 49: what held when the order was made; its dates follow the session. */
+export function toModification(dossier: Dossier, isContrat: boolean): Article[] {
+  const { commande } = dossier
+  const { conditions } = commande.detail.formation
+  if (!conditions) return []
+  const [{ typeId }] = dossier.sessions
+  const debuts = listSuivies(dossier).map(({ dateDebut, dates, programmations }) =>
+    debutOf({ dateDebut, sessionDates: dates, sessionProgrammations: programmations }),
+  )
+  const dites = sayConditions({
+    conditions,
+    typeId,
+    jour: premierDebut(debuts)?.jour ?? null,
+    today: dayInParis(commande.createdAt),
+    isGratuit: commande.montantTtcCents === 0,
+    isParticulier: isContrat,
+  })
+  if (dites.length === 0) return []
+  const champs = dites.map(({ titre, texte }) => ({ label: titre, valeur: texte }))
+  const reserve = { bloc: 'paragraphe' as const, texte: RESERVE_CONTRAT }
+  return [{ titre: 'Modification et annulation', blocs: [{ bloc: 'champs', champs }, ...(isContrat ? [reserve] : [])] }]
+}
+
+const RESERVE_CONTRAT =
+  'Ces conditions ne réduisent ni le droit de rétractation, ni ce que la loi prévoit en cas de force majeure.'

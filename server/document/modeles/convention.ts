@@ -2,7 +2,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { type Article, toDeroulement, toMoyens, toObjet, toProgramme, toSuivi } from './articles.ts'
+import { type Article, toDeroulement, toModification, toMoyens, toObjet, toProgramme, toSuivi } from './articles.ts'
 import { isParticulier, sayParticipants, saySignataire, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
 import { sayReglement, toPrixBlocs } from './prix.ts'
 import { toFormulaireRetractation, toMediation, toReglementContrat, toRetractation } from './retractation.ts'
@@ -23,6 +23,7 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     { titre: 'Participants', blocs: toPersonnes(dossier, isContrat) },
     ...(isContrat ? [toRetractation(contexte)] : []),
     { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, isContrat) },
+    ...toModification(dossier, isContrat),
     toInexecution(isContrat),
     toDifferends(contexte, isContrat),
   ]

@@ -1,5 +1,5 @@
 import { CHEQUE, SEPA } from '#contract/reference/mode-reglement.ts'
-import { addDays } from '../../platform/clock.ts'
+import { addDays } from '#contract/rules/jour.ts'
 import type { Dossier } from '../dossier.ts'
 import { listSuivies } from './communs.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/clock.ts'
+import { addDays } from '#contract/rules/jour.ts'
 
 const JOURS_FERIES = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 

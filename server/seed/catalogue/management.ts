@@ -6,6 +6,15 @@ import { intra, salle, tournee, visio } from './session-demo.ts'
 
 const themeId = THEME.management
 
+/** A room that is paid in advance: its session is changed earlier than the others. */
+const SALLE_RETENUE = {
+  remplacementJours: 2,
+  reportJours: 21,
+  annulationJours: 30,
+  retenue: 30,
+  paliers: [{ jours: 7, retenue: 100 }],
+}
+
 export const MANAGEMENT: FicheDemo[] = [
   presentiel({
     reference: 'MAN-EQU',
@@ -28,7 +37,7 @@ export const MANAGEMENT: FicheDemo[] = [
     ),
     publicsIds: [PUBLIC.chefDeMission, PUBLIC.dirigeant],
     sessions: [
-      salle('PAR', 69, { prestationsOptionnelles: [DEJEUNER] }),
+      salle('PAR', 69, { prestationsOptionnelles: [DEJEUNER], conditions: SALLE_RETENUE }),
       ...tournee(['LYO', 'NTE', 'MTP', 'MAR', 'LIL', 'PAR'], 98, 48, { nbPlaces: 10 }),
     ],
   }),

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/clock.ts'
+import { addDays } from '#contract/rules/jour.ts'
 import { workingDays } from './calendrier.ts'
 import type { FicheDemo } from './fiche-demo.ts'
 import { moyens, remisesOf } from './prix.ts'

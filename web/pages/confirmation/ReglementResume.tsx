@@ -1,6 +1,7 @@
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
@@ -30,6 +31,7 @@ export function ReglementLignes({ items }: { items: readonly PanierFormation[] }
       {items.map((item) => (
         <li key={item.id}>
           <Ligne item={item} />
+          <ConditionsCommande item={item} />
         </li>
       ))}
     </ul>

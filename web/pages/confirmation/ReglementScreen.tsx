@@ -6,6 +6,7 @@ import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
+import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
 import { useCommander } from '#web/parts/commande/use-commander.ts'
@@ -60,6 +61,8 @@ export function ReglementScreen({ title, items, facturation }: Props) {
               onChange={setMode}
             />
           </Card>
+          {/* Of several items, each says its own. */}
+          {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           <Conditions
             isCarte={isCarte}
             particulier={items.some(({ particulier }) => particulier)}

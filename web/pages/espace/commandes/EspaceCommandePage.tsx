@@ -1,8 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
+import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EtatBadge, TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -80,6 +82,7 @@ function Detail({ detail }: { detail: CommandeDetail }) {
         <Card typeId={commande.formation.type.id}>
           <SessionFacts item={commande} />
           <Faits detail={detail} />
+          {hasTrait(commande.etat, 'vivante') && <ConditionsCommande item={commande} />}
         </Card>
         {!facturee && <Participants inscriptions={inscriptions} />}
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormationFiche } from '#contract/formation.ts'
 import { formatTaux } from '#contract/rules/format.ts'
+import { ConditionsList } from '#web/parts/ConditionsList.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EtapeList } from '../formation/EtapeList.tsx'
@@ -45,6 +46,7 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
       )}
       <Publics fiche={fiche} />
       <Tarifs fiche={fiche} />
+      <Conditions fiche={fiche} />
       <div className={styles.columns}>
         {fiche.mentionsAccessibilite && (
           <Section titre="Accessibilité">
@@ -85,6 +87,18 @@ function Tarifs({ fiche }: { fiche: FormationFiche }) {
       {prix && prix.montantHt > 0 && <p>TVA : {taux.map(formatTaux).join(' ou ')}</p>}
       {!prix && <p>Le prix est indiqué avec chaque session.</p>}
       <TarifConditions formation={fiche} />
+    </Section>
+  )
+}
+
+function Conditions({ fiche: { conditions, sessions } }: { fiche: FormationFiche }) {
+  if (conditions.length === 0) return null
+  return (
+    <Section titre="Modifier ou annuler">
+      <ConditionsList conditions={conditions} />
+      {sessions.some((session) => session.conditions) && (
+        <p>Les sessions qui ont d’autres conditions les disent avec leurs dates.</p>
+      )}
     </Section>
   )
 }

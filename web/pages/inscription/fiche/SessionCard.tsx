@@ -2,6 +2,7 @@ import { ArrowRight, Ban, MapPin } from 'lucide-react'
 import type { FormationFiche, SessionProposee } from '#contract/formation.ts'
 import { isCursus } from '#contract/reference/type-formation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
+import { ConditionsList } from '#web/parts/ConditionsList.tsx'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { PrixHt } from '#web/parts/PrixHt.tsx'
 import { paths } from '#web/paths.ts'
@@ -82,6 +83,11 @@ function Details({ session, typeId }: { session: SessionProposee; typeId: number
         {!session.statut && <PlacesRestantes nbPlacesRestantes={session.nbPlacesRestantes} />}
         {session.provisoire && <Badge kind="info">Dates provisoires</Badge>}
       </p>
+      {session.conditions && (
+        <div className={styles.conditions}>
+          <ConditionsList conditions={session.conditions} />
+        </div>
+      )}
       {session.sessionMessagePromotionnel && <p className={styles.promo}>{session.sessionMessagePromotionnel}</p>}
     </>
   )

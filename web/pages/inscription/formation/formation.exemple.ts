@@ -37,6 +37,7 @@ const FICHE: Omit<FormationFiche, 'sessions'> = {
   reference: 'TVA',
   statut: null,
   sessionId: null,
+  conditions: [],
   titre: 'La TVA au quotidien',
   sousTitre: null,
   type: typeFormationOf(TYPE.presentiel),

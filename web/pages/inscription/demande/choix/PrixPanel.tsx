@@ -1,4 +1,5 @@
 import { formatEuros, formatPrixHt } from '#contract/rules/format.ts'
+import { ConditionsList } from '#web/parts/ConditionsList.tsx'
 import montantStyles from '#web/parts/commande/Montant.module.css'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import formationStyles from '../../formation/Formation.module.css'
@@ -45,6 +46,12 @@ export function PrixPanel({ isOpenAtFirst, ...choisie }: FormationChoisie & { is
           </>
         )}
         <TarifConditions formation={formation} />
+        {formation.conditions.length > 0 && (
+          <>
+            <h4>Modifier ou annuler</h4>
+            <ConditionsList conditions={formation.conditions} />
+          </>
+        )}
       </div>
     </Collapsible>
   )

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { ConditionsModification } from '../formation.ts'
+import { TYPE } from '../reference/type-formation.ts'
+import { CONDITIONS_USUELLES } from './conditions.ts'
+import { sayConditions } from './conditions-mots.ts'
+
+const SUJET = {
+  conditions: CONDITIONS_USUELLES,
+  typeId: TYPE.presentiel as number,
+  jour: '2027-06-13' as string | null,
+  today: '2027-01-05',
+  isGratuit: false,
+  isParticulier: false,
+}
+
+/** All spaces alike, so that what is expected can be read. */
+const say = (changes: Partial<typeof SUJET>) =>
+  sayConditions({ ...SUJET, ...changes }).map(({ titre, texte }) =>
+    `${titre} : ${texte}`.replace(/[\u00a0\u202f]/g, ' '),
+  )
+const sayWith = (conditions: Partial<ConditionsModification>, changes: Partial<typeof SUJET> = {}) =>
+  say({ conditions: { ...CONDITIONS_USUELLES, ...conditions }, ...changes })
+
+test('the limits of a session are days', () => {
+  expect(say({})).toEqual([
+    'Remplacement d’un participant : Sans frais jusqu’au début de la session.',
+    'Report à une autre date : Jusqu’au 3 juin 2027.',
+    'Annulation : Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+  ])
+})
+
+test('without a day, they are counted from the beginning', () => {
+  expect(say({ jour: null })).toEqual([
+    'Remplacement d’un participant : Sans frais jusqu’au début de la session.',
+    'Report à une autre date : Jusqu’à 10 jours avant le début.',
+    'Annulation : Sans frais jusqu’à 14 jours avant le début, 50 % retenus ensuite, 100 % à partir de 3 jours avant.',
+  ])
+})
+
+test('a number is not cut from its noun', () => {
+  const [, report, annulation] = sayConditions(SUJET)
+  expect(report?.texte).toBe('Jusqu’au 3\u00a0juin\u00a02027.')
+  expect(annulation?.texte).toContain('50\u00a0%')
+})
+
+describe('what is over is said to be', () => {
+  test.each([
+    [
+      '2027-05-30',
+      'Jusqu’au 3 juin 2027.',
+      'Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+    ],
+    ['2027-05-31', 'Jusqu’au 3 juin 2027.', '50 % retenus, 100 % à partir du 10 juin 2027.'],
+    ['2027-06-03', 'Jusqu’au 3 juin 2027.', '50 % retenus, 100 % à partir du 10 juin 2027.'],
+    ['2027-06-04', 'Plus possible depuis le 4 juin 2027.', '50 % retenus, 100 % à partir du 10 juin 2027.'],
+    ['2027-06-10', 'Plus possible depuis le 4 juin 2027.', '100 % retenus.'],
+    ['2027-06-13', 'Plus possible depuis le 4 juin 2027.', '100 % retenus.'],
+  ])('on %s', (today, report, annulation) => {
+    expect(say({ today }).slice(1)).toEqual([`Report à une autre date : ${report}`, `Annulation : ${annulation}`])
+  })
+
+  test('and nothing is said once the first day is over', () => {
+    expect(say({ today: '2027-06-14' })).toEqual([])
+  })
+})
+
+test.each<[Partial<ConditionsModification>, string | null, string]>([
+  [{ annulationJours: 0, paliers: [] }, '2027-06-13', 'Sans frais jusqu’au début de la session.'],
+  [{ annulationJours: null, retenue: 100, paliers: [] }, '2027-06-13', '100 % retenus.'],
+  [{ annulationJours: null, retenue: 30 }, null, '30 % retenus, 100 % à partir de 3 jours avant.'],
+  [{ annulationJours: 1, retenue: 1, paliers: [] }, null, 'Sans frais jusqu’à la veille du début, 1 % retenu ensuite.'],
+  [
+    {
+      retenue: 20,
+      paliers: [
+        { jours: 1, retenue: 60 },
+        { jours: 0, retenue: 100 },
+      ],
+    },
+    null,
+    'Sans frais jusqu’à 14 jours avant le début, 20 % retenus ensuite, 60 % à partir de la veille, 100 % le jour même.',
+  ],
+  [{ retenue: 0 }, '2027-06-13', 'Sans frais jusqu’au 9 juin 2027, 100 % retenus ensuite.'],
+  [
+    { annulationJours: 12 },
+    '2027-06-13',
+    'Sans frais jusqu’au 1er juin 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+  ],
+])('%j, %s: %s', (conditions, jour, annulation) => {
+  expect(sayWith(conditions, { jour }).at(-1)).toBe(`Annulation : ${annulation}`)
+})
+
+test('what is not offered is said so', () => {
+  expect(sayWith({ remplacementJours: null, reportJours: null }).slice(0, 2)).toEqual([
+    'Remplacement d’un participant : Non proposé.',
+    'Report à une autre date : Non proposé.',
+  ])
+})
+
+test('what costs nothing keeps nothing', () => {
+  expect(say({ isGratuit: true }).at(-1)).toBe('Annulation : Jusqu’au début de la session.')
+})
+
+test('who registers for themself is replaced by nobody', () => {
+  expect(say({ isParticulier: true })).toHaveLength(2)
+})
+
+test('an e-learning counts from its first access', () => {
+  expect(say({ typeId: TYPE.elearning, jour: null })).toEqual([
+    'Remplacement d’un participant : Sans frais jusqu’à son premier accès.',
+    'Annulation : Sans frais jusqu’au premier accès.',
+  ])
+  expect(say({ typeId: TYPE.elearning, jour: null, isGratuit: true, isParticulier: true })).toEqual([
+    'Annulation : Jusqu’au premier accès.',
+  ])
+})
+
+test('a cursus is no session', () => {
+  expect(say({ typeId: TYPE.cursus })[0]).toContain('jusqu’au début du cursus')
+})

@@ -1,0 +1,100 @@
+import type { ConditionDite, ConditionsModification } from '../formation.ts'
+import { isCursus, isElearning } from '../reference/type-formation.ts'
+import { listRetenues, type Retenue, retenueOn } from './conditions.ts'
+import { formatCount, formatJourLong, formatTaux } from './format.ts'
+import { addDays } from './jour.ts'
+
+/** The conditions of change in words, the same on every screen and document (decision 49). */
+
+interface Sujet {
+  conditions: ConditionsModification
+  typeId: number
+  /** The first day; null when it is not known, or not chosen yet: then limits are said in days before it. */
+  jour: string | null
+  /** The day on which it is said: what is over is said to be. */
+  today: string
+  isGratuit: boolean
+  /** Who registers for themself is replaced by nobody. */
+  isParticulier: boolean
+}
+
+/** Nothing is left to say once the first day is over. */
+export function sayConditions(sujet: Sujet): ConditionDite[] {
+  const { jour, today, isParticulier } = sujet
+  if (jour !== null && jour < today) return []
+  const dites = isElearning(sujet.typeId) ? sayElearning(sujet) : sayDatees(sujet)
+  return dites.filter(({ titre }) => titre !== REMPLACEMENT || !isParticulier)
+}
+
+const REMPLACEMENT = 'Remplacement d’un participant'
+const REPORT = 'Report à une autre date'
+const ANNULATION = 'Annulation'
+
+function sayElearning({ isGratuit }: Sujet): ConditionDite[] {
+  return [
+    { titre: REMPLACEMENT, texte: 'Sans frais jusqu’à son premier accès.' },
+    { titre: ANNULATION, texte: isGratuit ? 'Jusqu’au premier accès.' : 'Sans frais jusqu’au premier accès.' },
+  ]
+}
+
+function sayDatees(sujet: Sujet): ConditionDite[] {
+  const { remplacementJours, reportJours } = sujet.conditions
+  const remplacement = sayLimite(sujet, remplacementJours, 'sans frais ')
+  return [
+    { titre: REMPLACEMENT, texte: toSentence(remplacement) },
+    { titre: REPORT, texte: toSentence(sayLimite(sujet, reportJours, '')) },
+    { titre: ANNULATION, texte: toSentence(sayAnnulation(sujet)) },
+  ]
+}
+
+function sayLimite(sujet: Sujet, jours: number | null, comment: string): string {
+  const { jour, today } = sujet
+  if (jours === null) return 'non proposé'
+  if (jour !== null && jours > 0 && addDays(jour, -jours) < today) {
+    return `plus possible depuis le ${sayJour(addDays(jour, 1 - jours))}`
+  }
+  return `${comment}${sayUntil(sujet, jours)}`
+}
+
+function sayAnnulation(sujet: Sujet): string {
+  const { conditions, jour, today, isGratuit } = sujet
+  if (isGratuit) return sayUntil(sujet, 0)
+  const steps = listRetenues(conditions)
+  const rang = jour === null ? 0 : steps.findIndex(({ depuis }) => depuis === retenueOn(conditions, jour, today).depuis)
+  const [first, ...others] = steps.slice(rang)
+  if (!first) return sayUntil(sujet, 0)
+  return [sayFirst(sujet, first, others[0]), ...others.map((step, index) => sayNext(sujet, step, first, index))].join(
+    ', ',
+  )
+}
+
+function sayFirst(sujet: Sujet, { retenue }: Retenue, next: Retenue | undefined): string {
+  if (retenue > 0) return sayRetenue(retenue)
+  return `sans frais ${sayUntil(sujet, next?.depuis == null ? 0 : next.depuis + 1)}`
+}
+
+/** What follows a free cancellation begins where that ends: its day is said already. */
+function sayNext(sujet: Sujet, { depuis, retenue }: Retenue, first: Retenue, index: number): string {
+  if (index === 0 && first.retenue === 0) return `${sayRetenue(retenue)} ensuite`
+  return `${formatTaux(retenue)} ${sayFrom(sujet, depuis ?? 0)}`
+}
+
+const sayRetenue = (retenue: number) => `${formatTaux(retenue)} ${retenue > 1 ? 'retenus' : 'retenu'}`
+
+function sayUntil({ jour, typeId }: Sujet, jours: number): string {
+  if (jours === 0) return `jusqu’au début ${isCursus(typeId) ? 'du cursus' : 'de la session'}`
+  if (jour !== null) return `jusqu’au ${sayJour(addDays(jour, -jours))}`
+  return jours === 1 ? 'jusqu’à la veille du début' : `jusqu’à ${sayCount(jours)} avant le début`
+}
+
+function sayFrom({ jour }: Sujet, jours: number): string {
+  if (jour !== null) return `à partir du ${sayJour(addDays(jour, -jours))}`
+  if (jours === 0) return 'le jour même'
+  return jours === 1 ? 'à partir de la veille' : `à partir de ${sayCount(jours)} avant`
+}
+
+/** A date stays on one line, and a number on that of its noun. */
+const sayJour = (jour: string) => formatJourLong(jour).replaceAll(' ', '\u00a0')
+const sayCount = (jours: number) => formatCount(jours, 'jour', 'jours').replace(' ', '\u00a0')
+
+const toSentence = (texte: string) => `${texte.charAt(0).toUpperCase()}${texte.slice(1)}.`

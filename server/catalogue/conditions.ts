@@ -1,0 +1,48 @@
+import type { ConditionDite } from '#contract/formation.ts'
+import { isCursus } from '#contract/reference/type-formation.ts'
+import { debutOf } from '#contract/rules/conditions.ts'
+import { sayConditions } from '#contract/rules/conditions-mots.ts'
+import type { SessionRow } from './fiche.sql.ts'
+
+/** A formation of the catalogue, on the day somebody reads of it. */
+interface Lue {
+  typeId: number
+  today: string
+}
+
+/** The conditions of change of one session. Those of a cursus count from steps that nobody has chosen yet. */
+export function sayConditionsOf(session: SessionRow, { typeId, today }: Lue): ConditionDite[] {
+  return say(session, { typeId, today, jour: isCursus(typeId) ? null : jourOf(session) })
+}
+
+interface ConditionsFiche {
+  /** Those that most of its sessions have, in days before any of them; a session that is alone says its dates. */
+  communes: ConditionDite[]
+  /** The sessions that have others. */
+  autres: ReadonlySet<SessionRow>
+}
+
+export function sayConditionsOfFiche(sessions: readonly SessionRow[], lue: Lue): ConditionsFiche {
+  const [first, ...others] = sessions
+  if (!first) return { communes: [], autres: new Set() }
+  if (others.length === 0) return { communes: sayConditionsOf(first, lue), autres: new Set() }
+  const groups = [...Map.groupBy(sessions, keyOf).values()]
+  const most = groups.reduce((best, group) => (group.length > best.length ? group : best))
+  const [session = first] = most
+  return {
+    communes: say(session, { ...lue, jour: null }),
+    autres: new Set(groups.filter((group) => group !== most).flat()),
+  }
+}
+
+/** The database writes equal conditions alike. What costs nothing keeps nothing. */
+const keyOf = ({ conditions, montantHtCents }: SessionRow) => JSON.stringify([conditions, montantHtCents === 0])
+
+function say({ conditions, montantHtCents }: SessionRow, lue: Lue & { jour: string | null }): ConditionDite[] {
+  const isGratuit = montantHtCents === 0 && !isCursus(lue.typeId)
+  return sayConditions({ ...lue, conditions, isGratuit, isParticulier: false })
+}
+
+function jourOf({ dateDebut, dates, programmations }: SessionRow): string | null {
+  return debutOf({ dateDebut, sessionDates: dates, sessionProgrammations: programmations })?.jour ?? null
+}
