@@ -74,11 +74,6 @@ export function toAgenda(sessions: readonly SessionAgenda[], envoi: Envoi): stri
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** Whether a calendar of these sessions would have an event. */
-export function hasMoments(sessions: readonly SessionAgenda[]): boolean {
-  return sessions.some((session) => toMoments(session).length > 0)
-}
-
 /**
  * An event's UID is its position in the session: each event keeps its UID when the session moves, so that a calendar
  * replaces the event. The UID's domain is the sender's, whichever brand's page the calendar comes from.
@@ -190,6 +185,7 @@ function escapeText(text: string): string {
 
 /** Folds a line at 75 octets, as RFC 5545 requires, without cutting a character in two. */
 function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_OCTETS) return line
   const lines: string[] = []
   let current = ''
   let octets = 0

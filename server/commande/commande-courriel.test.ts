@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { CARTE, SEPA, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { readAgenda } from '../testing/catalogue/agenda.ts'
 import { commandeRowOf, sessionAgendaOf } from '../testing/commande/commande-row.ts'
-import { firstPieceOf } from '../testing/courriel.ts'
 import { JOUR, participantOf } from '../testing/document/dossier.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import {
@@ -47,7 +46,7 @@ test('CMD-07 who ordered and comes too is led to their registrations, and is a p
   const roleOf = (participants: CommandeRow['detail']['participants']) => {
     const commande = commandeRowOf({ detail: { participants } })
     const mail = toCommandeCourriel({ commande, sessions: [sessionAgendaOf()], now: JOUR })
-    const { events } = readAgenda(firstPieceOf(mail.piecesJointes).texte)
+    const { events } = readAgenda(Buffer.from(mail.piecesJointes?.[0]?.contenu ?? '', 'base64').toString())
     return [mail.corps.contenu.liens, events[0]?.invites[0]?.role]
   }
   const lien = { label: 'Mes inscriptions', url: 'http://localhost:3000/espace/participant' }
@@ -156,7 +155,7 @@ test('CMD-07 who was registered by someone else is told by whom, for whom, and t
     { label: 'La fiche de la formation', url: 'http://localhost:3000/fiche/FIS-TVA-01/session/TVA-PAR' },
   ])
   expect(raison).toContain('parce que vous participez')
-  const { events, methode } = readAgenda(firstPieceOf(mail.piecesJointes).texte)
+  const { events, methode } = readAgenda(Buffer.from(mail.piecesJointes?.[0]?.contenu ?? '', 'base64').toString())
   expect(methode).toBe('REQUEST')
   expect(events[0]?.invites).toMatchObject([{ adresse: 'mailto:lea.roy@societe.example', role: 'REQ-PARTICIPANT' }])
 })

@@ -12,7 +12,6 @@ import {
 } from '../testing/commande/commande.sql.ts'
 import { REFUSED } from '../testing/commande/commande-cases.ts'
 import { openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
-import { firstPieceOf } from '../testing/courriel.ts'
 import { addCommandeur, LEA, MARC, participant } from '../testing/panier/panier.ts'
 
 const PANIER = '/api/inscription/panier'
@@ -138,7 +137,7 @@ test('CMD-09 a cursus is booked whole: on its session and on each that is chosen
   expect(await findImbalances(db)).toEqual([])
   // The attached calendar has the dates of the steps.
   const [mail] = await courriels()
-  const ics = firstPieceOf(mail?.piecesJointes).texte
+  const ics = Buffer.from(mail?.piecesJointes[0]?.contenu ?? '', 'base64').toString()
   expect(ics.match(/^DTSTART;.*$/gm)?.map((line) => line.trim())).toEqual([
     'DTSTART;VALUE=DATE:20270601',
     'DTSTART;VALUE=DATE:20270610',

@@ -1,7 +1,7 @@
 import { isADistance } from '#contract/reference/type-formation.ts'
 import { formatJourSemaine } from '#contract/rules/format.ts'
 import { pickIntra } from '#contract/rules/intra.ts'
-import { hasMoments, type SessionAgenda } from '../catalogue/agenda.ts'
+import { type Envoi, type SessionAgenda, toAgenda } from '../catalogue/agenda.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import type { Expediteur, Fait } from '../courriel/modele.ts'
 import { listHoraires } from '../document/modeles/mots.ts'
@@ -75,13 +75,14 @@ export function withCalendar(
   sessions: readonly SessionAgenda[],
   { expediteur, methode, destinataire, participe, url, now }: Invitation,
 ): Pick<Courriel, 'piecesJointes'> {
-  if (!hasMoments(sessions)) return {}
-  const { prenom, nom, email } = destinataire
-  const envoi = {
+  const envoi: Envoi = {
     url,
-    now: now.toISOString(),
+    now,
     organisateur: { nom: expediteur.nom, email: expediteur.supportEmail },
-    methode: { nom: methode, destinataire: { prenom, nom, email, participe } },
+    methode: { nom: methode, destinataire: { ...destinataire, participe } },
   }
-  return { piecesJointes: [{ invitation: { sessions, envoi } }] }
+  const ics = toAgenda(sessions, envoi)
+  if (ics === null) return {}
+  const contenu = Buffer.from(ics).toString('base64')
+  return { piecesJointes: [{ nom: 'formation.ics', type: `text/calendar; charset=utf-8; method=${methode}`, contenu }] }
 }

@@ -5,7 +5,6 @@ import { signInAs } from '../testing/application.ts'
 import { addClientRow, addInterlocuteur, SIRET_Y } from '../testing/client/client.sql.ts'
 import { INSTRUCTIONS } from '../testing/commande/commande.sql.ts'
 import { openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
-import { firstPieceOf } from '../testing/courriel.ts'
 import { addContact, addParticulier, LEA, MARC, participant, soi, validDemande } from '../testing/panier/panier.ts'
 
 const COMMANDE = '/api/inscription/commande'
@@ -71,10 +70,8 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
   )
   expect(inscrite?.texte).toContain('CNIL')
   for (const { piecesJointes } of mails) {
-    expect(piecesJointes).toHaveLength(1)
-    const { nom, texte } = firstPieceOf(piecesJointes)
-    expect(nom).toBe('formation.ics')
-    expect(texte).toContain('BEGIN:VEVENT')
+    expect(piecesJointes).toMatchObject([{ nom: 'formation.ics' }])
+    expect(Buffer.from(piecesJointes[0]?.contenu ?? '', 'base64').toString()).toContain('BEGIN:VEVENT')
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Courrier, isRefused } from '../external/courriel.ts'
+import { type Courrier, isRefused, type PieceJointe } from '../external/courriel.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import {
@@ -11,14 +11,13 @@ import {
   type NewCourriel,
 } from './courriel.sql.ts'
 import { type Corps, toHtml } from './modele.ts'
-import { type Piece, toPieceJointe } from './piece.ts'
 
 export interface Courriel {
   destinataire: string
   sujet: string
   texte: string
   corps: Corps
-  piecesJointes?: readonly Piece[]
+  piecesJointes?: readonly PieceJointe[]
   /** The act that caused the mail, where such mails are limited (limite.service.ts). */
   envoi?: NewCourriel['envoi']
 }
@@ -60,8 +59,7 @@ export async function deliverNext(
   if (!courriel) return false
   const { id, tentatives } = courriel
   try {
-    const piecesJointes = courriel.piecesJointes.map(toPieceJointe)
-    await courrier.send({ ...courriel, piecesJointes, html: courriel.html ?? toHtml(courriel.corps) })
+    await courrier.send({ ...courriel, html: courriel.html ?? toHtml(courriel.corps) })
   } catch (error) {
     const seconds = DELAYS_S[tentatives - 1] ?? null
     await markFailed(db, id, { erreur: (error as Error).message, seconds })

@@ -3,11 +3,9 @@ import type { Message } from '../external/courriel.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { Corps } from './modele.ts'
-import type { Piece } from './piece.ts'
 
-export type NewCourriel = Omit<Message, 'id' | 'html' | 'piecesJointes'> & {
+export type NewCourriel = Omit<Message, 'id' | 'html'> & {
   corps: Corps
-  piecesJointes: readonly Piece[]
   /** `retard`: the seconds a mail to somebody outside waits; null for other people. */
   envoi?: { auteurId: string; clientId: number; genre: string; retard: number | null }
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PieceJointe } from '../external/courriel.ts'
 import type { Corps } from './modele.ts'
-import type { Piece } from './piece.ts'
 
 interface CourrielTable {
   id: Generated<string>
@@ -10,7 +10,7 @@ interface CourrielTable {
   html: string | null
   /** Queries read the parsed value and write its JSON text. */
   corps: ColumnType<Corps | null, string | undefined, never>
-  piecesJointes: ColumnType<Piece[], string | undefined, never>
+  piecesJointes: ColumnType<PieceJointe[], string | undefined, never>
   createdAt: Generated<Date>
   auteurId: string | null
   clientId: number | null

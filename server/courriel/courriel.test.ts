@@ -9,9 +9,7 @@ import { startSweep } from '../platform/jobs.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
 import { signInAs, testConfig } from '../testing/application.ts'
-import { readAgenda } from '../testing/catalogue/agenda.ts'
 import { addClientRow, addInterlocuteur } from '../testing/client/client.sql.ts'
-import { sessionAgendaOf } from '../testing/commande/commande-row.ts'
 import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/process.ts'
 import { addCourriels, deleteOldCourriels, deliverNext } from './courriel.service.ts'
@@ -28,20 +26,6 @@ const contenu = {
 }
 const corps = { expediteur: toExpediteur(testConfig({})), contenu }
 const COURRIEL = { destinataire: 'elise@demo.example', sujet: 'Été à Évry', texte: 'Bonjour', corps }
-const INVITATION = {
-  invitation: {
-    sessions: [sessionAgendaOf()],
-    envoi: {
-      url: 'https://institut.example/espace/participant',
-      now: '2027-03-10T09:00:00.000Z',
-      organisateur: { nom: 'Institut Estrade', email: 'assistance@institut.example' },
-      methode: {
-        nom: 'REQUEST' as const,
-        destinataire: { prenom: 'Élise', nom: 'Roy', email: COURRIEL.destinataire, participe: true },
-      },
-    },
-  },
-}
 let database: DatabaseHandle<Tables>
 
 beforeAll(async () => {
@@ -79,7 +63,7 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
   await expect(undone).rejects.toThrow('undone')
   const piece = { nom: 'séance.ics', type: 'text/calendar', contenu: Buffer.from('BEGIN:VCALENDAR').toString('base64') }
   const sweep = startSweep(log, { name: 'mail', everyMs: 100, run: () => deliverNext(db, courrier, log) })
-  await db.transaction().execute((tx) => addCourriels(tx, [{ ...COURRIEL, piecesJointes: [piece, INVITATION] }]))
+  await db.transaction().execute((tx) => addCourriels(tx, [{ ...COURRIEL, piecesJointes: [piece] }]))
   await expect.poll(() => findMessages(standin)).toHaveLength(1)
   await sweep.stop()
   courrier.close()
@@ -92,13 +76,8 @@ test('SOC-05 a mail leaves if, and only if, what it tells of happened; it arrive
     from: { name: 'Institut Estrade', address: 'inscriptions@institut.example' },
     to: [{ address: 'elise@demo.example' }],
     messageId: `<${id}@institut.example>`,
-    attachments: [
-      { filename: 'séance.ics', mimeType: 'text/calendar' },
-      { filename: 'formation.ics', mimeType: 'text/calendar', method: 'REQUEST' },
-    ],
+    attachments: [{ filename: 'séance.ics', mimeType: 'text/calendar' }],
   })
-  const { events } = readAgenda(new TextDecoder().decode(message.attachments[1]?.content as ArrayBuffer))
-  expect(events).toMatchObject([{ tampon: INVITATION.invitation.envoi.now, url: INVITATION.invitation.envoi.url }])
   expect([message.text?.trim(), message.html?.trim()]).toEqual(['Bonjour', toHtml(corps).trim()])
   expect(message.html).toContain('Bonjour &lt;Élise&gt;')
   expect(await outbox()).toEqual([{ tentatives: 1, erreur: null, attente: null, envoye: true }])

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyToLot } from '../commande/commande.service.ts'
 import { findImbalances, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { firstPieceOf } from '../testing/courriel.ts'
 import { LEA, MARC, participant, soi, validDemande } from '../testing/panier/panier.ts'
 import {
   askAs,
@@ -99,7 +98,13 @@ describe('a cancelled session', () => {
     expect(told(LEA.email, 'La commande de Cabinet Perrin est annulée', 'Vous n’avez rien à faire.')).toHaveLength(1)
     expect(told('paye@societe.example', 'La commande de Cabinet Perrin est remboursée en totalité.')).toHaveLength(1)
     expect(told(MARC.email, 'Votre inscription est annulée.')).toHaveLength(1)
-    expect(firstPieceOf(told(LEA.email)[0]?.piecesJointes).texte).toContain('STATUS:CANCELLED')
+    const [
+      {
+        piecesJointes: [agenda],
+      } = { piecesJointes: [] },
+    ] = told(LEA.email)
+    const ics = Buffer.from(agenda?.contenu ?? '', 'base64').toString()
+    expect(ics).toContain('STATUS:CANCELLED')
 
     await expect(run('annuler-session', 'TVA-PAR')).rejects.toThrow('La session TVA-PAR est déjà annulée.')
     await expect(run('deplacer', 'TVA-PAR', '2027-05-03', '2027-05-03')).rejects.toThrow('est annulée')

@@ -4,7 +4,6 @@ import type { CommandeDetail } from '#contract/espace.ts'
 import { readAgenda } from '../testing/catalogue/agenda.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { firstPieceOf } from '../testing/courriel.ts'
 import { LEA, participant, soi, validDemande } from '../testing/panier/panier.ts'
 import {
   askAs,
@@ -48,8 +47,9 @@ async function setSession(reference: string, set: object): Promise<void> {
  */
 async function takeMail(destinataire: string) {
   const mail = (await deleteMails(suivi.db)).find((one) => one.destinataire === destinataire)
-  const piece = firstPieceOf(mail?.piecesJointes)
-  return { texte: mail?.texte ?? '', type: piece.type, agenda: piece.texte ? readAgenda(piece.texte) : undefined }
+  const [piece] = mail?.piecesJointes ?? []
+  const agenda = piece && readAgenda(Buffer.from(piece.contenu, 'base64').toString())
+  return { texte: mail?.texte ?? '', type: piece?.type, agenda }
 }
 
 /** Makes a confirmed order of a cursus. The mandatory step is in May; the programme offers dates until December. */

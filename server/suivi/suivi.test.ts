@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { firstPieceOf } from '../testing/courriel.ts'
 import { addInscriptionRow, LEA, MARC, participant, soi } from '../testing/panier/panier.ts'
 import {
   deleteMails,
@@ -121,7 +120,8 @@ describe('new dates', () => {
       expect(sujet).toBe('Nouvelles dates : TVA : territorialité et échanges internationaux')
       expect(texte).toContain('Au lieu de : le jeudi 1er avril 2027')
       expect(texte).toContain('lundi 3 mai 2027, de 9 h à 17 h\n  Centre Opéra, 12 rue des Tribunes, 75009 Paris')
-      expect(firstPieceOf(piecesJointes).texte).toContain('DTSTART;TZID=Europe/Paris:20270503T090000')
+      const ics = Buffer.from(piecesJointes[0]?.contenu ?? '', 'base64').toString()
+      expect(ics).toContain('DTSTART;TZID=Europe/Paris:20270503T090000')
     }
     await db.updateTable('session').set({ dateLimiteInscription: null }).where('reference', '=', 'TVA-PAR').execute()
   })
