@@ -54,15 +54,26 @@ function listJustificatifs(remises: Remises, email: string, reserveStagiaires: b
   return [...new Set([...siennes.map(({ description }) => description), ...places])]
 }
 
+/** Nothing but what is shown: an order keeps all of it, and the less it keeps the sooner it is written. */
 function toSession(row: SessionRow, today: string): PanierSession {
-  const { ficheReference, publiee, organisateur, paiement } = row
+  const {
+    ficheReference,
+    publiee,
+    ficheStatut,
+    dateLimiteInscription: _,
+    typeId,
+    organisateur,
+    paiement,
+    ...shown
+  } = row
+  const { siren, ...contact } = organisateur
   return {
-    ...row,
-    statut: publiee ? (statutOfSession(row, today) ?? row.ficheStatut) : INDISPONIBLE,
-    type: typeFormationOf(row.typeId),
+    ...shown,
+    statut: publiee ? (statutOfSession(row, today) ?? ficheStatut) : INDISPONIBLE,
+    type: typeFormationOf(typeId),
     catalogueReference: ficheReference,
     catalogueUrl: row.catalogueUrl ?? `/fiche/${encodeURIComponent(ficheReference)}`,
-    organisateur: { ...organisateur, numeroTva: organisateur.siren && toNumeroTva(organisateur.siren) },
+    organisateur: { ...contact, numeroTva: siren && toNumeroTva(siren) },
     paiement: paiement && { ...paiement, modeReglementLabel: modeReglementLabel(paiement.modeReglementId) },
   }
 }
