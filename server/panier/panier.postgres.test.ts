@@ -79,7 +79,7 @@ test('control: without the lock of the item, the second of two changes undoes th
   const { id } = (await send('POST', PANIER, cookie, validDemande(clientId))).json()
   const weak = openWithout(database.url, {
     without: [[/(select "id" from "panier_formation".*) for update/, '$1']],
-    meet: { before: /^insert into "panier_formation"/ },
+    meet: { before: /insert into panier_formation/ },
   })
   const weakApp = await testApp({ database: weak, now: () => SMALL_CATALOGUE_DAY })
   const changes = [{ commentairesFront: 'changé' }, { referenceInterne: 'changé' }]

@@ -12,7 +12,7 @@ interface Weakness {
 }
 
 export interface Controle extends DatabaseHandle<Tables> {
-  /** Closes the database. Throws when the control found no defence to remove, because it then proves nothing. */
+  /** Closes the database. Throws when there was no defence to remove, or nobody met: the control then proves nothing. */
   close(): Promise<void>
 }
 
@@ -47,9 +47,9 @@ export function openWithout(url: string, { without, meet }: Weakness): Controle 
       super(config)
       const query = this.query as (...args: unknown[]) => unknown
       const changing = async (statement: string, ...rest: unknown[]) => {
-        if (meet && 'before' in meet && meet.before.test(statement)) await barrier()
+        if (meet && 'before' in meet && meet.before.test(statement)) await barrier.wait()
         const result = await query(change(statement), ...rest)
-        if (meet && 'after' in meet && meet.after.test(statement)) await barrier()
+        if (meet && 'after' in meet && meet.after.test(statement)) await barrier.wait()
         return result
       }
       // One after the other: those behind the statement at which transactions meet wait too.
@@ -70,17 +70,21 @@ export function openWithout(url: string, { without, meet }: Weakness): Controle 
   const close = async () => {
     await handle.close()
     if (!isWeak) throw new Error('no statement says what the control takes away')
+    if (meet && !barrier.isComplete()) throw new Error('no transactions met')
   }
   return { ...handle, close }
 }
 
 /** The first callers wait until there are so many; later callers pass. */
-function createBarrier(all: number): () => Promise<void> {
+function createBarrier(all: number) {
   let arrived = 0
   const complete = Promise.withResolvers<void>()
-  return async () => {
-    arrived += 1
-    if (arrived === all) complete.resolve()
-    await complete.promise
+  return {
+    isComplete: () => arrived >= all,
+    wait: async () => {
+      arrived += 1
+      if (arrived === all) complete.resolve()
+      await complete.promise
+    },
   }
 }
