@@ -64,7 +64,7 @@ async function findFiche(url: string): Promise<string> {
 /** The same text and styles without scripts, served from memory. */
 async function serveStill(drawn: string): Promise<{ url: string; server: Server }> {
   const page = drawn
-    .replace(/<script (?:type="module"|async).*?<\/script>/gs, '')
+    .replace(/<script (?:type="module"|async|defer).*?<\/script>/gs, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="application\/json".*?<\/script>/gs, '')
   const body = brotliCompressSync(page)
