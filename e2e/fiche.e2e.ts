@@ -104,3 +104,23 @@ test('a press made before the scripts came shows at once, and is answered when t
   await expect(page).toHaveURL('/catalogue?typesIds=8')
   await expect(compte).toHaveCSS('opacity', '1')
 })
+
+test('the application is asked for once the styles are there, with which the page is read', async ({ page }) => {
+  let release = () => {}
+  const styles = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/.*\.css$/, async (route) => {
+    await styles
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const begin = page.waitForResponse(/begin\.js$/)
+  await page.goto('/catalogue', { waitUntil: 'commit' })
+  await (await begin).finished()
+  await page.waitForFunction(() => 'presses' in window && document.readyState === 'interactive')
+  expect(asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))).toEqual([])
+  release()
+  await page.waitForFunction(() => !('presses' in window))
+})

@@ -9,7 +9,9 @@ const FICHE = 'pages/inscription/InscriptionPage.tsx'
 /** Prints the compressed sizes and refuses a build that exceeds a limit. */
 export function checkSizes(output: string, assets: Record<string, Assets>): void {
   const page = readFileSync(`${output}/index.html`, 'utf8')
-  const first = [...page.matchAll(/"\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `${output}/${file}`)
+  const named = [...page.matchAll(/"\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `${output}/${file}`)
+  // A drawn page begins with it (server/page/page-template.ts).
+  const first = [...named, `${output}/begin.js`]
   const grid = globSync(`${output}/assets/Grid-*.js`).slice(0, 1)
   const filesOf = (page: string) =>
     Object.values(assets[page] ?? {})

@@ -56,8 +56,7 @@ function tsqueryOf(mots: string[]): RawBuilder<unknown> {
 
 /** Finds the fiches that have every word, the most relevant first. */
 export async function findFichesByRelevance(db: Db, mots: string[]): Promise<number[]> {
-  const rank = sql`ts_rank_cd(${sql.raw(POIDS)}, f.recherche, ${tsqueryOf(mots)})`
-  return findIds(db, mots, sql`${rank} desc, f.id`)
+  return findIds(db, mots, sql`ts_rank_cd(${sql.raw(POIDS)}, f.recherche, q) desc, f.id`)
 }
 
 /** Finds the fiches that have every word. Relevance, which takes longer than the rest, is not computed. */
@@ -66,9 +65,9 @@ export async function findFichesWith(db: Db, mots: string[]): Promise<number[]> 
 }
 
 async function findIds(db: Db, mots: string[], order: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED}
     select coalesce(json_agg(f.id order by ${order}), '[]') as ids
-    from fiche f where f.recherche @@ ${tsqueryOf(mots)}`.execute(db)
+    from ${tsqueryOf(mots)} as q, fiche f where f.recherche @@ q`.execute(db)
   return rows[0]?.ids ?? []
 }
 

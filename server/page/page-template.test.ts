@@ -34,8 +34,10 @@ test('the drawn page has its title, description, address, content and answers', 
   expect(filled).toContain('name="description" content="Deux jours."')
   expect(filled).toContain('<link rel="canonical" href="https://inscription.test/fiche/FIS-TVA">')
   expect(filled).toContain('<link rel="stylesheet" crossorigin href="/assets/InscriptionPage-1.css">')
-  expect(filled).toContain('src="/presses.js" data-later="/assets/InscriptionPage-1.js"')
-  expect(filled).toMatch(/<script type="module" fetchpriority="low" [^>]*src="[^"]*"><\/script><\/body>/)
+  expect(filled).toContain('<script async fetchpriority="high" src="/presses.js"></script>')
+  const begin = 'src="/begin.js" data-entry="./main.tsx" data-later="/assets/InscriptionPage-1.js"'
+  expect(filled).toContain(`<script defer ${begin}></script></body>`)
+  expect(filled).not.toContain('type="module"')
   expect(filled).toContain('<script type="application/ld+json">{"@type":"Course"}</script>')
   expect(filled).toContain('<div id="root"><h1>TVA</h1></div>')
   expect(filled).toContain('id="estrade-data">[[["cle"],{"titre":"TVA"}]]</script>')

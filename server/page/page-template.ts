@@ -34,17 +34,16 @@ export function fillDrawing(page: string, drawn: DrawnPage, origin: string, orga
 }
 
 /**
- * The drawn page can be read already: its styles and font come first, then its first script, with a low priority. The
- * scripts that one imports are fetched once the page is in view (web/public/presses.js), or when it asks for them.
+ * The drawn page can be read already: its styles and font come first, then web/public/begin.js asks for the application
+ * and what it imports.
  */
 function deferScripts(page: string, { scripts }: DrawnPage): string {
   const built = page.match(SCRIPTS) ?? []
-  const [entry = ''] = built.filter((element) => element.includes('<script'))
-  const later = [...built.flatMap((element) => /<link.*href="([^"]+)"/.exec(element)?.[1] ?? []), ...scripts]
-  return page
-    .replace(SCRIPTS, '')
-    .replace('src="/presses.js"', `src="/presses.js" data-later="${later.join(' ')}"`)
-    .replace('</body>', `${entry.trim().replace('type="module"', 'type="module" fetchpriority="low"')}</body>`)
+  const filesOf = (kind: RegExp) => built.flatMap((element) => kind.exec(element)?.[1] ?? [])
+  const [entry = ''] = filesOf(/<script.*src="([^"]+)"/)
+  const later = [...filesOf(/<link.*href="([^"]+)"/), ...scripts]
+  const begin = `<script defer src="/begin.js" data-entry="${entry}" data-later="${later.join(' ')}"></script>`
+  return page.replace(SCRIPTS, '').replace('</body>', `${begin}</body>`)
 }
 
 function headElements({ head, styles }: DrawnPage, origin: string, title: string): string {

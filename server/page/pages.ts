@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDrawn, isPreview, isScreen } from '#contract/screens.ts'
 import { originOf } from '../auth/return-address.ts'
@@ -9,30 +7,18 @@ import type { Marques } from '../organisme/marque.ts'
 import { answerNotFound } from '../platform/errors.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
 import { browserSettings } from './browser-settings.ts'
+import { builtFiles, ONE_YEAR } from './built-files.ts'
 import { type DrawPage, loadDrawing } from './drawing.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
 
 const UNAVAILABLE = 503
-const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** Serves the browser application: its built files, and its one page for every address that is a screen (NAV-17). */
 export async function pages(app: FastifyInstance, config: Config, webRoot: URL): Promise<void> {
   const index = readPage('index.html', config, webRoot)
   const draw = loadDrawing(app, new URL('../server/', webRoot))
 
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(webRoot),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{html,br,gz}'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Vite puts the hash of the content into the names below assets/.
-      reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'public, max-age=3600')
-    },
-  })
-
+  await builtFiles(app, webRoot)
   serveMarques(app, config.marques)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

@@ -14,7 +14,8 @@ import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testin
 // Each test starts the product, database included, on a machine that may be busy.
 
 const folder = mkdtempSync(join(tmpdir(), 'estrade-data-'))
-const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins' }
+const catalogue = join(folder, 'catalogue.jsonl')
+const env = { DATA_DIR: folder, SERVE: 'auth,api,jobs,standins', CATALOGUE_FILE: catalogue }
 const FICHE = 'EN-MARCHE'
 let server: ServerProcess
 
@@ -34,8 +35,13 @@ async function command(script: string, ...args: string[]): Promise<Ended> {
   })
 }
 
+function writeCatalogue(file: string, reference: string): void {
+  writeFileSync(file, [...toLines([...REFERENTIEL, ficheExemple({ reference })])].join('\n'))
+}
+
 beforeAll(async () => {
-  // e2e/embarque.e2e.ts tests the start without any data.
+  // e2e/embarque.e2e.ts tests the start without any data, which imports the demonstration's catalogue.
+  writeCatalogue(catalogue, 'AU-DEBUT')
   await fillDataFolder(folder)
   server = await startServerProcess(env)
 })
@@ -75,7 +81,7 @@ describe('the embedded installation', () => {
 
   test('two imports and a command at once all succeed, and visitors see the catalogue', async () => {
     const right = join(folder, 'right.jsonl')
-    writeFileSync(right, [...toLines([...REFERENTIEL, ficheExemple({ reference: FICHE })])].join('\n'))
+    writeCatalogue(right, FICHE)
     const fiche = `${server.url}/api/catalogue/fiche/${FICHE}`
     expect((await fetch(fiche)).status).toBe(404)
     const ended = await Promise.all([
