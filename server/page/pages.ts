@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDrawn, isPreview, isScreen } from '#contract/screens.ts'
 import { originOf } from '../auth/return-address.ts'
@@ -10,34 +8,22 @@ import { answerNotFound } from '../platform/errors.ts'
 import { REVALIDATE } from '../platform/revalidation.ts'
 import { browserSettings } from './browser-settings.ts'
 import { type DrawPage, loadDrawing } from './drawing.ts'
+import { ONE_YEAR, serveFiles } from './files.ts'
 import { fillDrawing, fillPage } from './page-template.ts'
 
 const UNAVAILABLE = 503
-const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** Serves the browser application: its built files, and its one page for every address that is a screen (NAV-17). */
 export async function pages(app: FastifyInstance, config: Config, webRoot: URL): Promise<void> {
   const index = readPage('index.html', config, webRoot)
   const draw = loadDrawing(app, new URL('../server/', webRoot))
 
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(webRoot),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{html,br,gz}'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Vite puts the hash of the content into the names below assets/.
-      reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'public, max-age=3600')
-    },
-  })
-
+  await serveFiles(app, webRoot)
   serveMarques(app, config.marques)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || path.startsWith('/assets/')) return answerNotFound(request, reply)
+    if (!wantsPage) return answerNotFound(request, reply)
     reply.header('cache-control', REVALIDATE)
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     const { page, origin } = index(request)
