@@ -6,7 +6,7 @@ import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
-import { connectDatabase, connectReplica, updateDatabase, withPatience } from '../config/installation.ts'
+import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
@@ -48,9 +48,10 @@ export async function serve(config: Config, log: Logger, built?: Promise<void>):
   const tasks = await startTasks(config, database, log, ready.promise)
   // Production does not load the stand-ins, which are a third of the code to load.
   const standins = config.parts.has('standins') ? await import('./standins.ts') : undefined
+  await waitForDatabase(database.db, log, config.DATABASE_START_SECONDS)
+  const isCurrent = await isUpToDate(database)
   await withPatience(config, database, async (patient) => {
-    await waitForDatabase(patient.db, log, config.DATABASE_START_SECONDS)
-    await updateDatabase(patient)
+    if (!isCurrent) await updateDatabase(patient)
     await importFirst(config, patient)
     await standins?.prepareStandins(config, patient)
   })
