@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { isBundled } from '#server/bundle.ts'
 import { bundleServer } from './bundle.ts'
@@ -14,8 +14,6 @@ const OUTPUT = 'dist/web'
 const SERVER_OUTPUT = 'dist/server'
 const MANIFEST = `${OUTPUT}/.vite/manifest.json`
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
-/** The highest is smaller and takes far longer: it is for what is built once and fetched by many. */
-const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, whole: constants.BROTLI_MAX_QUALITY }
 
 /** Builds the browser application when a source is newer than the last build. */
 async function buildIfStale(effort: Effort): Promise<void> {
@@ -25,8 +23,10 @@ async function buildIfStale(effort: Effort): Promise<void> {
   rmSync(OUTPUT, { recursive: true, force: true })
   await Promise.all([buildApplication(), buildDrawing(), buildGalerie()])
   const assets = keepAssets()
-  await compressAll(BROTLI_QUALITY[effort])
-  checkSizes(OUTPUT, assets)
+  if (effort === 'whole') {
+    await compressAll()
+    checkSizes(OUTPUT, assets)
+  }
   stamp(effort)
   console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
 }
@@ -61,20 +61,18 @@ function keepAssets(): Record<string, Assets> {
   return assets
 }
 
-/** Compresses once here, on all processors, so that the server only sends bytes. */
-async function compressAll(quality: number): Promise<void> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+/** Compresses once here, on all processors and to the utmost, so that the server only sends bytes. */
+async function compressAll(): Promise<void> {
   const files = globSync(`${OUTPUT}/**/*`).filter((name) => COMPRESSIBLE.test(name))
   const compress = async (file: string) => {
     const content = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options))
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
   }
   await Promise.all(files.map(compress))
 }
 
-// node scripts/build.ts quick    compresses less, for `npm start`
-await Promise.all([
-  buildIfStale(process.argv[2] === 'quick' ? 'quick' : 'whole'),
-  isBundled() ? undefined : bundleServer(),
-])
+// node scripts/build.ts quick    compresses nothing, for `npm start`, which runs the server as soon as it is bundled
+if (!isBundled()) await bundleServer()
+process.send?.('bundled')
+await buildIfStale(process.argv[2] === 'quick' ? 'quick' : 'whole')

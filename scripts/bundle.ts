@@ -4,7 +4,15 @@ import { build, type Plugin } from 'vite'
 import { BUNDLE, describeSources } from '#server/bundle.ts'
 
 /** Packages that find their own files by their place, that are not installed, or that few installations load. */
-const APART = ['@electric-sql/pglite', '@fastify/swagger', 'thread-stream', 'pg-native', 'stripe']
+const APART = [
+  '@electric-sql/pglite',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@fastify/swagger',
+  'pg-native',
+  'stripe',
+  'thread-stream',
+]
 
 /** A source that names a file beside it goes on finding it there. */
 const placePlugin: Plugin = {

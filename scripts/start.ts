@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { isBundled, loadRun } from '#server/bundle.ts'
@@ -7,14 +7,18 @@ import { isStale } from './stale.ts'
 
 beginWithFlags()
 
-/** The build runs in a process of its own: it sets NODE_ENV to production for its whole life, and the data are prepared meanwhile. */
-async function build(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts', 'quick'], { stdio: 'inherit' })
+/**
+ * The build runs in a process of its own: it sets NODE_ENV to production for its whole life. It tells when the server is
+ * bundled, which runs from then on and prepares its data while the browser application is built.
+ */
+function build(): { bundled: Promise<unknown>; built: Promise<void> } {
+  const child = fork('scripts/build.ts', ['quick'], { execArgv: [] })
   process.once('exit', () => child.kill())
-  const [code] = await once(child, 'exit')
-  if (code !== 0) process.exit(code ?? 1)
+  const built = once(child, 'exit').then(([code]) => (code === 0 ? undefined : process.exit(code ?? 1)))
+  return { bundled: Promise.race([once(child, 'message'), built]), built }
 }
 
-const built = isStale('quick') || !isBundled() ? build() : undefined
+const building = isStale('quick') || !isBundled() ? build() : undefined
+await building?.bundled
 const { run } = await loadRun()
-await run(built)
+await run(building?.built)
