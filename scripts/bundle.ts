@@ -8,7 +8,6 @@ const APART = [
   '@electric-sql/pglite',
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
-  '@fastify/swagger',
   'pg-native',
   'stripe',
   'thread-stream',
