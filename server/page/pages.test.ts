@@ -65,6 +65,12 @@ describe('pages', () => {
     expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404)
   })
 
+  test('a built file without a compressed copy, as `npm start` builds it, comes as it is', async () => {
+    const headers = { host: 'localhost:3000', 'accept-encoding': 'gzip' }
+    const { body, headers: answered } = await app.inject({ url: '/assets/main-abc123.js', headers })
+    expect([body, answered['content-encoding']]).toEqual(['export {}', undefined])
+  })
+
   test.each(['/.built', '/assets/', '/assets/..%2findex.html', '/assets/%2e%2e/.built', '/index.html'])(
     '%s is no file for visitors',
     async (url) => {
