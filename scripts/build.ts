@@ -1,5 +1,5 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -25,6 +25,7 @@ async function buildIfStale(effort: Effort): Promise<void> {
   rmSync(OUTPUT, { recursive: true, force: true })
   await Promise.all([buildApplication(), buildDrawing(), buildGalerie()])
   const assets = keepAssets()
+  process.send?.('built')
   await compressAll(BROTLI_QUALITY[effort])
   checkSizes(OUTPUT, assets)
   stamp(effort)
@@ -67,14 +68,20 @@ async function compressAll(quality: number): Promise<void> {
   const files = globSync(`${OUTPUT}/**/*`).filter((name) => COMPRESSIBLE.test(name))
   const compress = async (file: string) => {
     const content = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options))
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    await keep(`${file}.br`, await promisify(brotliCompress)(content, options))
+    await keep(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
   }
   await Promise.all(files.map(compress))
 }
 
-// node scripts/build.ts quick    compresses less, for `npm start`
-await Promise.all([
-  buildIfStale(process.argv[2] === 'quick' ? 'quick' : 'whole'),
-  isBundled() ? undefined : bundleServer(),
-])
+/** Whole or not at all: a server may be sending the files already. */
+async function keep(name: string, content: Buffer): Promise<void> {
+  const part = name.replace(/\.\w+$/, '.part$&')
+  await writeFile(part, content)
+  await rename(part, name)
+}
+
+// node scripts/build.ts quick    compresses less, for `npm start`, which is told when it can go on
+if (!isBundled()) await bundleServer()
+process.send?.('bundled')
+await buildIfStale(process.argv[2] === 'quick' ? 'quick' : 'whole')

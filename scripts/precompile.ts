@@ -1,11 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { loadRun } from '#server/bundle.ts'
+import { BUNDLE } from '#server/bundle.ts'
 import { beginWithFlags } from '#server/flags.ts'
 
 // Compiles the modules that a server loads, for starts by the same Node and the same user (decision 47).
 beginWithFlags()
-await loadRun()
+const chunks = readdirSync(BUNDLE.folder).filter((name) => name.endsWith('.js'))
+for (const chunk of chunks) await import(`${BUNDLE.folder}/${chunk}`)
+// Threads that draw documents run from the sources.
 await import('#server/document/pdf/pdf.ts')
-await import('pg-boss')
-await import('nodemailer')
 flushCompileCache()

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { ImportError, toErreurLines } from '../catalogue/import/erreurs.ts'
 import { DataFolderError, lockDataFolder } from '../platform/data-lock.ts'
 import { type DatabaseHandle, openPostgres } from '../platform/database.ts'
-import { migrate } from '../platform/migrations.ts'
+import { isMigrated, migrate } from '../platform/migrations.ts'
 import { openReplica, type Replica } from '../platform/replica.ts'
 import { isDatabaseAway } from '../platform/sqlstate.ts'
 import type { Tables } from '../tables.ts'
@@ -58,8 +58,14 @@ export async function withPatience(
   await work(patient).finally(patient.close)
 }
 
+const MIGRATIONS = { folder: new URL('../migrations/', import.meta.url), name: 'estrade' }
+
+export async function isUpToDate({ db }: DatabaseHandle<Tables>): Promise<boolean> {
+  return isMigrated(db, MIGRATIONS)
+}
+
 export async function updateDatabase({ db }: DatabaseHandle<Tables>): Promise<void> {
-  await migrate(db, { folder: new URL('../migrations/', import.meta.url), name: 'estrade' })
+  await migrate(db, MIGRATIONS)
 }
 
 /** Connects to the database. On the embedded one, takes the lock of the data folder for this process. */

@@ -48,14 +48,18 @@ export type DrawPage = (
   settings: BrowserSettings,
 ) => Promise<DrawnPage | Elsewhere>
 
+/** Whoever asks for something else as soon as the server listens need not wait for it. */
+const PREPARE_DELAY_MS = 500
+
 /** Loads what the build made of web/entry-server.tsx; undefined without a build: pages are then not drawn. */
 export function loadDrawing(app: FastifyInstance, folder: URL): DrawPage | undefined {
   const file = new URL('entry-server.js', folder)
   if (!existsSync(file)) return undefined
   const assets = JSON.parse(readFileSync(new URL('page-assets.json', folder), 'utf8'))
-  // Loaded while the server begins to answer, which need not wait for it.
   const load = (): Promise<Entry> => import(file.href)
-  app.addHook('onListen', async () => void (await load()))
+  // Where it cannot be loaded, whoever asks for a page makes that known.
+  const prepare = () => void load().catch(() => {})
+  app.addHook('onListen', async () => void setTimeout(prepare, PREPARE_DELAY_MS).unref())
   return async (request, origin, settings) => {
     const { draw } = await load()
     const drawing = await draw({ url: request.url, origin, settings, fetch: fetchFor(app, request) })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
@@ -54,6 +55,28 @@ describe('pages', () => {
   test('a built file is kept for ever, the page never', async () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
+
+  test('a built file comes compressed to who reads that, and to nobody under the name of the copy', async () => {
+    const headers = { host: 'localhost:3000', 'accept-encoding': 'br' }
+    const compressed = await app.inject({ url: '/assets/main-abc123.js', headers })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('export {}')
+    expect((await get('/assets/main-abc123.js')).body).toBe('export {}')
+    expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404)
+  })
+
+  test('a built file without a compressed copy, as `npm start` builds it, comes as it is', async () => {
+    const headers = { host: 'localhost:3000', 'accept-encoding': 'gzip' }
+    const { body, headers: answered } = await app.inject({ url: '/assets/main-abc123.js', headers })
+    expect([body, answered['content-encoding']]).toEqual(['export {}', undefined])
+  })
+
+  test.each(['/.built', '/assets/', '/assets/..%2findex.html', '/assets/%2e%2e/.built', '/index.html'])(
+    '%s is no file for visitors',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
 
   test('LAY-08 the settings and the brand come with the page, by host name', async () => {
     const main = await get('/')

@@ -23,7 +23,7 @@ export async function pages(app: FastifyInstance, config: Config, webRoot: URL):
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || path.startsWith('/assets/')) return answerNotFound(request, reply)
+    if (!wantsPage) return answerNotFound(request, reply)
     reply.header('cache-control', REVALIDATE)
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     const { page, origin } = index(request)

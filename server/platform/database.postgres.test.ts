@@ -40,6 +40,22 @@ test('six instances that start together on an empty database migrate it once', a
   await empty.drop()
 })
 
+test('an instance that has nothing to migrate does not wait for one that migrates', async () => {
+  const { handle, drop } = await postgresDatabase()
+  await handle.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
+    await migrateAll(handle)
+  })
+  await drop()
+})
+
+test('a migration that is unknown here, applied by a newer version, is refused', async () => {
+  const { handle, drop } = await postgresDatabase()
+  await sql`insert into migration_estrade values ('999_plus_tard', '2099-01-01')`.execute(handle.db)
+  await expect(migrateAll(handle)).rejects.toThrow('999_plus_tard')
+  await drop()
+})
+
 test('a migration gives way to an order of the version before that wants the same tables in another order', async () => {
   const empty = await emptyPostgresDatabase()
   const old = openPostgres<Tables>({ url: empty.url, poolSize: 3, onError: () => {} })

@@ -23,6 +23,9 @@ const LOCK_MS = 500
 const ATTEMPTS = 60
 const PAUSE_MS = 500
 
+/** What PostgreSQL answers before the first migration. */
+const UNDEFINED_TABLE = '42P01'
+
 /** The key of Kysely's own lock, which instances of versions before this one take. */
 const LOCK_KEY = '3853314791062309107'
 
@@ -32,6 +35,7 @@ const LOCK_KEY = '3853314791062309107'
  * transactions hold a table, or want tables in another order, this one gives way.
  */
 export async function migrate(db: AnyDatabase, source: MigrationSource): Promise<void> {
+  if (await isMigrated(db, source)) return
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((tx) => migrateIn(tx, source))
@@ -40,6 +44,22 @@ export async function migrate(db: AnyDatabase, source: MigrationSource): Promise
       if (attempt === ATTEMPTS || !['repeat', 'occupied'].includes(treatment)) throw error
       await wait(PAUSE_MS)
     }
+  }
+}
+
+/**
+ * Whether every file was applied, and nothing else, as at most starts: one statement says it, without the lock. It does not
+ * see what another instance is applying, and the migration then waits for that one.
+ */
+export async function isMigrated(db: AnyDatabase, { folder, name }: MigrationSource): Promise<boolean> {
+  const applied = sql<{ name: string }>`select name from ${sql.table(`migration_${name}`)} order by name collate "C"`
+  try {
+    const { rows } = await applied.execute(db)
+    const names = (await listFiles(folder)).map(toName)
+    return rows.map((row) => row.name).join() === names.join()
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return false
+    throw error
   }
 }
 
@@ -56,11 +76,16 @@ async function migrateIn(tx: AnyDatabase, source: MigrationSource): Promise<void
   if (error) throw error
 }
 
+async function listFiles(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+const toName = (file: string): string => file.replace(/\.sql$/, '')
+
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = names.map(async (name) => {
-    const statements = splitStatements(await readFile(new URL(name, folder), 'utf8'))
-    return [name.replace(/\.sql$/, ''), { up: (db: AnyDatabase) => runAll(db, statements) }] as const
+  const entries = (await listFiles(folder)).map(async (file) => {
+    const statements = splitStatements(await readFile(new URL(file, folder), 'utf8'))
+    return [toName(file), { up: (db: AnyDatabase) => runAll(db, statements) }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -15,7 +15,7 @@ interface PersonneDemo {
 }
 
 interface ClientDemo {
-  client: Insertable<Tables['client']>
+  client: Insertable<Tables['client']> & { siret: string }
   /** The rights of the demonstration accounts, by role. */
   droits: Record<string, Partial<Pick<Interlocuteur, Droit>>>
   /** The people that the company registered before. */
@@ -91,7 +91,7 @@ const CLIENTS_DEMO: ClientDemo[] = [
 
 /** Adds the companies of the demonstration accounts. A company that exists stays as its administrators left it. */
 export async function loadClientsDemo(db: Db, personnes: readonly PersonneDemo[]): Promise<void> {
-  for (const { client, droits, participants } of CLIENTS_DEMO) {
+  for (const { client, droits, participants } of await listMissing(db)) {
     await db.transaction().execute(async (tx) => {
       const created = await tx
         .insertInto('client')
@@ -113,4 +113,11 @@ export async function loadClientsDemo(db: Db, personnes: readonly PersonneDemo[]
       if (inscrits.length > 0) await tx.insertInto('participant').values(inscrits).execute()
     })
   }
+}
+
+/** Most starts miss none: to learn it from an insertion that is refused takes the embedded database far longer. */
+async function listMissing(db: Db): Promise<ClientDemo[]> {
+  const sirets = CLIENTS_DEMO.map(({ client }) => client.siret)
+  const rows = await db.selectFrom('client').select('siret').where('siret', 'in', sirets).execute()
+  return CLIENTS_DEMO.filter(({ client }) => !rows.some(({ siret }) => siret === client.siret))
 }

@@ -6,7 +6,7 @@ import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
-import { connectDatabase, connectReplica, updateDatabase, withPatience } from '../config/installation.ts'
+import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
@@ -18,7 +18,7 @@ import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
 import { balayer } from '../paiement/balayage.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
-import { type Jobs, runLanes, startJobs, startSweep } from '../platform/jobs.ts'
+import { type Jobs, runLanes, type ScheduledJob, startJobs, startSweep } from '../platform/jobs.ts'
 import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
@@ -32,6 +32,8 @@ const DOCUMENT_LANES = 2
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
 const RETARD_SWEEP_MS = 600_000
+/** The queue may take a second to open, which those who ask meanwhile need not wait for; its work is for each hour. */
+const QUEUE_DELAY_MS = 500
 const WEB_ROOT = new URL('../../dist/web/', import.meta.url)
 
 interface Running {
@@ -48,9 +50,10 @@ export async function serve(config: Config, log: Logger, built?: Promise<void>):
   const tasks = await startTasks(config, database, log, ready.promise)
   // Production does not load the stand-ins, which are a third of the code to load.
   const standins = config.parts.has('standins') ? await import('./standins.ts') : undefined
+  await waitForDatabase(database.db, log, config.DATABASE_START_SECONDS)
+  const isCurrent = await isUpToDate(database)
   await withPatience(config, database, async (patient) => {
-    await waitForDatabase(patient.db, log, config.DATABASE_START_SECONDS)
-    await updateDatabase(patient)
+    if (!isCurrent) await updateDatabase(patient)
     await importFirst(config, patient)
     await standins?.prepareStandins(config, patient)
   })
@@ -176,6 +179,14 @@ function startRetards({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   return startSweep(log, { name: 'retards', everyMs: RETARD_SWEEP_MS, run })
 }
 
+function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
+  return [
+    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(db, new Date()) },
+    { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(db, new Date()) },
+    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(db, new Date()) },
+  ]
+}
+
 /** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */
 async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
   const sweeps = [
@@ -185,12 +196,7 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     startVerifications(config, database, log),
     startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, new Date()) }),
   ]
-  // The queue may take a second to open; visitors need not wait for it.
-  const queue = startJobs(database, log, [
-    { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(database.db, new Date()) },
-    { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(database.db, new Date()) },
-    { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(database.db, new Date()) },
-  ])
+  const queue = wait(QUEUE_DELAY_MS).then(() => startJobs(database, log, purgesOf(database)))
   const stop = async () => {
     for (const sweep of sweeps) await sweep.stop()
     await (await queue).stop()

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { saveCompte } from '../compte/compte.service.ts'
@@ -43,6 +44,8 @@ export function testWebRoot(): URL {
   const folder = join(CACHE, 'page')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(folder, '.built'), '')
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><html lang="fr" data-brand="estrade"><head><meta name="estrade-settings" content=""><title>Estrade</title></head></html>',

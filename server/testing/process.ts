@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { FLAGS } from '../flags.ts'
+import { flagsFor } from '../flags.ts'
 
 /** A first start takes 5 s alone, and minutes on a machine with much other work. */
 const START_TIMEOUT_MS = 500_000
@@ -33,7 +33,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const port = env.PORT ?? String(await freePort())
   const child = spawn(
     process.execPath,
-    [...FLAGS, '--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
+    [...flagsFor(env), '--import', `data:text/javascript,${encodeURIComponent(LEASH)}`, 'server/main.ts'],
     {
       env: {
         PATH: process.env.PATH,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addIdentites } from './identite.sql.ts'
+import { addIdentites, findSubsAmong } from './identite.sql.ts'
 import { hashMotDePasse } from './mot-de-passe.ts'
 import { toPasserelleDb } from './tables.ts'
 
@@ -74,13 +74,19 @@ export const COMPTES_DEMO: readonly CompteDemo[] = [
 
 export const MOT_DE_PASSE_DEMO = 'demonstration-estrade'
 
-/** Adds the missing accounts. They share one password, so its slow hash is computed once. */
+/** Adds the missing accounts. They share one password, so its slow hash is computed once, and not at each start. */
 // biome-ignore lint/suspicious/noExplicitAny: the application's tables are none of its business
 export async function loadComptesDemo(db: Kysely<any>): Promise<void> {
+  const passerelle = toPasserelleDb(db)
+  const known = await findSubsAmong(
+    passerelle,
+    COMPTES_DEMO.map(({ sub }) => sub),
+  )
+  const missing = COMPTES_DEMO.filter(({ sub }) => !known.has(sub))
+  if (missing.length === 0) return
   const motDePasse = await hashMotDePasse(MOT_DE_PASSE_DEMO)
-  const identites = COMPTES_DEMO.map(({ sub, email, prenom, nom }) => ({ sub, email, prenom, nom }))
   await addIdentites(
-    toPasserelleDb(db),
-    identites.map((identite) => ({ ...identite, motDePasse, emailVerified: true })),
+    passerelle,
+    missing.map(({ sub, email, prenom, nom }) => ({ sub, email, prenom, nom, motDePasse, emailVerified: true })),
   )
 }

@@ -11,6 +11,12 @@ export async function findIdentiteByEmail(db: PasserelleDb, email: string): Prom
   return db.selectFrom('identite').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** Answers which of these identities exist. */
+export async function findSubsAmong(db: PasserelleDb, subs: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('identite').select('sub').where('sub', 'in', subs).execute()
+  return new Set(rows.map(({ sub }) => sub))
+}
+
 /** Adds the identities whose sub and address are free; answers the added subs. */
 export async function addIdentites(db: PasserelleDb, identites: Insertable<IdentiteTable>[]): Promise<string[]> {
   const rows = await db
