@@ -34,21 +34,21 @@ describe('behind a pooler', () => {
   const findKept = async (db: Kysely<Tables>) => {
     const { rows } = await sql<object>`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-        (select count(*) from pg_prepared_statements) as prepared`.execute(db)
+        current_setting('jit') as jit, (select count(*) from pg_prepared_statements) as prepared`.execute(db)
     return rows[0]
   }
 
   test.each([
-    ['keeps nothing in the session', Pooled, { statement: '0', lock: '0', prepared: 0 }],
+    ['keeps nothing in the session', Pooled, { statement: '0', lock: '0', jit: 'on', prepared: 0 }],
     [
       'control: with a session of its own, it keeps all there',
       Connection,
-      { statement: '1min', lock: '3s', prepared: 1 },
+      { statement: '1min', lock: '3s', jit: 'off', prepared: 1 },
     ],
-  ])('a connection %s, and has its time limits in each transaction', async (_title, Client, kept) => {
+  ])('a connection %s, and has its settings in each transaction', async (_title, Client, kept) => {
     const { db, close } = open(database.url, { Client })
     await read(db, sql`select 1`)
-    expect(await db.transaction().execute(findKept)).toMatchObject({ statement: '1min', lock: '3s' })
+    expect(await db.transaction().execute(findKept)).toMatchObject({ statement: '1min', lock: '3s', jit: 'off' })
     expect(await findKept(db)).toEqual(kept)
     await close()
   })

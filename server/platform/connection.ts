@@ -8,15 +8,15 @@ import { currentTrace } from './trace.ts'
 const CONNECT_MS = 5_000
 const NAME = 'estrade'
 
-/** Settings of PostgreSQL by name, in milliseconds. */
-type Timeouts = Readonly<Record<string, number>>
+/** Settings of PostgreSQL by name; time limits are in milliseconds. */
+type Settings = Readonly<Record<string, number>>
 
 export interface ConnectionConfig extends pg.ClientConfig {
   /** Absent where the address names one host. */
   hosts?: Hosts | undefined
   /** A host that cannot be written is not taken, and left when it no longer can. */
   needsWrite?: boolean
-  timeouts?: Timeouts
+  settings?: Settings
 }
 
 /**
@@ -28,7 +28,7 @@ export class Connection extends PipeliningClient {
   readonly #needsWrite: boolean
   /** The address may name the process. */
   readonly #name: string
-  readonly #timeouts: [name: string, ms: number][]
+  readonly #settings: [name: string, value: number][]
   #host: Host | undefined
 
   constructor(config: ConnectionConfig = {}) {
@@ -37,7 +37,7 @@ export class Connection extends PipeliningClient {
     this.#needsWrite = config.needsWrite ?? false
     const { connectionParameters } = this as unknown as { connectionParameters: pg.ClientConfig }
     this.#name = connectionParameters.application_name ?? NAME
-    this.#timeouts = Object.entries(config.timeouts ?? {})
+    this.#settings = Object.entries(config.settings ?? {})
     const query = this.query as (...args: unknown[]) => unknown
     this.query = ((statement: unknown, ...rest: unknown[]) => {
       const answer = query(typeof statement === 'string' ? this.#complete(statement) : statement, ...rest)
@@ -73,12 +73,12 @@ export class Connection extends PipeliningClient {
     return this
   }
 
-  /** Asks what stands at the other end, and sets the time limits where the session is ours, in one round trip. */
+  /** Asks what stands at the other end, and sets its settings where the session is ours, in one round trip. */
   async #settle(): Promise<void> {
     const { processID } = this as unknown as { processID: number }
     // A pooler gives an id of its own making.
     const isOurs = `pg_backend_pid() = (${processID})`
-    const settings = this.#timeouts.map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+    const settings = this.#settings.map(([name, value]) => `set_config('${name}', '${value}', false)`)
     const text = `select ${isOurs} as is_ours,
       pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only,
       case when ${isOurs} then concat(${settings.join(', ') || 'null'}) end`
@@ -90,15 +90,15 @@ export class Connection extends PipeliningClient {
   }
 
   /**
-   * A transaction says whose request it works for, and behind a pooler its time limits, in the message that begins it. A
+   * A transaction says whose request it works for, and behind a pooler its settings, in the message that begins it. A
    * statement alone says it in a comment, unless it is prepared: its text must stay the same.
    */
   #complete(statement: string): string {
     const trace = currentTrace()
     if (statement === 'begin') {
-      const timeouts = this.isPooled ? this.#timeouts.map(([name, ms]) => `; set local ${name} = ${ms}`) : []
+      const settings = this.isPooled ? this.#settings.map(([name, value]) => `; set local ${name} = ${value}`) : []
       const name = trace && `; set local application_name = ${pg.escapeLiteral(`${this.#name} ${trace}`)}`
-      return `begin${timeouts.join('')}${name ?? ''}`
+      return `begin${settings.join('')}${name ?? ''}`
     }
     return trace && statement !== TOGETHER && !this.isInTransaction ? this.mark(statement, trace) : statement
   }

@@ -57,11 +57,16 @@ interface PostgresOptions {
   Client?: typeof Connection
 }
 
-/** The database ends what takes too long and frees its locks; the process does not wait for a database that is silent. */
-function toTimeouts(limits: Limits | undefined): Pick<ConnectionConfig, 'timeouts' | 'query_timeout'> {
+/**
+ * The database ends what takes too long and frees its locks; the process does not wait for a database that is silent. No
+ * statement of ours is worth compiling: with many orders stored, the database reckons so of statements of a millisecond,
+ * and compiles them for a second, each time.
+ */
+function toSettings(limits: Limits | undefined): Pick<ConnectionConfig, 'settings' | 'query_timeout'> {
   const { statementMs, lockMs } = limits ?? { statementMs: PATIENT_MS, lockMs: 0 }
   return {
-    timeouts: {
+    settings: {
+      jit: 0,
       statement_timeout: statementMs,
       lock_timeout: lockMs,
       idle_in_transaction_session_timeout: limits ? 2 * statementMs : 0,
@@ -96,7 +101,7 @@ export function openPostgres<Tables>(options: PostgresOptions): DatabaseHandle<T
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...toTimeouts(limits),
+    ...toSettings(limits),
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
   }
   const pool = new pg.Pool({ ...config, Client })
