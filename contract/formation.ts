@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ConditionDite } from './conditions.ts'
 
 /** The Formation entity of the specification's section 3: a fiche, with its chosen session if there is one. */
 
@@ -90,25 +91,6 @@ export const Organisateur = z.object({
 })
 
 const Nomme = z.object({ nom: z.string() })
-
-const Jours = z.nullable(z.int())
-
-/**
- * Until how many days before the beginning a registration may be changed: 0 until the session begins, null never. What a
- * cancellation keeps, in percent, once it is no longer free, and from fewer days before (decision 49).
- */
-export const ConditionsModification = z.object({
-  remplacementJours: Jours,
-  reportJours: Jours,
-  annulationJours: Jours,
-  retenue: z.int(),
-  paliers: z.array(z.object({ jours: z.int(), retenue: z.int() })),
-})
-export type ConditionsModification = z.infer<typeof ConditionsModification>
-
-/** A condition in words: what is changed, and until when. */
-export const ConditionDite = z.object({ titre: z.string(), texte: z.string() })
-export type ConditionDite = z.infer<typeof ConditionDite>
 
 /** A section of the programme, with its points in order. */
 export const ProgrammeSection = z.object({ titre: z.string(), points: z.array(z.string()) })

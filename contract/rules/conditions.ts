@@ -1,4 +1,5 @@
-import type { ConditionsModification, SessionDate, SessionProgrammation } from '../formation.ts'
+import type { ConditionsModification } from '../conditions.ts'
+import type { SessionDate, SessionProgrammation } from '../formation.ts'
 import { addDays, momentInParis } from './jour.ts'
 import { dayInParis } from './jour-paris.ts'
 

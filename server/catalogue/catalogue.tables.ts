@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import type { TestPositionnement } from '#contract/espace.ts'
 import type {
-  ConditionsModification,
   LienElearning,
   Paiement,
   ProgrammeSection,

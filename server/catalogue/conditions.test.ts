@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConditionDite, FormationFiche } from '#contract/formation.ts'
+import type { ConditionDite } from '#contract/conditions.ts'
+import type { FormationFiche } from '#contract/formation.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'

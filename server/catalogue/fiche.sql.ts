@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import type {
-  ConditionsModification,
   LienElearning,
   Paiement,
   ProgrammeSection,

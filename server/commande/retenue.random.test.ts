@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConditionsModification } from '#contract/formation.ts'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import { type Debut, droitsAt, listProblemes, listRetenues, toEcheances } from '#contract/rules/conditions.ts'
 import { addDays, momentInParis } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ConditionsModification } from '#contract/formation.ts'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES, listProblemes } from '#contract/rules/conditions.ts'
 
 const MAX_JOURS = 365

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { ConditionsModification } from '#contract/formation.ts'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'

@@ -7,7 +7,7 @@ const WORTHWHILE_BYTES = 1_024
 const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml))/
 
 const ENCODERS = {
-  // Quality 5 gives most of the gain in a fiftieth of the time of the highest quality.
+  // Quality 5 gives most of the gain in little of the time of the highest quality.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: string) => promisify(gzip)(text),
 }

@@ -1,4 +1,4 @@
-import type { ConditionsModification } from '#contract/formation.ts'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import type { Db } from '../../tables.ts'
 import { listTarifsAnnonces } from './annonces.sql.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConditionsModification } from '#contract/formation.ts'
+import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import { contexteOf, dossierOf, PARTICULIER, SESSION } from '../../testing/document/dossier.ts'
 import { champOf, say, titresOf } from '../../testing/document/modele.ts'
