@@ -4,6 +4,7 @@ import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
+import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
@@ -68,6 +69,7 @@ export interface Tables
     ClientTables,
     CourrielTables,
     DocumentTables,
+    ModificationTables,
     PanierTables {
   compte: CompteTable
   signIn: SignInTable

@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ChangementForm, NatureModification } from '#contract/rules/modification-form.ts'
+import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+/** The column is read as a value and written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>
+
+export type EtatModification = 'EN_ATTENTE_PAIEMENT' | 'FAITE' | 'ABANDONNEE'
+
+/** What a change changes of an order. */
+export interface Etat {
+  sessionId: number
+  reference: string
+  montantHtCents: number
+  montantTvaCents: number
+  montantTtcCents: number
+  detail: DetailCommande
+}
+
+/** What the order becomes, and the order of those who move while others stay. */
+export interface Apres {
+  commande: Etat
+  creee: (Etat & { id: string; numero: string; panierFormationId: string }) | null
+}
+
+interface ModificationTable {
+  id: string
+  commandeId: string
+  nature: NatureModification
+  etat: EtatModification
+  /** Null for the training provider. */
+  compteId: string | null
+  auteur: string
+  motif: Generated<string>
+  demande: Json<ChangementForm>
+  avant: Json<Etat>
+  apres: Json<Apres>
+  lignes: Json<LigneCommande[]>
+  montantHtCents: number
+  montantTvaCents: number
+  montantTtcCents: number
+  commandeCreeeId: string | null
+  expireLe: Date | null
+  faiteLe: Date | null
+  createdAt: Moment
+}
+
+interface ModificationPlaceTable {
+  modificationId: string
+  sessionId: number
+  nombre: number
+}
+
+interface ModificationPaiementTable {
+  modificationId: string
+  fournisseur: string
+  sessionFournisseur: string
+  token: string
+  url: string
+  montantCents: number
+  devise: Generated<string>
+  encaisseCents: Generated<number>
+  rembourseCents: Generated<number>
+  verifieLe: Moment
+  closLe: Date | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface RemboursementTable {
+  id: Generated<string>
+  modificationId: string
+  paiementId: string | null
+  modificationPaiementId: string | null
+  titulaire: string | null
+  iban: string | null
+  montantCents: number
+  demandeLe: Moment
+  aFaireLe: Moment
+  faitLe: Date | null
+}
+
+/** The tables of migrations/035_modification.sql, which explains each table. */
+export interface ModificationTables {
+  modification: ModificationTable
+  modificationPlace: ModificationPlaceTable
+  modificationPaiement: ModificationPaiementTable
+  remboursement: RemboursementTable
+}
