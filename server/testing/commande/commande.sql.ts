@@ -64,7 +64,8 @@ export async function deleteCommandes(db: Db): Promise<void> {
   // One statement, because many tests begin with it.
   await sql`
     with d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
-      i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel)
+      i as (delete from inscription), r as (delete from remboursement), a as (delete from modification_paiement),
+      x as (delete from modification), p as (delete from paiement), c as (delete from commande), m as (delete from courriel)
     update session set nb_places_vendues = 0 where nb_places_vendues > 0`.execute(db)
 }
 
