@@ -1,0 +1,62 @@
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import { refuseMissing } from '../commande/place.service.ts'
+import { findRestantes, giveBack, takePlaces } from '../commande/place.sql.ts'
+import type { Db } from '../tables.ts'
+import type { Sujet } from './sujet.ts'
+
+/** The sessions in which an order holds places, and how many in each. */
+export interface Tenue {
+  sessionIds: readonly number[]
+  nombre: number
+}
+
+/** What the order holds after a change, and what the order of those who move holds. */
+export interface Plan {
+  avant: Tenue
+  commande: Tenue
+  creee: Tenue | null
+}
+
+export function planPlaces(
+  { commande, sessions }: Pick<Sujet, 'commande' | 'sessions'>,
+  form: ChangementForm,
+  versId: number | null,
+): Plan {
+  const sessionIds = sessions.map(({ id }) => id)
+  const total = commande.detail.participants.length
+  const avant = { sessionIds, nombre: total }
+  if (form.nature === 'REMPLACEMENT') return { avant, commande: avant, creee: null }
+  const nombre = form.emails.length
+  if (form.nature === 'ANNULATION') return { avant, commande: { sessionIds, nombre: total - nombre }, creee: null }
+  const deId = sessions.find(({ reference }) => reference === form.de)?.id
+  const arrivee = { sessionIds: sessionIds.map((id) => (id === deId && versId !== null ? versId : id)), nombre }
+  if (nombre === total) return { avant, commande: arrivee, creee: null }
+  return { avant, commande: { sessionIds, nombre: total - nombre }, creee: arrivee }
+}
+
+/** How many more places of each session are held after the change; below zero for those given back. */
+export function toEcarts({ avant, commande, creee }: Plan): Map<number, number> {
+  const ecarts = new Map<number, number>()
+  const add = ({ sessionIds, nombre }: Tenue, sign: 1 | -1) => {
+    for (const id of sessionIds) ecarts.set(id, (ecarts.get(id) ?? 0) + sign * nombre)
+  }
+  add(avant, -1)
+  add(commande, 1)
+  if (creee) add(creee, 1)
+  return new Map([...ecarts].filter(([, nombre]) => nombre !== 0))
+}
+
+/** Takes the places that a change wants, or refuses as an order does. Answers them. */
+export async function takeWanted(tx: Db, ecarts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+  const voulues = new Map([...ecarts].filter(([, nombre]) => nombre > 0))
+  if (voulues.size === 0) return voulues
+  const taken = await takePlaces(tx, voulues)
+  const missing = [...voulues.keys()].filter((id) => !taken.includes(id))
+  if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), (id) => voulues.get(id) ?? 0)
+  return voulues
+}
+
+/** Gives back the places that a change leaves. The caller has locked the sessions. */
+export async function giveLeft(tx: Db, ecarts: ReadonlyMap<number, number>): Promise<void> {
+  for (const [id, nombre] of ecarts) if (nombre < 0) await giveBack(tx, [id], -nombre)
+}
