@@ -1,4 +1,5 @@
-import { addHistorique, type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { freePlaces, recordChange } from '../commande/changement.service.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { cancelOf, isAnyRegistered, moveInscriptions, register, setPrestations } from './inscription.sql.ts'
@@ -10,7 +11,7 @@ import {
   replacePlaces,
   updateCommande,
 } from './modification.sql.ts'
-import { giveLeft, type Plan, toEcarts } from './places.ts'
+import { type Plan, splitEcarts } from './places.ts'
 
 /** A change that is to be written, with what the order was and the places that it holds. */
 export interface AEcrire {
@@ -40,9 +41,8 @@ export async function writeChange(tx: Db, aEcrire: AEcrire): Promise<Ecrite | un
   await replacePlaces(tx, commande.id, plan.commande)
   if (apres.creee && plan.creee) await replacePlaces(tx, apres.creee.id, plan.creee)
   await writePeople(tx, aEcrire)
-  await giveLeft(tx, toEcarts(plan))
-  const cause = `MODIFICATION ${modification.id}`
-  for (const commandeId of listIds(aEcrire)) await addHistorique(tx, { commandeId, etat: commande.etat, cause })
+  await freePlaces(tx, splitEcarts(plan).rendues)
+  await recordChange(tx, listIds(aEcrire), commande.etat, `MODIFICATION ${modification.id}`)
   const creee = apres.creee && (await findCommande(tx, apres.creee.id))
   return { apres: { ...commande, ...apres.commande, updatedAt: now }, creee: creee ?? null }
 }

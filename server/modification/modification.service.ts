@@ -4,8 +4,9 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { type CommandeRow, findCommande, lockPanierFormation, queryNumeros } from '../commande/commande.sql.ts'
-import { findRestantes, giveBack, lockSessions } from '../commande/place.sql.ts'
+import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
+import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
+import { findRestantes } from '../commande/place.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
@@ -26,7 +27,7 @@ import {
   setEtatModification,
 } from './modification.sql.ts'
 import type { Etat, EtatModification } from './modification.tables.ts'
-import { planPlaces, takeWanted, toEcarts } from './places.ts'
+import { planPlaces, splitEcarts } from './places.ts'
 import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
 import type { Auteur, Sujet } from './sujet.ts'
 
@@ -61,29 +62,30 @@ export async function changeCommande(
 async function makeChange(
   tx: Db,
   auteur: Auteur,
-  { id, panierFormationId }: CommandeRow,
+  { id, ...commande }: CommandeRow,
   form: Demandee,
   contexte: Contexte,
 ): Promise<ModificationRow> {
-  await lockPanierFormation(tx, panierFormationId)
+  await lockCommande(tx, commande)
   const known = await findModification(tx, form.id)
   if (known && known.commandeId !== id) throw new Refusal('NOT_FOUND')
   if (known) return known
   if (await findEnAttente(tx, id)) throw new Refusal('MODIFICATION_EN_ATTENTE')
   const { changement } = form
   const vers = changement.nature === 'REPORT' ? changement.vers : null
-  await lockSessions(tx, await findSessionIds(tx, id, { vers }))
+  await lockPlaces(tx, await findSessionIds(tx, id, { vers }))
   const sujet = await getSujet(tx, auteur, id, contexte.now)
   const jugee = await judgeChange(tx, sujet, changement)
   checkDifference(form.differenceTtc, jugee)
   const plan = planPlaces(sujet, changement, jugee.versId)
-  const prises = await takeWanted(tx, toEcarts(plan))
+  const { voulues } = splitEcarts(plan)
+  await holdPlaces(tx, voulues)
   const modification = await toModification(tx, sujet, { form, jugee, contexte })
   await addModification(tx, modification)
   if (modification.etat === 'FAITE') {
     const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
     if (!(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
-  } else await addTenues(tx, modification.id, prises)
+  } else await addTenues(tx, modification.id, voulues)
   return modification
 }
 
@@ -184,16 +186,15 @@ export async function giveUpModification(tx: Db, id: string): Promise<EtatModifi
 async function lockModification(tx: Db, id: string): Promise<{ modification: ModificationRow; commande: CommandeRow }> {
   const seen = await findModification(tx, id)
   if (!seen) throw new Refusal('NOT_FOUND')
-  const { panierFormationId } = await getCommande(tx, seen.commandeId)
-  await lockPanierFormation(tx, panierFormationId)
-  await lockSessions(tx, await findSessionIds(tx, seen.commandeId, { modificationId: id }))
+  await lockCommande(tx, await getCommande(tx, seen.commandeId))
+  await lockPlaces(tx, await findSessionIds(tx, seen.commandeId, { modificationId: id }))
   const modification = (await findModification(tx, id)) ?? seen
   return { modification, commande: await getCommande(tx, modification.commandeId) }
 }
 
 /** The caller has locked the sessions. */
 async function giveUp(tx: Db, { id }: ModificationRow): Promise<EtatModification> {
-  for (const [sessionId, nombre] of await findTenues(tx, id)) await giveBack(tx, [sessionId], nombre)
+  await freePlaces(tx, await findTenues(tx, id))
   await deleteTenues(tx, id)
   await setEtatModification(tx, id, { etat: 'ABANDONNEE', faiteLe: null })
   return 'ABANDONNEE'

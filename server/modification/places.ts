@@ -1,7 +1,4 @@
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import { refuseMissing } from '../commande/place.service.ts'
-import { findRestantes, giveBack, takePlaces } from '../commande/place.sql.ts'
-import type { Db } from '../tables.ts'
 import type { Sujet } from './sujet.ts'
 
 /** The sessions in which an order holds places, and how many in each. */
@@ -35,7 +32,7 @@ export function planPlaces(
 }
 
 /** How many more places of each session are held after the change; below zero for those given back. */
-export function toEcarts({ avant, commande, creee }: Plan): Map<number, number> {
+function toEcarts({ avant, commande, creee }: Plan): Map<number, number> {
   const ecarts = new Map<number, number>()
   const add = ({ sessionIds, nombre }: Tenue, sign: 1 | -1) => {
     for (const id of sessionIds) ecarts.set(id, (ecarts.get(id) ?? 0) + sign * nombre)
@@ -46,17 +43,11 @@ export function toEcarts({ avant, commande, creee }: Plan): Map<number, number> 
   return new Map([...ecarts].filter(([, nombre]) => nombre !== 0))
 }
 
-/** Takes the places that a change wants, or refuses as an order does. Answers them. */
-export async function takeWanted(tx: Db, ecarts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
-  const voulues = new Map([...ecarts].filter(([, nombre]) => nombre > 0))
-  if (voulues.size === 0) return voulues
-  const taken = await takePlaces(tx, voulues)
-  const missing = [...voulues.keys()].filter((id) => !taken.includes(id))
-  if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), (id) => voulues.get(id) ?? 0)
-  return voulues
-}
-
-/** Gives back the places that a change leaves. The caller has locked the sessions. */
-export async function giveLeft(tx: Db, ecarts: ReadonlyMap<number, number>): Promise<void> {
-  for (const [id, nombre] of ecarts) if (nombre < 0) await giveBack(tx, [id], -nombre)
+/** The places that a change wants, and those that it leaves. */
+export function splitEcarts(plan: Plan): { voulues: Map<number, number>; rendues: Map<number, number> } {
+  const ecarts = [...toEcarts(plan)]
+  return {
+    voulues: new Map(ecarts.filter(([, nombre]) => nombre > 0)),
+    rendues: new Map(ecarts.filter(([, nombre]) => nombre < 0).map(([id, nombre]) => [id, -nombre])),
+  }
 }
