@@ -81,11 +81,11 @@ async function makeChange(
   const { voulues } = splitEcarts(plan)
   await holdPlaces(tx, voulues)
   const modification = await toModification(tx, sujet, { form, jugee, contexte })
+  const isFaite = modification.etat === 'FAITE'
+  const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
+  if (isFaite && !(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
   await addModification(tx, modification)
-  if (modification.etat === 'FAITE') {
-    const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
-    if (!(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
-  } else await addTenues(tx, modification.id, voulues)
+  if (!isFaite) await addTenues(tx, modification.id, voulues)
   return modification
 }
 
