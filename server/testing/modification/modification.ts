@@ -20,10 +20,13 @@ export async function addDates(db: Db): Promise<void> {
   await addSession(id, { reference: MODIQUE, dateDebut: '2027-06-15', lieuId: 2, nbPlaces: 3, prix: 400 })
 }
 
-
 /** Opens the dates again, with no place sold. */
 export async function resetDates(db: Db): Promise<void> {
-  await db.updateTable('session').set({ nbPlaces: 3, statut: null }).where('reference', 'in', [CHERE, MODIQUE]).execute()
+  await db
+    .updateTable('session')
+    .set({ nbPlaces: 3, statut: null })
+    .where('reference', 'in', [CHERE, MODIQUE])
+    .execute()
   await openSessions(db, [CHERE, MODIQUE])
 }
 
