@@ -195,3 +195,27 @@ export async function findSessionsTenues(db: Db, commandeId: string): Promise<Se
     where p.commande_id = ${commandeId} order by s.id`.execute(db)
   return rows
 }
+
+/** Of these sessions, the one that has the same fiche as that session. */
+export async function findSoeur(db: Db, reference: string, references: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('session as o', 'o.ficheId', 's.ficheId')
+    .select('s.reference')
+    .where('o.reference', '=', reference)
+    .where('s.reference', 'in', references)
+    .where('s.reference', '<>', reference)
+    .executeTakeFirst()
+  return row?.reference
+}
+
+/** The changes of an order, the oldest first. */
+export async function findModificationsOf(db: Db, commandeId: string): Promise<ModificationRow[]> {
+  return db
+    .selectFrom('modification')
+    .selectAll()
+    .where('commandeId', '=', commandeId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}

@@ -13,6 +13,8 @@ export interface Auteur {
   nom: string
   /** R-38: what they may be told of people. */
   regard: Regard
+  /** The share of a cancellation that the provider decides to keep, in percent. */
+  retenue?: number
 }
 
 /** An order that somebody changes, with the sessions in which it holds places. */
@@ -47,7 +49,7 @@ export function judge({ commande, sessions, auteur, now }: Sujet, de?: string): 
   const { supportEmail } = commande.detail.expediteur
   const concernees = de === undefined ? sessions : sessions.filter(({ reference }) => reference === de)
   const debut = premierDebut(concernees.map(debutOf))
-  if (auteur.compteId === null) return { ...TOUT, retenue: debut && conditions ? retenueAt() : 0, pourquoi: null }
+  if (auteur.compteId === null) return { ...TOUT, retenue: auteur.retenue ?? retenueAt(), pourquoi: null }
   if (!conditions || !debut)
     return { ...RIEN, pourquoi: `Pour changer cette commande, écrivez à ${supportEmail} : nous nous en occupons.` }
   const droits = droitsAt(conditions, { debut }, now)
@@ -57,8 +59,10 @@ export function judge({ commande, sessions, auteur, now }: Sujet, de?: string): 
     pourquoi: isOver ? `La formation « ${formation.titre} » a commencé : plus rien ne change.` : null,
   }
 
+  /** Once the session has begun, all is kept. Without conditions or dates, nothing is. */
   function retenueAt(): number {
-    return (conditions && debut && droitsAt(conditions, { debut }, now).retenue) ?? 100
+    if (!conditions || !debut) return 0
+    return droitsAt(conditions, { debut }, now).retenue ?? 100
   }
 }
 
