@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 
-/** A convocation is not valid any more once its registration is refused, given up or cancelled. */
-const IS_VALABLE = sql<boolean>`
-  (d.type <> 'convocation' or i.statut not in ('Refusé', 'Renoncé', 'Annulée'))`
+/** A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order. */
+const IS_VALABLE = sql<boolean>`(d.type <> 'convocation'
+  or i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id)`
 
 export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contexteOf, dossierOf, participantOf, SESSION } from '../../testing/document/dossier.ts'
 import { champOf, expectSaid, rowsOf, say } from '../../testing/document/modele.ts'
+import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from '../../testing/modification/etat.ts'
 import { changementOf } from '../../testing/modification/faite.ts'
-import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from '../../testing/modification/modification.ts'
 import { toPieceModification } from './piece-modification.ts'
 
 const contexte = contexteOf()
@@ -38,7 +38,6 @@ describe('the credit note of a change', () => {
     demande: { nature: 'ANNULATION' as const, emails: [email] },
     avant: DEUX,
     apres: withParticipants(withLignes(DEUX, lignes), [PAUL]),
-    lignes,
     retenue: { pourcent: 50, montantTtcCents: 46_800 },
   }
 
@@ -79,7 +78,7 @@ describe('the credit note of a change', () => {
     )
     const demande = { nature: 'REPORT' as const, emails: [email], de: 'TVA-PAR', vers: 'TVA-LYO' }
     const modele = toPieceModification(
-      changementOf({ demande, avant: DEUX, apres: reste, creee, lignes: [ligneOf('autre', 1)] }),
+      changementOf({ demande, avant: DEUX, apres: reste, creee }),
       contexte,
       PIECE,
       FACTURE,
@@ -98,7 +97,6 @@ describe('the complementary invoice of a change', () => {
     demande: { nature: 'REMPLACEMENT' as const, email, par: { ...LEA } },
     avant: DEUX,
     apres: withParticipants(withLignes(DEUX, lignes), [LEA, PAUL]),
-    lignes,
   }
 
   test('says who comes, what it adds, and how it is to be paid', () => {

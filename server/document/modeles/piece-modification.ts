@@ -2,7 +2,6 @@ import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import type { Prix } from '#contract/rules/prix.ts'
-import type { LigneCommande } from '../../commande/commande.tables.ts'
 import { listConcernes, sayModification } from '../../modification/modification-mots.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
@@ -84,7 +83,7 @@ function toDossierModification({ modification, dossier }: Changement): Dossier {
         ...commande.detail,
         participants: listConcernes(modification),
         instructions: isAutre ? null : commande.detail.instructions,
-        lignes: listLignes(modification).map((ligne) => ({ ...ligne, montantHt: sens * ligne.montantHt })),
+        lignes: modification.lignes.map((ligne) => ({ ...ligne, montantHt: sens * ligne.montantHt })),
         prix: {
           ...commande.detail.prix,
           montantHt: toEuros(montantHtCents),
@@ -95,20 +94,6 @@ function toDossierModification({ modification, dossier }: Changement): Dossier {
       },
     },
   }
-}
-
-/** Those who move while others stay take their lines with them; any other change says its own. */
-function listLignes({ apres, avant, lignes }: Changement['modification']): LigneCommande[] {
-  return apres.creee ? diffLignes(avant.detail.lignes, apres.commande.detail.lignes) : lignes
-}
-
-function diffLignes(avant: readonly LigneCommande[], apres: readonly LigneCommande[]): LigneCommande[] {
-  const keyOf = ({ designation, montantHt, tauxTva }: LigneCommande) => `${designation} ${montantHt} ${tauxTva}`
-  const quantites = new Map(apres.map((ligne) => [keyOf(ligne), ligne.quantite]))
-  return avant.flatMap((ligne) => {
-    const quantite = ligne.quantite - (quantites.get(keyOf(ligne)) ?? 0)
-    return quantite === 0 ? [] : [{ ...ligne, quantite, montantHt: -ligne.montantHt }]
-  })
 }
 
 /** The difference of the TVA by rate, the highest first. */

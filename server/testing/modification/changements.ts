@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Etat } from '../../modification/modification.tables.ts'
 import { type Commandes, ordering, type resetCommandes } from '../commande/order.ts'
 import { participant } from '../panier/panier.ts'
+import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from './etat.ts'
 import { addFaite, type Change, findSessionId, getCommande } from './modification.sql.ts'
-import { etatOf, ligneOf, withLignes, withParticipants, withPrix } from './modification.ts'
 
 const INSCRIPTION = 'Inscription'
 
@@ -37,7 +37,6 @@ function toAnnulation(etat: Etat, names: readonly string[], garde: number): Chan
   return {
     demande: { nature: 'ANNULATION', emails: emailsOf(names) },
     apres: withParticipants(withLignes(etat, lignes), restants),
-    lignes,
     retenue: { pourcent: Math.round((100 * garde) / (prix * names.length)), montantTtcCents: garde * 120 },
   }
 }
@@ -47,7 +46,7 @@ function toRemplacement(etat: Etat, name: string, by: string, plus: number): Cha
   const lignes = plus === 0 ? [] : [ligneOf('Remise', plus)]
   const autres = etat.detail.participants.map((one) => (nameOf(one) === name ? { ...one, ...par } : one))
   const demande = { nature: 'REMPLACEMENT' as const, email: person(name).email, par }
-  return { demande, apres: withParticipants(withLignes(etat, lignes), autres), lignes }
+  return { demande, apres: withParticipants(withLignes(etat, lignes), autres) }
 }
 
 function toReport(etat: Etat, names: readonly string[], vers: Ailleurs): Change {
@@ -55,10 +54,7 @@ function toReport(etat: Etat, names: readonly string[], vers: Ailleurs): Change 
   const restants = etat.detail.participants.filter((one) => !partants.includes(one))
   const ailleurs = toAilleurs(etat, partants, vers)
   const demande = { nature: 'REPORT' as const, emails: emailsOf(names), de: etat.reference, vers: vers.reference }
-  if (restants.length === 0) {
-    const difference = ligneOf('Différence de prix', (ailleurs.montantHtCents - etat.montantHtCents) / 100)
-    return { demande, apres: ailleurs, lignes: [difference] }
-  }
+  if (restants.length === 0) return { demande, apres: ailleurs }
   const [premiere] = etat.detail.lignes
   if (!premiere) throw new Error('an order has lines')
   const reste = { ...etat.detail, participants: restants, lignes: [{ ...premiere, quantite: restants.length }] }

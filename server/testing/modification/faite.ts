@@ -1,6 +1,6 @@
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
-import type { LigneCommande } from '../../commande/commande.tables.ts'
 import type { Changement } from '../../document/histoire.service.ts'
+import { diffLignes } from '../../modification/cout.ts'
 import type { FaiteRow } from '../../modification/lecture.sql.ts'
 import type { Apres, Etat } from '../../modification/modification.tables.ts'
 import { dossierOf, JOUR } from '../document/dossier.ts'
@@ -10,14 +10,13 @@ interface Faite {
   avant: Etat
   apres: Etat
   creee?: Etat
-  lignes?: LigneCommande[]
   retenue?: Apres['retenue']
   isPayee?: boolean
   id?: string
 }
 
 /** A change that is done, as it is stored. */
-export function faiteOf({ avant, apres, lignes = [], retenue = null, isPayee = false, ...rest }: Faite): FaiteRow {
+export function faiteOf({ avant, apres, retenue = null, isPayee = false, ...rest }: Faite): FaiteRow {
   const difference = (champ: 'montantHtCents' | 'montantTvaCents' | 'montantTtcCents') => apres[champ] - avant[champ]
   const { id = '0193b0a1-8f6e-7c55-9d0e-6a1b2c3d4e5f', demande, creee } = rest
   const autre = creee && { ...creee, id: 'autre', numero: 'C00000013', panierFormationId: 'autre' }
@@ -31,8 +30,8 @@ export function faiteOf({ avant, apres, lignes = [], retenue = null, isPayee = f
     motif: '',
     demande,
     avant,
-    apres: { commande: apres, creee: autre ?? null, retenue },
-    lignes,
+    apres: { commande: apres, creee: autre ?? null, remises: [], retenue },
+    lignes: diffLignes(avant.detail.lignes, apres.detail.lignes),
     montantHtCents: difference('montantHtCents'),
     montantTvaCents: difference('montantTvaCents'),
     montantTtcCents: difference('montantTtcCents'),

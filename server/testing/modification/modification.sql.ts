@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { addHistorique, type CommandeRow, findCommande } from '../../commande/commande.sql.ts'
-import type { LigneCommande } from '../../commande/commande.tables.ts'
+import { diffLignes } from '../../modification/cout.ts'
 import type { ModificationRow } from '../../modification/modification.sql.ts'
 import type { Apres, Etat } from '../../modification/modification.tables.ts'
 import type { Db } from '../../tables.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
-import { etatOf } from './modification.ts'
+import { etatOf } from './etat.ts'
 
 export interface Change {
   demande: ChangementForm
   apres: Etat
-  lignes?: LigneCommande[]
   creee?: Etat
   retenue?: Apres['retenue']
   motif?: string
@@ -49,7 +48,7 @@ export async function addFaite(db: Db, commandeId: string, change: Change): Prom
 }
 
 async function addRow(db: Db, avant: CommandeRow, creee: CommandeRow | null, change: Change): Promise<ModificationRow> {
-  const { demande, lignes = [], retenue = null, motif = '' } = change
+  const { demande, retenue = null, motif = '' } = change
   const difference = (champ: 'montantHtCents' | 'montantTvaCents' | 'montantTtcCents') =>
     change.apres[champ] - avant[champ]
   const apres: Apres = {
@@ -58,6 +57,7 @@ async function addRow(db: Db, avant: CommandeRow, creee: CommandeRow | null, cha
       ...etatOf(creee),
       ...{ id: creee.id, numero: creee.numero, panierFormationId: creee.panierFormationId },
     },
+    remises: [],
     retenue,
   }
   return db
@@ -73,7 +73,7 @@ async function addRow(db: Db, avant: CommandeRow, creee: CommandeRow | null, cha
       demande: JSON.stringify(demande),
       avant: JSON.stringify(etatOf(avant)),
       apres: JSON.stringify(apres),
-      lignes: JSON.stringify(lignes),
+      lignes: JSON.stringify(diffLignes(avant.detail.lignes, change.apres.detail.lignes)),
       montantHtCents: difference('montantHtCents'),
       montantTvaCents: difference('montantTvaCents'),
       montantTtcCents: difference('montantTtcCents'),

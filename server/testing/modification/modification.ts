@@ -1,42 +1,72 @@
-import { toCents } from '#contract/rules/montant.ts'
-import { sumLignes } from '#contract/rules/prix.ts'
-import type { CommandeRow } from '../../commande/commande.sql.ts'
-import type { LigneCommande } from '../../commande/commande.tables.ts'
-import type { Etat } from '../../modification/modification.tables.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import type { Db } from '../../tables.ts'
+import { catalogueBuilder } from '../catalogue/catalogue.sql.ts'
+import { CONTEXT_URL, openSessions } from '../commande/commande.sql.ts'
+import { askAs, type Suivi } from '../suivi/suivi.ts'
 
-type Change = Pick<CommandeRow, 'sessionId' | 'reference' | 'detail'> &
-  Pick<Etat, 'montantHtCents' | 'montantTvaCents' | 'montantTtcCents'>
+/** Two more dates of the fiche of TVA-PAR: a dearer and a cheaper one. */
+export const CHERE = 'TVA-NAN'
+export const MODIQUE = 'TVA-LIL'
 
-/** What a change changes of an order, as it is. */
-export function etatOf(commande: Change): Etat {
-  const { sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail } = commande
-  return { sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail }
+/** Adds these dates to the small catalogue. */
+export async function addDates(db: Db): Promise<void> {
+  const { addSession } = catalogueBuilder(db)
+  const fiche = db.selectFrom('fiche').select('id').where('reference', '=', 'FIS-TVA-01')
+  const { id } = await fiche.executeTakeFirstOrThrow()
+  await addSession(id, { reference: CHERE, dateDebut: '2027-06-01', lieuId: 1, nbPlaces: 3, prix: 650 })
+  await addSession(id, { reference: MODIQUE, dateDebut: '2027-06-15', lieuId: 2, nbPlaces: 3, prix: 400 })
 }
 
-/** An order with these lines more, priced as orders are. */
-export function withLignes(etat: Etat, lignes: readonly LigneCommande[]): Etat {
-  const toutes = [...etat.detail.lignes, ...lignes]
-  return withPrix({ ...etat, detail: { ...etat.detail, lignes: toutes } })
+/** Opens the dates again, with no place sold. */
+export async function resetDates(db: Db): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ nbPlaces: 3, statut: null })
+    .where('reference', 'in', [CHERE, MODIQUE])
+    .execute()
+  await openSessions(db, [CHERE, MODIQUE])
 }
 
-/** An order of these people only. */
-export function withParticipants(etat: Etat, participants: Etat['detail']['participants']): Etat {
-  return { ...etat, detail: { ...etat.detail, participants } }
-}
+/** The calls of a buyer who changes an order. */
+export function changing(suivi: () => Suivi) {
+  const url = (id: string, path: string) => `/api/espace/commandes/${id}/${path}`
 
-/** An order at the price of its lines. */
-export function withPrix(etat: Etat): Etat {
-  const montants = sumLignes(etat.detail.lignes)
-  return {
-    ...etat,
-    montantHtCents: toCents(montants.montantHt),
-    montantTvaCents: toCents(montants.montantTva),
-    montantTtcCents: toCents(montants.montantTtc),
-    detail: { ...etat.detail, prix: { ...etat.detail.prix, ...montants } },
+  async function preview(id: string, changement: ChangementForm) {
+    return askAs(suivi(), 'POST', url(id, 'modification/apercu'), changement)
   }
+
+  /** Sends the change with the difference that the preview shows. */
+  async function change(id: string, changement: ChangementForm, given: object = {}) {
+    const apercu = await preview(id, changement)
+    expect(apercu.json(), apercu.body).toHaveProperty('difference')
+    return send(id, changement, { differenceTtc: apercu.json().difference.montantTtc, ...given })
+  }
+
+  async function send(id: string, changement: ChangementForm, given: object = {}) {
+    const form = { id: randomUUID(), changement, differenceTtc: 0, motif: '', remboursement: null }
+    return askAs(suivi(), 'POST', url(id, 'modification'), { ...form, contextUrl: CONTEXT_URL, ...given })
+  }
+
+  return { preview, change, send, url }
 }
 
-/** A line at 20 % of TVA. */
-export function ligneOf(designation: string, montantHt: number, quantite = 1): LigneCommande {
-  return { designation, quantite, montantHt, tauxTva: 20 }
+/** The places sold and the people expected, by session. */
+export async function findOccupation(db: Db): Promise<Record<string, { vendues: number; inscrits: string[] }>> {
+  const { rows } = await sql<{ reference: string; vendues: number; inscrits: string[] }>`
+    select s.reference, s.nb_places_vendues as vendues,
+      coalesce(json_agg(i.email order by i.email) filter (where i.email is not null), '[]') as inscrits
+    from session s left join inscription i on i.session_id = s.id and i.statut <> 'Annulée'
+    group by s.id having s.nb_places_vendues > 0 or count(i.id) > 0`.execute(db)
+  return Object.fromEntries(rows.map(({ reference, ...one }) => [reference, one]))
+}
+
+export async function findCommandes(db: Db) {
+  return db.selectFrom('commande').selectAll().orderBy('createdAt').orderBy('numero').execute()
+}
+
+export async function findModifications(db: Db) {
+  return db.selectFrom('modification').selectAll().orderBy('createdAt').execute()
 }
