@@ -48,3 +48,20 @@ export async function findOrigine(db: Db, commandeId: string): Promise<OrigineRo
     .executeTakeFirstOrThrow()
   return { ...commande, modification }
 }
+
+/** How the money of a change goes: paid by card on the spot, or given back by transfer. */
+export interface ReglementRow {
+  isPayee: boolean
+  isVirement: boolean
+}
+
+export async function findReglement(db: Db, modificationId: string): Promise<ReglementRow> {
+  const { rows } = await sql<ReglementRow>`
+    select exists (select from modification_paiement p
+        where p.modification_id = ${modificationId} and p.encaisse_cents > 0) as is_payee,
+      exists (select from remboursement r where r.modification_id = ${modificationId} and r.iban is not null)
+        as is_virement`.execute(db)
+  const [reglement] = rows
+  if (!reglement) throw new Error('it answers one row')
+  return reglement
+}

@@ -7,6 +7,7 @@ import { toCents } from '#contract/rules/montant.ts'
 import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
 import { findRestantes } from '../commande/place.sql.ts'
+import { lockAuteur } from '../courriel/limite.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
@@ -27,6 +28,7 @@ import {
   setEtatModification,
 } from './modification.sql.ts'
 import type { Etat, EtatModification } from './modification.tables.ts'
+import { addModificationCourriels } from './modification-courriel.ts'
 import { planPlaces, splitEcarts } from './places.ts'
 import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
 import type { Auteur, Sujet } from './sujet.ts'
@@ -67,6 +69,7 @@ async function makeChange(
   contexte: Contexte,
 ): Promise<ModificationRow> {
   await lockCommande(tx, commande)
+  if (auteur.compteId !== null) await lockAuteur(tx, auteur.compteId)
   const known = await findModification(tx, form.id)
   if (known && known.commandeId !== id) throw new Refusal('NOT_FOUND')
   if (known) return known
@@ -83,8 +86,10 @@ async function makeChange(
   const modification = await toModification(tx, sujet, { form, jugee, contexte })
   const isFaite = modification.etat === 'FAITE'
   const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
-  if (isFaite && !(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  const ecrite = isFaite ? await writeChange(tx, aEcrire) : null
+  if (ecrite === undefined) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
   await addModification(tx, modification)
+  if (ecrite) await addModificationCourriels(tx, { ...aEcrire, avant: sujet.commande, ...ecrite })
   if (!isFaite) await addTenues(tx, modification.id, voulues)
   return modification
 }
@@ -161,10 +166,12 @@ export async function finishModification(tx: Db, id: string, now: Date): Promise
   const [versId = null] = tenues.keys()
   const plan = planPlaces({ commande, sessions }, modification.demande, versId)
   if (!(await isStillPossible(tx, modification, commande))) return giveUp(tx, modification)
-  if (!(await writeChange(tx, { commande, modification, plan, now }))) return giveUp(tx, modification)
+  const ecrite = await writeChange(tx, { commande, modification, plan, now })
+  if (!ecrite) return giveUp(tx, modification)
   await deleteTenues(tx, id)
   const commandeCreeeId = modification.apres.creee?.id ?? null
   await setEtatModification(tx, id, { etat: 'FAITE', faiteLe: now, commandeCreeeId })
+  await addModificationCourriels(tx, { modification, avant: commande, ...ecrite, now })
   return 'FAITE'
 }
 
@@ -187,6 +194,7 @@ async function lockModification(tx: Db, id: string): Promise<{ modification: Mod
   const seen = await findModification(tx, id)
   if (!seen) throw new Refusal('NOT_FOUND')
   await lockCommande(tx, await getCommande(tx, seen.commandeId))
+  if (seen.compteId !== null) await lockAuteur(tx, seen.compteId)
   await lockPlaces(tx, await findSessionIds(tx, seen.commandeId, { modificationId: id }))
   const modification = (await findModification(tx, id)) ?? seen
   return { modification, commande: await getCommande(tx, modification.commandeId) }
