@@ -128,7 +128,7 @@ describe('decision 50: what a change gives back', () => {
     ]
     if (!commande) throw new Error('no order')
     const due = { commande, modificationId, montantCents: TTC_CENTS + 1, compte: null }
-    await expect(db.transaction().execute((tx) => addRemboursements(tx, due))).rejects.toThrow('less than 60001 cents')
+    await expect(db.transaction().execute((tx) => addRemboursements(tx, due))).rejects.toThrow('a déjà été rendue')
     expect(await findRemboursements(db)).toEqual([])
   })
 
