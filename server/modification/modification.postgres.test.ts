@@ -66,19 +66,18 @@ test(`${BUYERS * CHANGES} changes at once on two full sessions, by two processes
   const { db } = database.handle
   const buyers = await addBuyers(db, BUYERS, (index) => ({ reference: HOT[index % 2] ?? HOT[0] }))
   const before = await countDeadlocks(db)
-  const answers = await Promise.all(
-    buyers.map(async (buyer, index) => {
-      const reference = HOT[index % 2] ?? HOT[0]
-      const commandeId = await orderItem(db, buyer, { reference }, new Date())
-      const contextUrl = `${instances.url}/espace/commandes`
-      const asked = listChanges(buyer, reference).map(({ id, changement, ttc: differenceTtc }) =>
-        instances.post(`/espace/commandes/${commandeId}/modification`, buyer.cookie, {
-          ...{ id, changement, differenceTtc, motif: '', remboursement: null, contextUrl },
-        }),
-      )
-      return Promise.all(asked)
-    }),
-  )
+  const referenceOf = (index: number) => HOT[index % 2] ?? HOT[0]
+  const ids: string[] = []
+  for (const [index, buyer] of buyers.entries())
+    ids.push(await orderItem(db, buyer, { reference: referenceOf(index) }, new Date()))
+  const contextUrl = `${instances.url}/espace/commandes`
+  const ask = (buyer: Buyer, index: number) =>
+    listChanges(buyer, referenceOf(index)).map(({ id, changement, ttc: differenceTtc }) =>
+      instances.post(`/espace/commandes/${ids[index]}/modification`, buyer.cookie, {
+        ...{ id, changement, differenceTtc, motif: '', remboursement: null, contextUrl },
+      }),
+    )
+  const answers = await Promise.all(buyers.map((buyer, index) => Promise.all(ask(buyer, index))))
   const statuses = answers.flat().map(({ status }) => status)
   expect(statuses).toHaveLength(BUYERS * CHANGES)
   expect(statuses.filter((status) => ![200, 403, 409].includes(status))).toEqual([])
