@@ -2,10 +2,12 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import type { Db } from '../tables.ts'
+import { tryRendre } from './balayage.service.ts'
 import { reconcileModification } from './complement.service.ts'
 import { findCommandeByNumero, findPaiement, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import {
+  findARendre,
   findParts,
   insertRemboursements,
   listComplementsOf,
@@ -52,8 +54,12 @@ async function getRemboursable(db: Db, numero: string): Promise<Commande> {
   return commande
 }
 
-/** Asks the provider about every payment of the order's lot, so that what was given back at its own site is seen. */
+/**
+ * Asks the provider about every payment of the order's lot, so that what was given back at its own site is seen. What
+ * changes still have to give back is made first: then all that is refunded beyond it is the orders'.
+ */
 async function isRefunded(context: PaiementContext, commande: Commande): Promise<boolean> {
+  for (const aRendre of await findARendre(context.db, commande)) await tryRendre(context, aRendre)
   for (const id of await listComplementsOf(context.db, commande)) await reconcileModification(context, id, 'gestion')
   return (await reconcile(context, commande.id, 'gestion')) === 'REMBOURSEE'
 }

@@ -11,11 +11,11 @@ import {
   openByCard,
   openPaiements,
   type Paiements,
+  payComplement,
   readEtat,
   resetPaiements,
 } from '../testing/paiement/paiements.ts'
 import { rembourserNext } from './balayage.service.ts'
-import { addComplement } from './complement.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { addRemboursements } from './restitution.service.ts'
 
@@ -55,28 +55,9 @@ async function lower(ttc: number, { vide = false, compte = null as typeof COMPTE
   return modificationId
 }
 
-/** A change that was paid by card. */
-async function raise(cents: number): Promise<string> {
-  const { montantTtcCents } = (await findCommande(db, commandeId)) ?? { montantTtcCents: 0 }
-  const { id } = await addModification(db, commandeId, { ttc: montantTtcCents + cents })
-  const { context, demo } = paiements
-  const opened = await context.paiement.createSession({
-    ...{ orderId: id, reference: 'C1', description: 'x', amountCents: cents, currency: 'EUR', buyerEmail: me.email },
-    ...{ returnUrl: paiements.origin, notificationUrl: paiements.origin, holdUntil: context.now() },
-  })
-  await demo.db.updateTable('paiementSession').set({ statut: 'ACCEPTED' }).where('id', '=', opened.id).execute()
-  const row = {
-    modificationId: id,
-    fournisseur: context.paiement.name,
-    sessionFournisseur: opened.id,
-    token: 't',
-    url: '',
-  }
-  await addComplement(db, { ...row, montantCents: cents, encaisseCents: cents, closLe: context.now() })
-  return id
-}
+const raise = (cents: number) => payComplement(paiements, commandeId, { cents, carte: ACCEPTE })
 
-/** What the provider gave back, by session. */
+/** What the provider gave back. */
 async function given(): Promise<number[]> {
   const rows = await paiements.demo.db.selectFrom('paiementRemboursement').select('montantCents').execute()
   return rows.map(({ montantCents }) => montantCents).sort((a, b) => a - b)
