@@ -57,7 +57,7 @@ function selectPage(portee: Portee, avant: string | undefined, nombre: number) {
 
 /**
  * Selects the newest orders first, starting after `avant`. The query follows an index: its cost does not depend on the
- * number of orders.
+ * number of orders. The limit of 1 makes PostgreSQL look up each order of the page, however small the table seems to it.
  */
 export function selectCommandes(portee: Portee, avant: string | undefined, nombre: number) {
   const facturee = 'clientId' in portee ? sql`c.commandeur_id <> ${portee.clientId}` : sql`false`
@@ -71,7 +71,7 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
         from jsonb_array_elements(d.participants) p) as participants,
       d.complement, f.numero as numero_facture
     from (${selectPage(portee, avant, nombre)}) page
-    join commande c on c.id = page.id
+    cross join lateral (select * from commande o where o.id = page.id limit 1) c
     cross join lateral jsonb_to_record(c.detail)
       as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, complement jsonb,
         "referenceInterne" text)

@@ -111,7 +111,7 @@ export async function expireModifications(db: Db, now: Date): Promise<boolean> {
 async function transact(
   db: Db,
   { id, avant, apres }: ModificationRow,
-  work: (tx: Db) => Promise<void>,
+  work: (tx: Db) => Promise<unknown>,
 ): Promise<EtatModification> {
   const references = [avant, apres.commande, apres.creee].flatMap((one) => (one ? [one.reference] : []))
   const change = () =>
