@@ -6,6 +6,8 @@ import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
+import { queryReservees } from '../commande/confiance.sql.ts'
+import { checkReservations } from '../commande/impayes.service.ts'
 import { findRestantes } from '../commande/place.sql.ts'
 import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -38,8 +40,8 @@ type Demandee = Omit<ModificationForm, 'contextUrl'>
 
 interface Contexte {
   now: Date
-  /** For how many minutes a change holds its places until it is paid. */
-  cardHold: number
+  /** For how many minutes a change holds its places until it is paid, and R-36; absent where nobody pays by card. */
+  carte?: { cardHold: number; reservationMax: number }
 }
 
 /**
@@ -81,7 +83,8 @@ async function makeChange(
   const plan = planPlaces(sujet, changement, jugee.versId)
   const { voulues } = splitEcarts(plan)
   await holdPlaces(tx, voulues)
-  const modification = await toModification(tx, sujet, { form, jugee, contexte })
+  const expireLe = await toExpireLe(tx, sujet, jugee, { contexte, voulues })
+  const modification = await toModification(tx, sujet, { form, jugee, expireLe, now: contexte.now })
   const isFaite = modification.etat === 'FAITE'
   const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
   if (isFaite && !(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
@@ -114,15 +117,31 @@ function checkDifference(shown: number, { differenceTtcCents }: Jugee): void {
 interface AMettre {
   form: Demandee
   jugee: Jugee
-  contexte: Contexte
+  /** Null when nothing is to be paid first. */
+  expireLe: Date | null
+  now: Date
+}
+
+/** Until when the change holds its places and waits for its payment. R-36: nobody holds those of one session all day. */
+async function toExpireLe(
+  tx: Db,
+  { auteur }: Sujet,
+  { suite }: Jugee,
+  { contexte: { now, carte }, voulues }: { contexte: Contexte; voulues: ReadonlyMap<number, number> },
+): Promise<Date | null> {
+  if (suite !== 'A_PAYER_PAR_CARTE') return null
+  if (!carte) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  const [reservees] = await read(tx, queryReservees(auteur.compteId ?? '', [...voulues.keys()], now))
+  checkReservations(reservees?.minutes ?? 0, carte)
+  return new Date(now.getTime() + carte.cardHold * MINUTE_MS)
 }
 
 async function toModification(
   tx: Db,
   { commande, auteur }: Sujet,
-  { form, jugee: { apres, suite }, contexte: { now, cardHold } }: AMettre,
+  { form, jugee: { apres }, expireLe, now }: AMettre,
 ): Promise<ModificationRow> {
-  const isPaid = suite !== 'A_PAYER_PAR_CARTE'
+  const isPaid = expireLe === null
   const creee = apres.creee && { ...apres.creee, ...(await takeNumero(tx)), panierFormationId: randomUUID() }
   const avant = toEtat(commande)
   return {
@@ -141,7 +160,7 @@ async function toModification(
     montantTvaCents: apres.commande.montantTvaCents - avant.montantTvaCents,
     montantTtcCents: apres.commande.montantTtcCents - avant.montantTtcCents,
     commandeCreeeId: isPaid ? (creee?.id ?? null) : null,
-    expireLe: isPaid ? null : new Date(now.getTime() + cardHold * MINUTE_MS),
+    expireLe,
     faiteLe: isPaid ? now : null,
     createdAt: now,
   }
