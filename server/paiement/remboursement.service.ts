@@ -1,5 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { lockCommande } from '../commande/changement.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import type { Db } from '../tables.ts'
 import { tryRendre } from './balayage.service.ts'
@@ -70,9 +71,11 @@ async function isRefunded(context: PaiementContext, commande: Commande): Promise
  */
 async function prepareParts(
   { db, log, now }: PaiementContext,
-  { id, lotId, numero }: Commande,
+  { id, lotId, numero, panierFormationId }: Commande,
 ): Promise<PartDeCommande[]> {
   return db.transaction().execute(async (tx) => {
+    // No change is made at the same time, nor later on (decision 50): the order costs what is given back.
+    await lockCommande(tx, { panierFormationId })
     const sources = await lockSources(tx, { id, lotId })
     const { aRendreCents } = await getRemboursable(tx, numero)
     if (aRendreCents === 0) throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)

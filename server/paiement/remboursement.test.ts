@@ -3,6 +3,7 @@ import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { findCommande } from '../commande/commande.sql.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
+import { WRITE } from '../testing/application.ts'
 import type { Buyer } from '../testing/commande/commande.sql.ts'
 import { addModification, findRemboursements } from '../testing/paiement/modification.sql.ts'
 import {
@@ -196,6 +197,22 @@ describe('decision 50: an order whose changes were paid by card', () => {
     const rien = `Il ne reste rien à rendre de la commande ${await numero()}.`
     await expect(rembourser(paiements.context, await numero())).rejects.toThrow(rien)
     await expect(markRemboursee(db, await numero())).rejects.toThrow(rien)
+  })
+})
+
+test('decision 50: an order that is being refunded is not changed any more', async () => {
+  await pay()
+  const preview = async () => {
+    const url = `/api/espace/commandes/${commandeId}/modification/apercu`
+    const payload = { nature: 'ANNULATION', emails: [me.participant] }
+    const headers = { ...WRITE, cookie: me.cookie }
+    return (await paiements.app.inject({ method: 'POST', url, headers, payload })).json()
+  }
+  expect(await preview()).toMatchObject({ suite: 'REMBOURSEMENT_CARTE' })
+  const slow = { ...paiements.context.paiement, refund: async () => {} }
+  await expect(rembourser({ ...paiements.context, paiement: slow }, await numero())).rejects.toThrow('pas encore fait')
+  expect(await preview()).toMatchObject({
+    message: 'Cette commande est en cours de remboursement : plus rien ne change.',
   })
 })
 
