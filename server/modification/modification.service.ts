@@ -195,11 +195,11 @@ export async function finishModification(tx: Db, id: string, now: Date): Promise
   return 'FAITE'
 }
 
-/** Whether the order is as it was when the change was asked for, and no session of it was cancelled since. */
+/** Whether the order is as it was when the change was asked for, nobody refunds it, and no session of it was cancelled. */
 async function isStillPossible(tx: Db, modification: ModificationRow, commande: CommandeRow): Promise<boolean> {
   const sessionIds = await findSessionIds(tx, commande.id, { modificationId: modification.id })
   const sessions = await findRestantes(tx, sessionIds)
-  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant)
+  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant) && commande.remboursementLe === null
   return hasTrait(commande.etat, 'ferme') && isSame && sessions.every(({ statut }) => statut !== 'ANNULE')
 }
 
