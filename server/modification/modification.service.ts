@@ -6,8 +6,11 @@ import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
+import { queryReservees } from '../commande/confiance.sql.ts'
+import { checkReservations } from '../commande/impayes.service.ts'
 import { findRestantes } from '../commande/place.sql.ts'
 import { lockAuteur } from '../courriel/limite.service.ts'
+import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
@@ -39,8 +42,8 @@ type Demandee = Omit<ModificationForm, 'contextUrl'>
 
 interface Contexte {
   now: Date
-  /** For how many minutes a change holds its places until it is paid. */
-  cardHold: number
+  /** For how many minutes a change holds its places until it is paid, and R-36; absent where nobody pays by card. */
+  carte?: { cardHold: number; reservationMax: number }
 }
 
 /**
@@ -83,14 +86,22 @@ async function makeChange(
   const plan = planPlaces(sujet, changement, jugee.versId)
   const { voulues } = splitEcarts(plan)
   await holdPlaces(tx, voulues)
-  const modification = await toModification(tx, sujet, { form, jugee, contexte })
+  const expireLe = await toExpireLe(tx, sujet, jugee, { contexte, voulues })
+  const modification = await toModification(tx, sujet, { form, jugee, expireLe, now: contexte.now })
   const isFaite = modification.etat === 'FAITE'
   const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
   const ecrite = isFaite ? await writeChange(tx, aEcrire) : null
   if (ecrite === undefined) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
   await addModification(tx, modification)
-  if (ecrite) await addModificationCourriels(tx, { ...aEcrire, avant: sujet.commande, ...ecrite })
   if (!isFaite) await addTenues(tx, modification.id, voulues)
+  if (isFaite && jugee.differenceTtcCents < 0)
+    await addRemboursements(tx, {
+      commande: sujet.commande,
+      modificationId: modification.id,
+      montantCents: -jugee.differenceTtcCents,
+      compte: form.remboursement,
+    })
+  if (ecrite) await addModificationCourriels(tx, { ...aEcrire, avant: sujet.commande, ...ecrite })
   return modification
 }
 
@@ -111,15 +122,31 @@ function checkDifference(shown: number, { differenceTtcCents }: Jugee): void {
 interface AMettre {
   form: Demandee
   jugee: Jugee
-  contexte: Contexte
+  /** Null when nothing is to be paid first. */
+  expireLe: Date | null
+  now: Date
+}
+
+/** Until when the change holds its places and waits for its payment. R-36: nobody holds those of one session all day. */
+async function toExpireLe(
+  tx: Db,
+  { auteur }: Sujet,
+  { suite }: Jugee,
+  { contexte: { now, carte }, voulues }: { contexte: Contexte; voulues: ReadonlyMap<number, number> },
+): Promise<Date | null> {
+  if (suite !== 'A_PAYER_PAR_CARTE') return null
+  if (!carte) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  const [reservees] = await read(tx, queryReservees(auteur.compteId ?? '', [...voulues.keys()], now))
+  checkReservations(reservees?.minutes ?? 0, carte)
+  return new Date(now.getTime() + carte.cardHold * MINUTE_MS)
 }
 
 async function toModification(
   tx: Db,
   { commande, auteur }: Sujet,
-  { form, jugee: { apres, suite, retenue }, contexte: { now, cardHold } }: AMettre,
+  { form, jugee: { apres, retenue }, expireLe, now }: AMettre,
 ): Promise<ModificationRow> {
-  const isPaid = suite !== 'A_PAYER_PAR_CARTE'
+  const isPaid = expireLe === null
   const creee = apres.creee && { ...apres.creee, ...(await takeNumero(tx)), panierFormationId: randomUUID() }
   const avant = toEtat(commande)
   return {
@@ -138,7 +165,7 @@ async function toModification(
     montantTvaCents: apres.commande.montantTvaCents - avant.montantTvaCents,
     montantTtcCents: apres.commande.montantTtcCents - avant.montantTtcCents,
     commandeCreeeId: isPaid ? (creee?.id ?? null) : null,
-    expireLe: isPaid ? null : new Date(now.getTime() + cardHold * MINUTE_MS),
+    expireLe,
     faiteLe: isPaid ? now : null,
     createdAt: now,
   }
@@ -175,11 +202,11 @@ export async function finishModification(tx: Db, id: string, now: Date): Promise
   return 'FAITE'
 }
 
-/** Whether the order is as it was when the change was asked for, and no session of it was cancelled since. */
+/** Whether the order is as it was when the change was asked for, nobody refunds it, and no session of it was cancelled. */
 async function isStillPossible(tx: Db, modification: ModificationRow, commande: CommandeRow): Promise<boolean> {
   const sessionIds = await findSessionIds(tx, commande.id, { modificationId: modification.id })
   const sessions = await findRestantes(tx, sessionIds)
-  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant)
+  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant) && commande.remboursementLe === null
   return hasTrait(commande.etat, 'ferme') && isSame && sessions.every(({ statut }) => statut !== 'ANNULE')
 }
 
