@@ -93,7 +93,7 @@ function Detail({ detail }: { detail: CommandeDetail }) {
             <h2>Documents</h2>
             <ul className={styles.documents}>
               {documents.map((document) => (
-                <li key={document.type}>
+                <li key={document.titre}>
                   <span>{document.titre}</span>
                   <DocumentCell document={document} />
                 </li>
