@@ -110,7 +110,7 @@ function Documents({ documents }: Pick<CommandeDetail, 'documents'>) {
       <h2>Documents</h2>
       <ul className={styles.documents}>
         {documents.map((document) => (
-          <li key={document.type}>
+          <li key={document.titre}>
             <span>{document.titre}</span>
             <DocumentCell document={document} />
           </li>

@@ -24,7 +24,7 @@ interface Props extends EtapeProps {
 export function ApercuEtape({ commande, modification, apercu }: Props) {
   const { brouillon, send } = modification
   return (
-    <>
+    <div className={styles.apercu}>
       <h3 ref={takeFocus} tabIndex={-1} className={styles.titre}>
         Vérifiez avant de confirmer
       </h3>
@@ -40,7 +40,7 @@ export function ApercuEtape({ commande, modification, apercu }: Props) {
       )}
       {send.isError && !apercu.isError && <Echec error={send.error} />}
       <Condition commande={commande} brouillon={brouillon} />
-    </>
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ function ChoixActions({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Button variant="secondary" onClick={onClose}>
-        Annuler
+        Fermer
       </Button>
       <Button type="submit" form={FORM_ID}>
         Continuer

@@ -19,9 +19,9 @@ export function PrixApercu({ apercu }: { apercu: Apercu }) {
             <Ligne titre="Somme rendue" montant={formatEuros(rendu)} isFort />
           </>
         )}
-        <Ligne titre="Commande avant, TTC" montant={formatEuros(avant.montantTtc)} />
-        <Ligne titre="Commande après, TTC" montant={formatEuros(apres.montantTtc)} />
-        {!retenue && <Ligne titre="Différence, TTC" montant={formatSigne(difference.montantTtc)} isFort />}
+        <Ligne titre="Commande avant (TTC)" montant={formatEuros(avant.montantTtc)} />
+        <Ligne titre="Commande après (TTC)" montant={formatEuros(apres.montantTtc)} />
+        {!retenue && <Ligne titre="Différence (TTC)" montant={formatSigne(difference.montantTtc)} isFort />}
       </dl>
       {lignes.length > 0 && (
         <Collapsible title="Détail du calcul">
@@ -34,7 +34,7 @@ export function PrixApercu({ apercu }: { apercu: Apercu }) {
                   {designation}
                 </span>
                 <span className={styles.montant}>
-                  {formatSigne(montantHt)} HT
+                  {formatSigne(montantHt * quantite)} HT
                   <span className={styles.precision}>TVA {formatTaux(tauxTva)}</span>
                 </span>
               </li>

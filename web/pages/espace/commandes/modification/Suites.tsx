@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
-import { leaveForCardPage } from '#web/parts/commande/leave-for-payment.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -12,23 +12,21 @@ import type { Modification } from './use-modification.ts'
 
 /** A change that waits for its payment, and what became of the last one. */
 export function Suites({ modification }: { modification: Modification }) {
-  const { resultat, modifiable } = modification
+  const { resultat, modifiable, isOpen } = modification
   return (
     <>
-      {resultat && <ResultatNotice key={resultat.texte} resultat={resultat} />}
+      {resultat && !isOpen && <ResultatNotice resultat={resultat} />}
       {modifiable?.enAttente && <EnAttente modification={modification} enAttente={modifiable.enAttente} />}
     </>
   )
 }
 
-/** Takes the focus: the button that made the change may be gone. */
-function takeFocus(notice: HTMLElement | null): void {
-  notice?.focus()
-}
-
+/** Takes the focus once the modal is gone: the button that opened it may be gone too. */
 function ResultatNotice({ resultat: { isFaite, texte, commandeCreeeId } }: { resultat: Resultat }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={takeFocus} tabIndex={-1} role="status" className={styles.resultat}>
+    <div ref={box} tabIndex={-1} role="status" className={styles.resultat}>
       <Notice kind={isFaite ? 'success' : 'attention'}>
         {texte}
         {isFaite && ' Chaque personne concernée reçoit un e-mail ; les documents suivent dans un instant.'}
@@ -50,15 +48,19 @@ interface EnAttenteProps {
   enAttente: NonNullable<NonNullable<Modification['modifiable']>['enAttente']>
 }
 
-function EnAttente({ modification: { abandon }, enAttente: { url, expireLe } }: EnAttenteProps) {
+function EnAttente({ modification, enAttente: { id, url, expireLe } }: EnAttenteProps) {
+  const { abandon, pay, send, brouillon } = modification
+  const canPay = url !== null || brouillon.envoi?.corps.id === id
+  const error = abandon.error ?? pay.error ?? send.error
   return (
     <Notice
       kind="attention"
       actions={
         <div className={styles.boutons}>
           <Button
-            disabledReason={url === null ? 'Le service de paiement ne répond pas pour le moment.' : undefined}
-            onClick={() => url !== null && leaveForCardPage(url)}
+            isPending={pay.isPending}
+            disabledReason={canPay ? undefined : 'Ce paiement se fait là où le changement a été demandé.'}
+            onClick={() => pay.mutate(url)}
           >
             <CreditCard size={20} aria-hidden="true" />
             Payer par carte
@@ -73,7 +75,7 @@ function EnAttente({ modification: { abandon }, enAttente: { url, expireLe } }: 
         Un changement attend son paiement : rien n’est encore modifié. Ses places sont gardées jusqu’au{' '}
         {formatMomentCourt(expireLe)}.
       </p>
-      {abandon.isError && <p role="alert">{describeError(abandon.error)}</p>}
+      {error && <p role="alert">{describeError(error)}</p>}
     </Notice>
   )
 }

@@ -53,7 +53,7 @@ export function saySuite({ suite, difference }: Apercu, modeReglement: string | 
     case 'A_PAYER_PAR_CARTE':
       return `La différence de ${montant} se paie maintenant par carte. Le changement est fait une fois le paiement accepté ; les places sont gardées entre-temps.`
     case 'A_FACTURER':
-      return `Une facture complémentaire de ${montant} sera établie${modeReglement ? `, à régler comme la commande : ${modeReglement.toLocaleLowerCase('fr-FR')}` : ''}.`
+      return `Une facture complémentaire de ${montant} sera établie, à régler comme la commande${modeReglement ? ` (${modeReglement})` : ''}.`
     case 'REMBOURSEMENT_CARTE':
       return `${montant} seront rendus sur la carte qui a payé, sous quelques jours. Un avoir sera établi.`
     case 'AVOIR':

@@ -26,6 +26,7 @@ interface Options {
   modifiable: Modifiable | undefined
   /** When `modifiable` was read. */
   readAt: number
+  onFaite: () => void
 }
 
 /** Sends a change, gives one up, and finds out what became of one whose answer or payment was left behind. */
@@ -40,8 +41,10 @@ export function useEnvoi(options: Options) {
     const brouillon = garde.store.get()
     if (etat === 'EN_ATTENTE_PAIEMENT') return garde.keep(toWaiting(brouillon))
     setResultat({ isFaite: etat === 'FAITE', texte: sayResultat(brouillon, etat), commandeCreeeId })
-    if (etat === 'FAITE') garde.clear()
-    else garde.keep({ isOpen: false, envoi: null })
+    if (etat === 'FAITE') {
+      garde.clear()
+      options.onFaite()
+    } else garde.keep({ isOpen: false, envoi: null })
   }
 
   const send = useMutationOnce({
@@ -69,7 +72,20 @@ export function useEnvoi(options: Options) {
     send.reset()
     setResultat(undefined)
   }
-  return { send, abandon, resultat, forget }
+  return { send, abandon, pay: usePaiement(options), resultat, forget }
+}
+
+/** Leaves for the card page. A payment that could not be opened is opened by the same press, sent again. */
+function usePaiement({ commande, garde }: Options) {
+  const { call } = useCaller()
+  return useMutationOnce({
+    mutationFn: async (url: string | null) => {
+      const { envoi } = garde.store.get()
+      return url ?? (envoi && (await sendModification(call, commande.id, envoi.corps)).url)
+    },
+    onSuccess: (url) => url && leaveForCardPage(url),
+    onError: useRefresh(),
+  })
 }
 
 function isRefusal(error: Error): boolean {

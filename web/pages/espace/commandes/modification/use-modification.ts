@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
+import { comparePersonnes } from '#contract/rules/personne.ts'
 import { modifiableQuery } from '#web/api/modification.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { useStore } from '#web/ui/store.ts'
@@ -20,19 +21,20 @@ export function useModification(detail: CommandeDetail, sub: string) {
     (call, status) => modifiableQuery(call, status, commande.id),
     { enabled: !facturee && hasTrait(commande.etat, 'ferme') },
   )
+  const onFaite = () => setSelection(new Set())
   const enAttente = modifiable?.enAttente ?? null
-  const envoi = useEnvoi({ commande, garde, brouillon, modifiable, readAt: dataUpdatedAt })
+  const envoi = useEnvoi({ commande, garde, brouillon, modifiable, readAt: dataUpdatedAt, onFaite })
   return {
     ...envoi,
     modifiable,
     brouillon,
     keep: garde.keep,
     isOpen: brouillon.isOpen && modifiable !== undefined && enAttente === null,
-    open: (nature: NatureModification, personnes: Personne[]) => {
+    open: (nature: NatureModification, personnes: readonly Personne[]) => {
       envoi.forget()
       garde.open(
         nature,
-        personnes.map(({ email, nom, prenom }) => ({ email, nom, prenom })),
+        personnes.toSorted(comparePersonnes).map(({ email, nom, prenom }) => ({ email, nom, prenom })),
       )
     },
     close: () => garde.keep({ isOpen: false }),
