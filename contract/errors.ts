@@ -143,6 +143,12 @@ export const REFUSALS = {
     status: 409,
     message: 'Cette inscription vient d’être payée : elle est commandée et n’est plus dans votre panier.',
   },
+  // Decision 50: the server's message of the first says why.
+  MODIFICATION_IMPOSSIBLE: { status: 409, message: 'Cette commande ne peut pas être modifiée en ligne.' },
+  MODIFICATION_EN_ATTENTE: {
+    status: 409,
+    message: 'Un changement de cette commande attend son paiement. Payez-le, ou renoncez-y d’abord.',
+  },
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
   // The session has begun, or the registration has ended.
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },

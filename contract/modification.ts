@@ -72,9 +72,7 @@ export const Apercu = z.object({
   /** apres − avant: below zero in favour of the payer. */
   difference: Totaux,
   /** The lines that explain the difference, as the credit note or the invoice will print them. */
-  lignes: z.array(
-    z.object({ designation: z.string(), quantite: z.int(), montantHt: z.number(), tauxTva: z.number() }),
-  ),
+  lignes: z.array(z.object({ designation: z.string(), quantite: z.int(), montantHt: z.number(), tauxTva: z.number() })),
   /** Of a cancellation: the share that is kept, in percent, and its amount TTC. */
   retenue: z.nullable(z.object({ pourcent: z.int(), montantTtc: z.number() })),
   suite: z.enum(SUITES_ARGENT),

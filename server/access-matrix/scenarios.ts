@@ -12,6 +12,7 @@ import { ESPACE_SCENARIOS } from './espace.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
 import { LOT_SCENARIOS } from './lot.ts'
+import { MODIFICATION_SCENARIOS } from './modification.ts'
 import { PAIEMENT_SCENARIOS } from './paiement.ts'
 import { PANIER_SCENARIOS } from './panier.ts'
 import { PARTICIPANT_SCENARIOS } from './participant.ts'
@@ -193,6 +194,7 @@ export const BUYING: Record<string, Scenario> = {
 export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
   ...ESPACE_SCENARIOS,
+  ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   ...RETRAIT_SCENARIOS,
 }

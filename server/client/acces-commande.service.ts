@@ -39,12 +39,22 @@ async function isPourPayeur(
   return true
 }
 
+/**
+ * Decision 50: whoever reads an order and may order for its client changes it. R-17: for others it is unknown, and so it is
+ * for who reads it for the payer alone.
+ */
+export async function checkCanChangeCommande(db: Db, personne: Personne, faite: Facturee): Promise<void> {
+  const isPourPayeurSeul = await checkCanReadCommande(db, personne, faite)
+  const { compteId } = personne
+  if (isPourPayeurSeul || !(await hasDroitOfCommande(db, { ...faite, compteId }))) throw new Refusal('NOT_FOUND')
+}
+
 /** The clients whose orders the caller may read where they made them; their own particulier is none of these. */
 export async function listOwnLisibles(db: Db, { compteId }: Appelant): Promise<number[]> {
   return (await findLiens(db, compteId)).filter(canReadOwn).map(({ id }) => id)
 }
 
-/** Whether the person who made the order may still order for its client. */
+/** Whether this person may order for the client of an order: who made it, or who wants to change it. */
 export async function hasDroitOfCommande(db: Db, { compteId, commandeurId }: Faite): Promise<boolean> {
   try {
     const lien = await getCommandeur(db, { compteId }, commandeurId)

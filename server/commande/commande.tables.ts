@@ -5,6 +5,7 @@ import type { PanierFormation } from '#contract/panier.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import type { LignePrix, Prix } from '#contract/rules/prix.ts'
+import type { MontantTaux } from '#contract/rules/retenue.ts'
 import type { Expediteur } from '../courriel/modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -25,6 +26,12 @@ export interface LigneCommande extends LignePrix {
   quantite: number
 }
 
+/** What one participant costs: how much of each line of the order, and the amounts by rate, in cents. */
+export interface PartCommande {
+  quantites: number[]
+  taux: MontantTaux[]
+}
+
 /** R-38: what a participant is given on somebody's word. */
 export interface JustificatifCommande {
   email: string
@@ -39,12 +46,17 @@ export interface ComplementCommande extends Pick<Prix, 'montantHt' | 'montantTva
   lignes: LigneCommande[]
 }
 
-/** An order as it was made. What it names may change later; the order does not, except for what the provider judges. */
+/**
+ * An order as it was made. What it names may change later; the order does not, except for what the provider judges (R-38)
+ * and what the buyer changes (decision 50).
+ */
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {
   /** The bank account that was shown to a person who pays by transfer. */
   banque?: CoordonneesBancaires | null
   /** The lines that the invoice prints. */
   lignes: LigneCommande[]
+  /** Decision 50: the part of each participant, in their order. Orders made before that decision have none. */
+  parts?: PartCommande[]
   /** Absent when nothing was given on somebody's word. */
   justificatifs?: JustificatifCommande[]
   complement?: ComplementCommande

@@ -22,7 +22,7 @@ import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
 import { toJustificatifs } from './justificatifs.ts'
-import { toLignes } from './lignes.ts'
+import { toLignes, toParts } from './lignes.ts'
 import { refuseMissing } from './place.service.ts'
 import type { Voulues } from './place.sql.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
@@ -67,7 +67,8 @@ export async function prepareCommande(
   const vendue = { offre, prestations, remises }
   const lignes = toLignes(vendue, item.participants)
   const justificatifs = toJustificatifs(vendue, item.participants)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, justificatifs, contexte })
+  const parts = toParts(vendue, item.participants, lignes)
+  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte),
@@ -185,13 +186,13 @@ function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }:
   }
 }
 
-type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'justificatifs'> & {
+type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
   reglement: Reglement | null
   contexte: Contexte
 }
 
 function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, justificatifs, contexte } = reste
+  const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, ...demande } = item
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
   return {
@@ -200,6 +201,7 @@ function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCo
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
     lignes,
+    ...(parts && { parts }),
     ...(justificatifs && { justificatifs }),
     personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
     expediteur: contexte.expediteur,

@@ -4,6 +4,7 @@ import { MODES_SOCIETE } from './clients.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
+import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
@@ -17,6 +18,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
   ...MODES_ACCEPTATION,
+  ...MODES_MODIFICATION,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,

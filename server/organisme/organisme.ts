@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
-import { isSiren } from '#contract/rules/siret.ts'
 import { formatIban, isBic, isIban, isIcs } from '#contract/rules/iban.ts'
+import { isSiren } from '#contract/rules/siret.ts'
 
 /** The mediator of disputes between customers and the provider (L. 612-1 of the Code de la consommation). */
 export interface Mediateur {

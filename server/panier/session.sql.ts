@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PanierSession } from '#contract/panier.ts'
+import type { Query } from '../platform/query.ts'
 
 type Kept = 'titre' | 'sousTitre' | 'titreSession' | 'modeId' | 'lieuIntra' | 'ville' | 'dateDebut' | 'dateFin'
 type Counted = 'sessionDates' | 'plateformeDureeAcces' | 'nbPlacesRestantes' | 'conditions'
@@ -33,3 +34,10 @@ export const SESSION = sql`(
   join organisme o on o.id = f.organisateur_id
   left join lieu l on l.id = s.lieu_id
   where s.reference = p.reference)`
+
+/** The same of a session that is in no basket; null when there is none with this reference. */
+export function querySession(reference: string): Query<{ session: SessionRow | null }> {
+  return sql<{
+    session: SessionRow | null
+  }>`select ${SESSION} as session from (values (${reference}::text)) as p(reference)`
+}

@@ -33,12 +33,21 @@ export function toPanierFormation({ session, ...item }: ItemRow, known: Known): 
     ...item,
     formation: { ...formation, ...periodeChoisie(formation, etapes) },
     etapes,
-    participants: item.participants.map((participant) => ({
-      ...participant,
-      remises: sayRemises(remises, participant.email),
-      justificatifs: listJustificatifs(remises, participant.email, known.offre?.reserveStagiaires ?? false),
-    })),
+    participants: item.participants.map((one) => toParticipant(one, remises, known.offre?.reserveStagiaires ?? false)),
     prix,
+  }
+}
+
+/** PAN-06, R-38: the participant with the remises they are given, and what of it is to be proved. */
+export function toParticipant<P extends { email: string }>(
+  participant: P,
+  remises: Remises,
+  reserveStagiaires: boolean,
+) {
+  return {
+    ...participant,
+    remises: sayRemises(remises, participant.email),
+    justificatifs: listJustificatifs(remises, participant.email, reserveStagiaires),
   }
 }
 

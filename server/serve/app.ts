@@ -24,6 +24,7 @@ import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
+import { modificationRoutes } from '../modification/modification.routes.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
 import { browserSettings } from '../page/browser-settings.ts'
 import { pages } from '../page/pages.ts'
@@ -156,6 +157,7 @@ async function registerApi(
     demandeRoutes(api, config, db, now)
     documentRoutes(api, db, now)
     espaceRoutes(api, config, services)
+    modificationRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
     rattachementRoutes(api, config, db)
     nomenclatureRoutes(api)

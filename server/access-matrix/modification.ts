@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { WRITE } from '../testing/application.ts'
+import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
+import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
+import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { expectUnknown, RESTRICTED } from './panier.ts'
+import type { Cell, Question, Scenario } from './types.ts'
+
+type CommandeOf = (cell: Cell) => Promise<string>
+
+/** The order of X, when only holders of the right may order for it. */
+async function restrictedOfX(cell: Cell): Promise<string> {
+  const id = await orderForX(cell)
+  const { db } = cell.database
+  const clientId = await idOfClient(db, SIRET_X)
+  await db.updateTable('client').set({ commandeProfilId: RESTRICTED }).where('id', '=', clientId).execute()
+  return id
+}
+
+/** The call that this makes for an order, and that it changes the order only where it answers 200. */
+function of(commandeOf: CommandeOf, ask: (cell: Cell, id: string) => Promise<Question> | Question): Scenario {
+  return {
+    request: async (cell) => ask(cell, await commandeOf(cell)),
+    check: async (response, { database: { db } }) => {
+      expectUnknown(response)
+      const changes = await db.selectFrom('modification').select('etat').execute()
+      if (response.statusCode !== 200) expect(changes).toEqual([])
+    },
+  }
+}
+
+const get = (path: string) => (_: Cell, id: string) => ({ url: `/api/espace/commandes/${id}/${path}` })
+
+const post = (path: string, toBody: (changement: object) => object) => async (cell: Cell, id: string) => ({
+  method: 'POST' as const,
+  url: `/api/espace/commandes/${id}/${path}`,
+  headers: WRITE,
+  payload: toBody({ nature: 'ANNULATION', emails: await listEmails(cell, id) }),
+})
+
+async function listEmails({ database: { db } }: Cell, id: string): Promise<string[]> {
+  const { detail } = await db.selectFrom('commande').select('detail').where('id', '=', id).executeTakeFirstOrThrow()
+  return detail.participants.map(({ email }) => email)
+}
+
+const modification = post('modification', (changement) => ({
+  ...{ id: randomUUID(), changement, differenceTtc: -600, motif: '', remboursement: null, contextUrl: CONTEXT_URL },
+}))
+
+/** The four orders of each call: one's own, one of X by a third member under both profiles, and one that X only pays. */
+function rows(id: string, ask: Parameters<typeof of>[1]): Record<string, Scenario> {
+  return {
+    [`${id}a`]: of(orderOfCaller, ask),
+    [`${id}b`]: of(orderForX, ask),
+    [`${id}c`]: of(restrictedOfX, ask),
+    [`${id}d`]: of(billedToX, ask),
+  }
+}
+
+/** Decision 50: who changes an order. */
+export const MODIFICATION_SCENARIOS: Record<string, Scenario> = {
+  ...rows('M1', get('modifiable')),
+  ...rows('M2', get('dates?de=TVA-PAR')),
+  ...rows(
+    'M3',
+    post('modification/apercu', (changement) => changement),
+  ),
+  ...rows('M4', modification),
+}

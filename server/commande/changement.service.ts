@@ -1,0 +1,34 @@
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { Db } from '../tables.ts'
+import { addHistorique, lockPanierFormation } from './commande.sql.ts'
+import { refuseMissing } from './place.service.ts'
+import { findRestantes, giveBack, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
+
+/** Decision 50: what a change of an order does to its places and its history, under the locks that everybody takes. */
+
+/** Nothing else changes the order until the transaction ends. Its sessions are locked after it, all at once. */
+export async function lockCommande(tx: Db, { panierFormationId }: { panierFormationId: string }): Promise<void> {
+  await lockPanierFormation(tx, panierFormationId)
+}
+
+export async function lockPlaces(tx: Db, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length > 0) await lockSessions(tx, sessionIds)
+}
+
+/** Takes these places, or refuses as an order does. */
+export async function holdPlaces(tx: Db, voulues: Voulues): Promise<void> {
+  if (voulues.size === 0) return
+  const taken = await takePlaces(tx, voulues)
+  const missing = [...voulues.keys()].filter((id) => !taken.includes(id))
+  if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), (id) => voulues.get(id) ?? 0)
+}
+
+/** Gives these places back. The caller has locked the sessions. */
+export async function freePlaces(tx: Db, rendues: Voulues): Promise<void> {
+  for (const [sessionId, nombre] of rendues) await giveBack(tx, [sessionId], nombre)
+}
+
+/** The state of the order stays what it is. */
+export async function recordChange(tx: Db, commandeIds: readonly string[], etat: EtatCommande, cause: string) {
+  for (const commandeId of commandeIds) await addHistorique(tx, { commandeId, etat, cause })
+}

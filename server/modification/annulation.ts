@@ -1,0 +1,46 @@
+import { toEuros } from '#contract/rules/montant.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
+import { computeAnnulation, totalCents } from '#contract/rules/retenue.ts'
+import type { DetailCommande } from '../commande/commande.tables.ts'
+import { addCouts, type Cout, fold, unfold } from './cout.ts'
+
+/** The order without these people, and what is kept of their price. */
+export interface Annulee {
+  detail: DetailCommande
+  gardeTtcCents: number
+}
+
+/** Decision 49: takes these people out of the order, and keeps this share of what they cost, in percent. */
+export function cancelParticipants(detail: DetailCommande, emails: readonly string[], retenue: number): Annulee {
+  const { siens, reste } = unfold(detail)
+  const isLeaving = ({ email }: { email: string }) => emails.includes(email)
+  const leaving = detail.participants.map(isLeaving)
+  const gardes = detail.participants.flatMap((one, rang) => {
+    const cout = siens[rang]
+    return cout && leaving[rang] ? [keepOf(formatPersonne(one), cout, retenue)] : []
+  })
+  const kept = { siens: siens.filter((_, rang) => !leaving[rang]), reste: addCouts([reste, ...gardes]) }
+  return {
+    detail: {
+      ...detail,
+      ...fold(kept),
+      participants: detail.participants.filter((one) => !isLeaving(one)),
+      ...(detail.justificatifs && { justificatifs: detail.justificatifs.filter((one) => !isLeaving(one)) }),
+    },
+    gardeTtcCents: totalCents(gardes.flatMap(({ taux }) => taux)).ttc,
+  }
+}
+
+/** One line for each rate, in the name of who leaves. */
+function keepOf(nom: string, { taux }: Cout, retenue: number): Cout {
+  const garde = computeAnnulation([taux], retenue).garde.filter(({ ht, tva }) => ht + tva > 0)
+  return {
+    lignes: garde.map(({ tauxTva, ht }) => ({
+      designation: `Annulation de ${nom} : ${retenue} % retenus`,
+      quantite: 1,
+      montantHt: toEuros(ht),
+      tauxTva,
+    })),
+    taux: garde,
+  }
+}

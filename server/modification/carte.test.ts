@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findImbalances } from '../testing/commande/commande.sql.ts'
+import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import {
+  addDates,
+  CHERE,
+  changing,
+  findCommandes,
+  findModifications,
+  findOccupation,
+  resetDates,
+} from '../testing/modification/modification.ts'
+import { LEA, MARC, participant } from '../testing/panier/panier.ts'
+import { askAs, orderByCard, pay, putItem, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
+import { finishModification, giveUpModification } from './modification.service.ts'
+
+let commandes: Commandes
+let db: Commandes['database']['db']
+let suivi: Suivi
+const NOW = new Date('2027-03-10T09:05:00Z')
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+  db = commandes.database.db
+  await addDates(db)
+})
+afterAll(() => commandes.close())
+beforeEach(async () => {
+  suivi = await resetSuivi(commandes)
+  await resetDates(db)
+})
+
+const { preview, change, send, url } = changing(() => suivi)
+const reporter = { nature: 'REPORT' as const, emails: [LEA.email], de: 'TVA-PAR', vers: CHERE }
+
+/** An order of two people, paid by card. */
+async function orderPaid(): Promise<string> {
+  const itemId = await putItem(suivi, [participant(LEA), participant(MARC)])
+  const id = await orderByCard(db, { ...suivi.me, itemId }, { montantTtc: 1_200 })
+  await pay(db, id)
+  return id
+}
+
+/** A change that costs 180 € more, and that nobody has paid yet. */
+async function wait(id: string): Promise<string> {
+  const press = { id: randomUUID(), differenceTtc: 180 }
+  const response = await send(id, reporter, press)
+  expect(response.json().etat, response.body).toBe('EN_ATTENTE_PAIEMENT')
+  return press.id
+}
+
+const finish = (id: string) => db.transaction().execute((tx) => finishModification(tx, id, NOW))
+const giveUp = (id: string) => db.transaction().execute((tx) => giveUpModification(tx, id))
+const BOTH = { vendues: 2, inscrits: [LEA.email, MARC.email] }
+
+test('a change that costs more on a card holds its places and changes nothing until it is paid', async () => {
+  const id = await orderPaid()
+  expect((await preview(id, reporter)).json().suite).toBe('A_PAYER_PAR_CARTE')
+  const modificationId = await wait(id)
+  expect(await findOccupation(db)).toEqual({ 'TVA-PAR': BOTH, [CHERE]: { vendues: 1, inscrits: [] } })
+  expect(await findImbalances(db)).toEqual([])
+  const { enAttente } = (await askAs(suivi, 'GET', url(id, 'modifiable'))).json()
+  expect(enAttente).toMatchObject({ id: modificationId })
+  const second = await send(id, { nature: 'ANNULATION', emails: [MARC.email] }, { differenceTtc: -600 })
+  expect([second.statusCode, second.json().code]).toEqual([409, 'MODIFICATION_EN_ATTENTE'])
+})
+
+test('paid, it is made once, however often that is told', async () => {
+  const id = await orderPaid()
+  const modificationId = await wait(id)
+  expect(await Promise.all([finish(modificationId), finish(modificationId)])).toEqual(['FAITE', 'FAITE'])
+  expect(await giveUp(modificationId)).toBe('FAITE')
+  const [premiere, creee, ...others] = await findCommandes(db)
+  expect(others).toEqual([])
+  expect(premiere).toMatchObject({ montantTtcCents: 60_000, etat: 'PAYEE' })
+  expect(creee).toMatchObject({ montantTtcCents: 78_000, etat: 'PAYEE', lotId: id })
+  expect(await findModifications(db)).toMatchObject([{ etat: 'FAITE', commandeCreeeId: creee?.id, faiteLe: NOW }])
+  expect(await findImbalances(db)).toEqual([])
+})
+
+test('given up, its places are given back once, and it is never made', async () => {
+  const id = await orderPaid()
+  const modificationId = await wait(id)
+  expect(await Promise.all([giveUp(modificationId), giveUp(modificationId)])).toEqual(['ABANDONNEE', 'ABANDONNEE'])
+  expect(await finish(modificationId)).toBe('ABANDONNEE')
+  expect(await findOccupation(db)).toEqual({ 'TVA-PAR': BOTH })
+  expect(await findImbalances(db)).toEqual([])
+})
+
+test('paid too late, when a session of it was cancelled or the order changed, it is given up', async () => {
+  for (const session of [CHERE, 'TVA-PAR']) {
+    suivi = await resetSuivi(commandes)
+    await resetDates(db)
+    const modificationId = await wait(await orderPaid())
+    await runGestion(db, 'annuler-session', session)
+    expect(await finish(modificationId)).toBe('ABANDONNEE')
+    expect(await findImbalances(db)).toEqual([])
+  }
+})
+
+test('what costs less or the same on a card is made at once', async () => {
+  const id = await orderPaid()
+  const apercu = (await preview(id, { nature: 'ANNULATION', emails: [LEA.email] })).json()
+  expect(apercu.suite).toBe('REMBOURSEMENT_CARTE')
+  const par = { nom: 'Faure', prenom: 'Nina', email: 'nina@societe.example', referenceInterne: '' }
+  expect((await change(id, { nature: 'REMPLACEMENT', email: MARC.email, par })).json().etat).toBe('FAITE')
+})

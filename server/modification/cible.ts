@@ -1,0 +1,85 @@
+import type { DateProposee } from '#contract/modification.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { statutMessage, statutOfSession } from '#contract/rules/statut-formation.ts'
+import { checkSiretIntra } from '../catalogue/intra.service.ts'
+import { findCommande } from '../commande/commande.sql.ts'
+import { type Offre, toOffreOf } from '../demande/offre.service.ts'
+import { queryOffres } from '../demande/offre.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import { read } from '../platform/query.ts'
+import type { Db } from '../tables.ts'
+import { findDates } from './modification.sql.ts'
+import { refuse, type Sujet } from './sujet.ts'
+
+/** The date that people move to: what is sold there, the choice it makes, and the session that they come to. */
+export interface Cible {
+  offre: Offre
+  choix: ChoixCursus
+  versId: number
+  /** The options of the session that they leave, by id, as far as it is still sold. */
+  optionsAvant: ReadonlyMap<number, string>
+}
+
+/** Another date of the fiche, or of the step of a cursus; it is open to registration. */
+export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string; vers: string }): Promise<Cible> {
+  const { commande, today } = sujet
+  if (de === vers || !sujet.sessions.some(({ reference }) => reference === de))
+    throw refuse('Ce n’est pas une autre date de cette formation.')
+  const cible =
+    de === commande.reference ? await getAutreDate(db, sujet, vers) : await getAutreEtape(db, sujet, { de, vers })
+  checkSiretIntra(cible.offre.siretClient, commande.detail.commandeur.siret)
+  const [actuelle] = await read(db, queryOffres([commande.reference]))
+  const sessions = actuelle ? [actuelle.session, ...actuelle.cursus.map(({ session }) => session)] : []
+  const options = sessions.flatMap((session) => session.options)
+  return { ...cible, optionsAvant: new Map(options.map(({ id, description }) => [id, description])) }
+
+  /** A session without steps. The dates of a cursus are those of its steps. */
+  async function getAutreDate(tx: Db, { commande: { detail } }: Sujet, reference: string) {
+    if (detail.etapes.length > 0) throw refuse('Choisissez l’étape dont la date change.')
+    const offre = toOffreOf(await read(tx, queryOffres([reference])), today)
+    if (offre.ficheReference !== detail.formation.catalogueReference)
+      throw refuse('Ce n’est pas une autre date de cette formation.')
+    if (offre.statut) throw new Refusal('FORMATION_INDISPONIBLE', { message: statutMessage(offre.statut, 'session') })
+    return { offre, choix: detail, versId: offre.sessionId }
+  }
+}
+
+async function getAutreEtape(db: Db, { commande, today }: Sujet, { de, vers }: { de: string; vers: string }) {
+  const { requiredReferences, optionalReferences } = commande.detail
+  const offre = toOffreOf(await read(db, queryOffres([commande.reference])), today)
+  const produit = [...Object.entries(requiredReferences), ...Object.entries(optionalReferences)].find(
+    ([, reference]) => reference === de,
+  )?.[0]
+  const etape = offre.etapes.find(({ produitReference }) => produitReference === produit)
+  const session = offre.sessions.get(vers)
+  if (!produit || !session || !etape?.references.includes(vers))
+    throw refuse('Ce n’est pas une autre date de cette étape, ou elle n’est plus ouverte.')
+  const changed = (choix: Record<string, string>) => (produit in choix ? { ...choix, [produit]: vers } : choix)
+  const choix = {
+    requiredReferences: changed(requiredReferences),
+    optionalReferences: changed(optionalReferences),
+  }
+  return { offre, choix, versId: session.sessionId }
+}
+
+/** The other dates that are open today of this session of the order. */
+export async function listDatesOf(db: Db, commandeId: string, de: string, moment: Date): Promise<DateProposee[]> {
+  const commande = await findCommande(db, commandeId)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  const today = dayInParis(moment)
+  const { siret } = commande.detail.commandeur
+  const isOffered = await toFiltre(db, commande.reference, de, today)
+  const dates = await findDates(db, { de, siret, today })
+  return dates
+    .filter((date) => statutOfSession(date, today) === null && isOffered(date.reference))
+    .map(({ statut: _, dateLimiteInscription: __, ...date }) => date)
+}
+
+/** A cursus offers some dates of each step; a formation offers all of its own. */
+async function toFiltre(db: Db, reference: string, de: string, today: string): Promise<(vers: string) => boolean> {
+  if (de === reference) return () => true
+  const { etapes } = toOffreOf(await read(db, queryOffres([reference])), today)
+  const sessions = etapes.filter((etape) => etape.references.includes(de)).flatMap(({ references }) => references)
+  return (vers) => sessions.includes(vers)
+}

@@ -1,0 +1,94 @@
+import { freePlaces, recordChange } from '../commande/changement.service.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { cancelOf, isAnyRegistered, moveInscriptions, register, setPrestations } from './inscription.sql.ts'
+import {
+  addCreee,
+  addRemises,
+  deleteRemises,
+  type ModificationRow,
+  replacePlaces,
+  updateCommande,
+} from './modification.sql.ts'
+import { type Plan, splitEcarts } from './places.ts'
+
+/** A change that is to be written, with what the order was and the places that it holds. */
+export interface AEcrire {
+  commande: CommandeRow
+  modification: ModificationRow
+  plan: Plan
+  now: Date
+}
+
+/** An order, and the order of those who moved, after a change. */
+export interface Ecrite {
+  apres: CommandeRow
+  creee: CommandeRow | null
+}
+
+/**
+ * Makes the change: the order, its places, its people and its history. The caller has locked the order and the sessions,
+ * and has taken the places that the change wants. Undefined, and nothing changed, when somebody who comes is registered
+ * there already.
+ */
+export async function writeChange(tx: Db, aEcrire: AEcrire): Promise<Ecrite | undefined> {
+  const { commande, modification, plan, now } = aEcrire
+  if (await isDoubled(tx, aEcrire)) return undefined
+  const { apres } = modification
+  if (apres.creee) await addCreee(tx, commande, apres.creee, now)
+  await updateCommande(tx, commande.id, apres.commande, now)
+  await replacePlaces(tx, commande.id, plan.commande)
+  if (apres.creee && plan.creee) await replacePlaces(tx, apres.creee.id, plan.creee)
+  await writePeople(tx, aEcrire)
+  await freePlaces(tx, splitEcarts(plan).rendues)
+  await recordChange(tx, listIds(aEcrire), commande.etat, `MODIFICATION ${modification.id}`)
+  const creee = apres.creee && (await findCommande(tx, apres.creee.id))
+  return { apres: { ...commande, ...apres.commande, updatedAt: now }, creee: creee ?? null }
+}
+
+function listIds({ commande, modification: { apres } }: AEcrire): string[] {
+  return [commande.id, ...(apres.creee ? [apres.creee.id] : [])]
+}
+
+/** Whether somebody who comes is registered there already; the sessions are locked. */
+async function isDoubled(tx: Db, { modification: { demande }, plan }: AEcrire): Promise<boolean> {
+  if (demande.nature === 'ANNULATION') return false
+  const { avant, commande, creee } = plan
+  const emails = demande.nature === 'REPORT' ? demande.emails : [demande.par.email]
+  const joined =
+    demande.nature === 'REPORT'
+      ? (creee ?? commande).sessionIds.filter((id) => !avant.sessionIds.includes(id))
+      : avant.sessionIds
+  for (const id of joined) if (await isAnyRegistered(tx, id, emails)) return true
+  return false
+}
+
+/** Registers who comes, moves who moves, cancels who leaves; remises serve once. */
+async function writePeople(tx: Db, { commande, modification, plan, now }: AEcrire): Promise<void> {
+  const { demande, apres } = modification
+  const arrivee = apres.creee?.id ?? commande.id
+  const leaving = demande.nature === 'REMPLACEMENT' ? [demande.email] : demande.emails
+  await deleteRemises(tx, commande.id, leaving)
+  if (demande.nature === 'REPORT') {
+    const [de] = plan.avant.sessionIds.filter((id) => !(plan.creee ?? plan.commande).sessionIds.includes(id))
+    const [vers] = (plan.creee ?? plan.commande).sessionIds.filter((id) => !plan.avant.sessionIds.includes(id))
+    if (de === undefined || vers === undefined) throw new Error('who moves leaves a session and joins another')
+    await moveInscriptions(tx, {
+      commandeId: commande.id,
+      versCommandeId: arrivee,
+      emails: demande.emails,
+      de,
+      vers,
+      now,
+    })
+    const { sessionId, detail } = apres.creee ?? apres.commande
+    await setPrestations(tx, arrivee, sessionId, detail.participants)
+  } else await cancelOf(tx, commande.id, leaving, now)
+  await addRemises(tx, arrivee, apres.remises)
+  if (demande.nature !== 'REMPLACEMENT') return
+  const venu = apres.commande.detail.participants.find(({ email }) => email === demande.par.email)
+  if (!venu) throw new Error('who comes is in the order')
+  // Only an order that waits for the provider registers people without a lock on their session.
+  if (!(await register(tx, commande, plan.commande.sessionIds, venu))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+}

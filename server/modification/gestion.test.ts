@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatCents } from '#contract/rules/format.ts'
+import { findImbalances } from '../testing/commande/commande.sql.ts'
+import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { addDates, findCommandes, findOccupation, MODIQUE, resetDates } from '../testing/modification/modification.ts'
+import { LEA, MARC, participant } from '../testing/panier/panier.ts'
+import { listActions, orderFor, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
+
+let commandes: Commandes
+let db: Commandes['database']['db']
+let suivi: Suivi
+
+beforeAll(async () => {
+  commandes = await openCommandes()
+  db = commandes.database.db
+  await addDates(db)
+})
+afterAll(() => commandes.close())
+beforeEach(async () => {
+  suivi = await resetSuivi(commandes)
+  await resetDates(db)
+})
+
+const run = (...args: string[]) => runGestion(db, ...args)
+const order = () => orderFor(suivi, [participant(LEA), participant(MARC)])
+
+/** TVA-PAR began yesterday: a buyer changes nothing any more. */
+async function begin(): Promise<void> {
+  await db.updateTable('session').set({ dateDebut: '2027-03-09' }).where('reference', '=', 'TVA-PAR').execute()
+}
+
+test('the provider replaces, moves and cancels after the time limits too, and it is recorded', async () => {
+  const { numero } = await order()
+  await begin()
+  expect(await run('remplacer', numero, LEA.email, 'nina@societe.example', 'Nina', 'Faure')).toBe(
+    `Commande ${numero} : remplacement fait, sans changement de prix.`,
+  )
+  const moved = await run('reporter', numero, MODIQUE, MARC.email)
+  const [, creee] = await findCommandes(db)
+  expect(moved).toBe(
+    `Commande ${numero} : report fait, ${formatCents(-12_000)} TTC.\nLes personnes reportées ont la commande ${creee?.numero}.`,
+  )
+  expect(await run('annuler', numero, 'tous', '--retenue=25')).toBe(
+    `Commande ${numero} : annulation faite, ${formatCents(-45_000)} TTC.`,
+  )
+  expect(await findOccupation(db)).toEqual({ [MODIQUE]: { vendues: 1, inscrits: [MARC.email] } })
+  expect(await findImbalances(db)).toEqual([])
+  expect((await listActions(db)).map(([action]) => action)).toEqual(Array(3).fill('COMMANDE_MODIFIEE'))
+  expect((await run('changements', numero)).split('\n')).toHaveLength(3)
+})
+
+test('once the session has begun, a cancellation keeps all unless the provider says otherwise', async () => {
+  const { numero } = await order()
+  await begin()
+  await run('annuler', numero, LEA.email)
+  expect((await findCommandes(db))[0]?.montantTtcCents).toBe(120_000)
+})
+
+test('what cannot be is refused in words, and unknown arguments show the usage', async () => {
+  const { numero } = await order()
+  expect(await run('changements', numero)).toBe(`La commande ${numero} n’a pas changé.`)
+  await expect(run('annuler', 'C99999999', 'tous')).rejects.toThrow('Aucune commande n’a le numéro C99999999.')
+  await expect(run('annuler', numero, 'inconnu@x.example')).rejects.toThrow('n’est plus inscrite par cette commande')
+  await expect(run('annuler', numero, 'pas une adresse')).rejects.toThrow('Saisissez une adresse e-mail valable.')
+  await expect(run('reporter', numero, 'IFRS-1', 'tous')).rejects.toThrow('n’est pas une autre date')
+  for (const args of [
+    ['annuler', numero],
+    ['annuler', numero, 'tous', '--retenue=101'],
+    ['remplacer', numero, 'a'],
+  ])
+    await expect(run(...args)).rejects.toThrow('Usage')
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { CommandeRow } from '../commande/commande.sql.ts'
+import type { Db } from '../tables.ts'
+
+type Participant = CommandeRow['detail']['participants'][number]
+
+/** The registrations of these people by this order come to nothing. */
+export async function cancelOf(tx: Db, commandeId: string, emails: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('inscription')
+    .set({ statut: 'Annulée', updatedAt: now })
+    .where('commandeId', '=', commandeId)
+    .where('email', 'in', emails)
+    .execute()
+}
+
+/**
+ * Registers somebody for the sessions of the order, and adds them to the directory of its client, as an order does. False
+ * when they are registered for one of the sessions already: then the caller undoes everything.
+ */
+export async function register(
+  tx: Db,
+  { id, compteId, commandeurId, sessionId: ownId }: CommandeRow,
+  sessionIds: readonly number[],
+  { email, nom, prenom, referenceInterne, organismeId, prestationsOptionnelles }: Participant,
+): Promise<boolean> {
+  const rows = sessionIds.map((sessionId) => ({
+    ...{
+      sessionId,
+      clientId: commandeurId,
+      compteId,
+      commandeId: id,
+      email,
+      nom,
+      prenom,
+      referenceInterne,
+      organismeId,
+    },
+    statut: 'Affecté' as const,
+    prestations: JSON.stringify(sessionId === ownId ? prestationsOptionnelles : []),
+  }))
+  const added = await tx
+    .insertInto('inscription')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  await sql`
+    with connu as (
+      insert into participant (client_id, email, nom, prenom) values (${commandeurId}, ${email}, ${nom}, ${prenom})
+      on conflict (client_id, email) do update set email = excluded.email returning id)
+    insert into participant_inscripteur (participant_id, compte_id) select id, ${compteId} from connu
+    on conflict do nothing`.execute(tx)
+  return added.length === rows.length
+}
+
+interface Deplaces {
+  commandeId: string
+  /** The order that they belong to from now on. */
+  versCommandeId: string
+  emails: readonly string[]
+  de: number
+  vers: number
+  now: Date
+}
+
+/** Whether one of these people is registered for the session already. */
+export async function isAnyRegistered(tx: Db, sessionId: number, emails: readonly string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('inscription')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .where('email', 'in', emails)
+    .where('statut', 'not in', ['Refusé', 'Renoncé', 'Annulée'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves registrations: they keep what was done for them, such as the answers to a test. */
+export async function moveInscriptions(tx: Db, { commandeId, versCommandeId, emails, de, vers, now }: Deplaces) {
+  const siennes = tx.updateTable('inscription').where('commandeId', '=', commandeId).where('email', 'in', emails)
+  await siennes
+    .set({ sessionId: vers, updatedAt: now })
+    .where('sessionId', '=', de)
+    .where('statut', '<>', 'Annulée')
+    .execute()
+  if (versCommandeId === commandeId) return
+  await siennes.set({ commandeId: versCommandeId, updatedAt: now }).where('statut', '<>', 'Annulée').execute()
+}
+
+/** What is ordered beside the registration itself follows it. */
+export async function setPrestations(
+  tx: Db,
+  commandeId: string,
+  sessionId: number,
+  participants: readonly Participant[],
+) {
+  for (const { email, prestationsOptionnelles } of participants)
+    await tx
+      .updateTable('inscription')
+      .set({ prestations: JSON.stringify(prestationsOptionnelles) })
+      .where('commandeId', '=', commandeId)
+      .where('sessionId', '=', sessionId)
+      .where('email', '=', email)
+      .execute()
+}

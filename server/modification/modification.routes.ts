@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addModification,
+  getModifiable,
+  listDates,
+  type Modifiee,
+  previewModification,
+} from '#contract/modification.ts'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
+import { checkCanChangeCommande } from '../client/acces-commande.service.ts'
+import { findCommande } from '../commande/commande.sql.ts'
+import { checkContextUrl } from '../commande/contexte.ts'
+import type { Config } from '../config/config.ts'
+import { getRegard } from '../demande/acces.service.ts'
+import { createConsultations } from '../demande/consultation.service.ts'
+import { Refusal } from '../platform/errors.ts'
+import { route } from '../platform/routes.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Db } from '../tables.ts'
+import { listDatesOf } from './cible.ts'
+import { changeCommande } from './modification.service.ts'
+import type { ModificationRow } from './modification.sql.ts'
+import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
+import type { Auteur } from './sujet.ts'
+
+interface Services {
+  db: Db
+  now: () => Date
+}
+
+export function modificationRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
+  const check = async ({ params, signIn }: { params: { id: string }; signIn: SignIn }) => {
+    const commande = await findCommande(db, params.id)
+    if (!commande) throw new Refusal('NOT_FOUND')
+    await checkCanChangeCommande(db, signIn, commande)
+  }
+  /** a change tells whether somebody is registered already, so that it counts as a look-up. */
+  const consultFor = async (signIn: SignIn, changement: ChangementForm) => {
+    if (changement.nature !== 'REMPLACEMENT') return
+    await consult(signIn, { clientId: null, genre: 'COMMANDE', emails: [changement.par.email] })
+  }
+  route(
+    app,
+    getModifiable,
+    async ({ params, signIn }) => getModifiableOf(db, await toAuteur(db, signIn), params.id, now()),
+    { check },
+  )
+  route(app, listDates, async ({ params, query }) => listDatesOf(db, params.id, query.de, now()), { check })
+  route(
+    app,
+    previewModification,
+    async ({ params, body, signIn }) => {
+      await consultFor(signIn, body)
+      const sujet = await getSujet(db, await toAuteur(db, signIn), params.id, now())
+      return toApercu(sujet, await judgeChange(db, sujet, body))
+    },
+    { check },
+  )
+  route(
+    app,
+    addModification,
+    async ({ params, body, signIn }) => {
+      const { contextUrl, ...form } = body
+      checkContextUrl(contextUrl, config.origins)
+      await consultFor(signIn, form.changement)
+      const contexte = { now: now(), cardHold: config.PAIEMENT_MINUTES }
+      return toModifiee(await changeCommande(db, await toAuteur(db, signIn), params.id, form, contexte))
+    },
+    { check, urgent: true },
+  )
+}
+
+async function toAuteur(db: Db, signIn: SignIn): Promise<Auteur> {
+  const nom = formatPersonne({ prenom: signIn.givenName, nom: signIn.familyName })
+  return { compteId: signIn.compteId, nom, regard: await getRegard(db, signIn) }
+}
+
+function toModifiee({ etat, commandeCreeeId }: ModificationRow): Modifiee {
+  return { etat, url: null, commandeCreeeId }
+}

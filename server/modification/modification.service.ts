@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { formatCents } from '#contract/rules/format.ts'
+import type { ModificationForm } from '#contract/rules/modification-form.ts'
+import { toCents } from '#contract/rules/montant.ts'
+import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
+import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
+import { findRestantes } from '../commande/place.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import { read } from '../platform/query.ts'
+import { repeatOnce } from '../platform/sqlstate.ts'
+import { inTurn } from '../platform/turns.ts'
+import type { Db } from '../tables.ts'
+import { diffLignes } from './cout.ts'
+import { writeChange } from './ecriture.service.ts'
+import {
+  addModification,
+  addTenues,
+  deleteTenues,
+  findEnAttente,
+  findModification,
+  findSessionIds,
+  findSessionsTenues,
+  findTenues,
+  type ModificationRow,
+  setEtatModification,
+} from './modification.sql.ts'
+import type { Etat, EtatModification } from './modification.tables.ts'
+import { planPlaces, splitEcarts } from './places.ts'
+import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
+import type { Auteur, Sujet } from './sujet.ts'
+
+const MINUTE_MS = 60_000
+
+type Demandee = Omit<ModificationForm, 'contextUrl'>
+
+interface Contexte {
+  now: Date
+  /** For how many minutes a change holds its places until it is paid. */
+  cardHold: number
+}
+
+/**
+ * Decision 50: makes the change, or writes it down until its payment by card is known. Sent again, it answers what became of
+ * it. It locks the order by its basket item, then the sessions, as everybody does.
+ */
+export async function changeCommande(
+  db: Db,
+  auteur: Auteur,
+  commandeId: string,
+  form: Demandee,
+  contexte: Contexte,
+): Promise<ModificationRow> {
+  const { changement } = form
+  const commande = await getCommande(db, commandeId)
+  const joined = changement.nature === 'REPORT' ? [changement.de, changement.vers] : []
+  const make = () => db.transaction().execute((tx) => makeChange(tx, auteur, commande, form, contexte))
+  return inTurn(db, [commande.reference, ...joined], () => repeatOnce(make))
+}
+
+async function makeChange(
+  tx: Db,
+  auteur: Auteur,
+  { id, ...commande }: CommandeRow,
+  form: Demandee,
+  contexte: Contexte,
+): Promise<ModificationRow> {
+  await lockCommande(tx, commande)
+  const known = await findModification(tx, form.id)
+  if (known && known.commandeId !== id) throw new Refusal('NOT_FOUND')
+  if (known) return known
+  if (await findEnAttente(tx, id)) throw new Refusal('MODIFICATION_EN_ATTENTE')
+  const { changement } = form
+  const vers = changement.nature === 'REPORT' ? changement.vers : null
+  await lockPlaces(tx, await findSessionIds(tx, id, { vers }))
+  const sujet = await getSujet(tx, auteur, id, contexte.now)
+  const jugee = await judgeChange(tx, sujet, changement)
+  checkDifference(form.differenceTtc, jugee)
+  const plan = planPlaces(sujet, changement, jugee.versId)
+  const { voulues } = splitEcarts(plan)
+  await holdPlaces(tx, voulues)
+  const modification = await toModification(tx, sujet, { form, jugee, contexte })
+  const isFaite = modification.etat === 'FAITE'
+  const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
+  if (isFaite && !(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  await addModification(tx, modification)
+  if (!isFaite) await addTenues(tx, modification.id, voulues)
+  return modification
+}
+
+async function getCommande(db: Db, id: string): Promise<CommandeRow> {
+  const commande = await findCommande(db, id)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  return commande
+}
+
+/** R-18: the server's price is the price, as for an order. */
+function checkDifference(shown: number, { differenceTtcCents }: Jugee): void {
+  if (toCents(shown) === differenceTtcCents) return
+  const [before, after] = [formatCents(toCents(shown)), formatCents(differenceTtcCents)]
+  const message = `Le prix de ce changement n’est plus le même : ${before} TTC affichés, ${after} TTC maintenant. Vérifiez-le.`
+  throw new Refusal('PRIX_CHANGE', { message })
+}
+
+interface AMettre {
+  form: Demandee
+  jugee: Jugee
+  contexte: Contexte
+}
+
+async function toModification(
+  tx: Db,
+  { commande, auteur }: Sujet,
+  { form, jugee: { apres, suite }, contexte: { now, cardHold } }: AMettre,
+): Promise<ModificationRow> {
+  const isPaid = suite !== 'A_PAYER_PAR_CARTE'
+  const creee = apres.creee && { ...apres.creee, ...(await takeNumero(tx)), panierFormationId: randomUUID() }
+  const avant = toEtat(commande)
+  return {
+    id: form.id,
+    commandeId: commande.id,
+    nature: form.changement.nature,
+    etat: isPaid ? 'FAITE' : 'EN_ATTENTE_PAIEMENT',
+    compteId: auteur.compteId,
+    auteur: auteur.nom,
+    motif: form.motif,
+    demande: form.changement,
+    avant,
+    apres: { ...apres, creee },
+    lignes: diffLignes(avant.detail.lignes, apres.commande.detail.lignes),
+    montantHtCents: apres.commande.montantHtCents - avant.montantHtCents,
+    montantTvaCents: apres.commande.montantTvaCents - avant.montantTvaCents,
+    montantTtcCents: apres.commande.montantTtcCents - avant.montantTtcCents,
+    commandeCreeeId: isPaid ? (creee?.id ?? null) : null,
+    expireLe: isPaid ? null : new Date(now.getTime() + cardHold * MINUTE_MS),
+    faiteLe: isPaid ? now : null,
+    createdAt: now,
+  }
+}
+
+async function takeNumero(tx: Db): Promise<{ id: string; numero: string }> {
+  const [numero] = await read(tx, queryNumeros(1))
+  if (!numero) throw new Error('every order has its number')
+  return numero
+}
+
+function toEtat({ sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail }: CommandeRow): Etat {
+  return { sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail }
+}
+
+/**
+ * The payment of a change arrived: makes the change, once, with the places that it holds. A change that can no longer be
+ * made, because the order or the session was cancelled meanwhile, is given up, and its money is to be refunded.
+ */
+export async function finishModification(tx: Db, id: string, now: Date): Promise<EtatModification> {
+  const { modification, commande } = await lockModification(tx, id)
+  if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return modification.etat
+  const sessions = await findSessionsTenues(tx, commande.id)
+  const tenues = await findTenues(tx, id)
+  const [versId = null] = tenues.keys()
+  const plan = planPlaces({ commande, sessions }, modification.demande, versId)
+  if (!(await isStillPossible(tx, modification, commande))) return giveUp(tx, modification)
+  if (!(await writeChange(tx, { commande, modification, plan, now }))) return giveUp(tx, modification)
+  await deleteTenues(tx, id)
+  const commandeCreeeId = modification.apres.creee?.id ?? null
+  await setEtatModification(tx, id, { etat: 'FAITE', faiteLe: now, commandeCreeeId })
+  return 'FAITE'
+}
+
+/** Whether the order is as it was when the change was asked for, and no session of it was cancelled since. */
+async function isStillPossible(tx: Db, modification: ModificationRow, commande: CommandeRow): Promise<boolean> {
+  const sessionIds = await findSessionIds(tx, commande.id, { modificationId: modification.id })
+  const sessions = await findRestantes(tx, sessionIds)
+  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant)
+  return hasTrait(commande.etat, 'ferme') && isSame && sessions.every(({ statut }) => statut !== 'ANNULE')
+}
+
+/** Nobody pays for the change: gives its places back, once. A change that is made stays made. */
+export async function giveUpModification(tx: Db, id: string): Promise<EtatModification> {
+  const { modification } = await lockModification(tx, id)
+  return modification.etat === 'EN_ATTENTE_PAIEMENT' ? giveUp(tx, modification) : modification.etat
+}
+
+/** Locks the order of a change and every session it is about. */
+async function lockModification(tx: Db, id: string): Promise<{ modification: ModificationRow; commande: CommandeRow }> {
+  const seen = await findModification(tx, id)
+  if (!seen) throw new Refusal('NOT_FOUND')
+  await lockCommande(tx, await getCommande(tx, seen.commandeId))
+  await lockPlaces(tx, await findSessionIds(tx, seen.commandeId, { modificationId: id }))
+  const modification = (await findModification(tx, id)) ?? seen
+  return { modification, commande: await getCommande(tx, modification.commandeId) }
+}
+
+/** The caller has locked the sessions. */
+async function giveUp(tx: Db, { id }: ModificationRow): Promise<EtatModification> {
+  await freePlaces(tx, await findTenues(tx, id))
+  await deleteTenues(tx, id)
+  await setEtatModification(tx, id, { etat: 'ABANDONNEE', faiteLe: null })
+  return 'ABANDONNEE'
+}

@@ -1,0 +1,221 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
+import type { CommandeRow } from '../commande/commande.sql.ts'
+import type { Db, Tables } from '../tables.ts'
+import type { Apres, Etat, EtatModification } from './modification.tables.ts'
+
+export type ModificationRow = Selectable<Tables['modification']>
+
+export async function findModification(db: Db, id: string): Promise<ModificationRow | undefined> {
+  return db.selectFrom('modification').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The change of this order that waits for its payment, with the address where it is paid. */
+export async function findEnAttente(db: Db, commandeId: string) {
+  return db
+    .selectFrom('modification as m')
+    .leftJoin('modificationPaiement as p', 'p.modificationId', 'm.id')
+    .select(['m.id', 'm.expireLe', 'p.url'])
+    .where('m.commandeId', '=', commandeId)
+    .where('m.etat', '=', 'EN_ATTENTE_PAIEMENT')
+    .executeTakeFirst()
+}
+
+type Nouvelle = Omit<ModificationRow, 'createdAt'>
+
+export async function addModification(tx: Db, { demande, avant, apres, lignes, ...row }: Nouvelle): Promise<void> {
+  const json = {
+    demande: JSON.stringify(demande),
+    avant: JSON.stringify(avant),
+    apres: JSON.stringify(apres),
+    lignes: JSON.stringify(lignes),
+  }
+  const values: Insertable<Tables['modification']> = { ...row, ...json }
+  await tx.insertInto('modification').values(values).execute()
+}
+
+export async function setEtatModification(
+  tx: Db,
+  id: string,
+  { etat, ...fin }: { etat: EtatModification; faiteLe: Date | null; commandeCreeeId?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('modification')
+    .set({ etat, ...fin })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The places that a change holds, by session. */
+export async function findTenues(tx: Db, modificationId: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('modificationPlace')
+    .select(['sessionId', 'nombre'])
+    .where('modificationId', '=', modificationId)
+    .execute()
+  return new Map(rows.map(({ sessionId, nombre }) => [sessionId, nombre]))
+}
+
+export async function addTenues(tx: Db, modificationId: string, places: ReadonlyMap<number, number>): Promise<void> {
+  if (places.size === 0) return
+  const rows = [...places].map(([sessionId, nombre]) => ({ modificationId, sessionId, nombre }))
+  await tx.insertInto('modificationPlace').values(rows).execute()
+}
+
+export async function deleteTenues(tx: Db, modificationId: string): Promise<void> {
+  await tx.deleteFrom('modificationPlace').where('modificationId', '=', modificationId).execute()
+}
+
+/** Writes what the order becomes; its documents are made again. */
+export async function updateCommande(tx: Db, id: string, { detail, ...etat }: Etat, now: Date): Promise<void> {
+  await tx
+    .updateTable('commande')
+    .set({ ...etat, detail: JSON.stringify(detail), aDocumenter: true, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The order of those who moved: made as the first was, and paid with it. */
+export async function addCreee(
+  tx: Db,
+  premiere: CommandeRow,
+  { detail, ...creee }: NonNullable<Apres['creee']>,
+  now: Date,
+): Promise<void> {
+  const { compteId, commandeurId, facturationClientId, particulier, modeReglementId, etat, id, lotId } = premiere
+  await tx
+    .insertInto('commande')
+    .values({
+      ...creee,
+      ...{ compteId, commandeurId, facturationClientId, particulier, modeReglementId, etat },
+      lotId: lotId ?? id,
+      expireLe: null,
+      remboursementLe: null,
+      detail: JSON.stringify(detail),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+}
+
+export async function replacePlaces(
+  tx: Db,
+  commandeId: string,
+  { sessionIds, nombre }: { sessionIds: readonly number[]; nombre: number },
+): Promise<void> {
+  await tx.deleteFrom('commandePlace').where('commandeId', '=', commandeId).execute()
+  if (nombre === 0) return
+  await tx
+    .insertInto('commandePlace')
+    .values(sessionIds.map((sessionId) => ({ commandeId, sessionId, nombre })))
+    .execute()
+}
+
+/** The remises that these people had in the order serve again. */
+export async function deleteRemises(tx: Db, commandeId: string, emails: readonly string[]): Promise<void> {
+  await tx.deleteFrom('remiseConsommee').where('commandeId', '=', commandeId).where('email', 'in', emails).execute()
+}
+
+export async function addRemises(
+  tx: Db,
+  commandeId: string,
+  remises: readonly { remiseId: number; email: string }[],
+): Promise<void> {
+  if (remises.length === 0) return
+  await tx
+    .insertInto('remiseConsommee')
+    .values(remises.map((remise) => ({ commandeId, ...remise })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A date that an order could move to. */
+export interface DateRow {
+  reference: string
+  dateDebut: string | null
+  dateFin: string | null
+  lieu: string | null
+  nbPlacesRestantes: number | null
+  statut: string | null
+  dateLimiteInscription: string | null
+}
+
+/** The most dates that are shown to choose from. */
+const MAX_DATES = 100
+
+/**
+ * The published dates of the fiche of this session that have a place left, the next first. An intra session is there for its
+ * customer only.
+ */
+export async function findDates(
+  db: Db,
+  { de, siret, today }: { de: string; siret: string | null; today: string },
+): Promise<DateRow[]> {
+  const { rows } = await sql<DateRow>`
+    select s.reference, s.date_debut, s.date_fin, coalesce(l.ville, s.lieu_intra) as lieu, s.nb_places_restantes,
+      s.statut, s.date_limite_inscription
+    from session o join session s on s.fiche_id = o.fiche_id and s.id <> o.id left join lieu l on l.id = s.lieu_id
+    where o.reference = ${de} and s.publiee and s.date_debut >= ${today}::date
+      and coalesce(s.nb_places_restantes, 1) > 0 and (s.mode_id <> ${MODE_INTRA} or s.siret_client = ${siret})
+    order by s.date_tri, s.id limit ${MAX_DATES}`.execute(db)
+  return rows
+}
+
+/** The ids of the sessions of an order, of those that a change holds, and of the one that people move to. */
+export async function findSessionIds(
+  db: Db,
+  commandeId: string,
+  { modificationId = null, vers = null }: { modificationId?: string | null; vers?: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select session_id as id from commande_place where commande_id = ${commandeId}
+    union select session_id from modification_place where modification_id = ${modificationId}
+    union select id from session where reference = ${vers}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A session in which an order holds places, as it is today. */
+export interface SessionTenue {
+  id: number
+  reference: string
+  titre: string
+  statut: string | null
+  dateDebut: string | null
+  sessionDates: SessionDate[]
+  sessionProgrammations: SessionProgrammation[]
+}
+
+/** Sorted by id, as sessions are locked. */
+export async function findSessionsTenues(db: Db, commandeId: string): Promise<SessionTenue[]> {
+  const { rows } = await sql<SessionTenue>`
+    select s.id, s.reference, f.titre, s.statut, s.date_debut, s.dates as session_dates,
+      s.programmations as session_programmations
+    from commande_place p join session s on s.id = p.session_id join fiche f on f.id = s.fiche_id
+    where p.commande_id = ${commandeId} order by s.id`.execute(db)
+  return rows
+}
+
+/** Of these sessions, the one that has the same fiche as that session. */
+export async function findSoeur(db: Db, reference: string, references: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('session as o', 'o.ficheId', 's.ficheId')
+    .select('s.reference')
+    .where('o.reference', '=', reference)
+    .where('s.reference', 'in', references)
+    .where('s.reference', '<>', reference)
+    .executeTakeFirst()
+  return row?.reference
+}
+
+/** The changes of an order, the oldest first. */
+export async function findModificationsOf(db: Db, commandeId: string): Promise<ModificationRow[]> {
+  return db
+    .selectFrom('modification')
+    .selectAll()
+    .where('commandeId', '=', commandeId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}

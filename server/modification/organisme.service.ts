@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import type { CommandeRow } from '../commande/commande.sql.ts'
+import { findCommandeByNumero } from '../commande/session.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { changeCommande } from './modification.service.ts'
+import { findSessionsTenues, findSoeur, type ModificationRow } from './modification.sql.ts'
+import { getSujet, judgeChange } from './prevision.service.ts'
+import type { Auteur } from './sujet.ts'
+
+/** Decision 50: the training provider changes an order. No limit of time holds it, and it asks nobody for a card. */
+
+export interface Force {
+  modification: ModificationRow
+  differenceTtcCents: number
+  avertissements: string[]
+}
+
+/** `retenue`: the share that the provider keeps of a cancellation, instead of what the conditions say. */
+export async function forceChange(
+  db: Db,
+  commande: CommandeRow,
+  changement: ChangementForm,
+  { now, retenue }: { now: Date; retenue?: number },
+): Promise<Force> {
+  const { compteId, commandeurId } = commande
+  const regard = { compteId, self: '', clientIds: [commandeurId], lisibles: [commandeurId] }
+  const nom = commande.detail.expediteur.nom
+  const auteur: Auteur = { compteId: null, nom, regard, ...(retenue !== undefined && { retenue }) }
+  return sayRefusal(async () => {
+    const jugee = await judgeChange(db, await getSujet(db, auteur, commande.id, now), changement)
+    const { differenceTtcCents, avertissements } = jugee
+    const shown = { differenceTtc: toEuros(differenceTtcCents), motif: '', remboursement: null }
+    const form = { id: randomUUID(), changement, ...shown }
+    const modification = await changeCommande(db, auteur, commande.id, form, { now, cardHold: 0 })
+    const { nature } = changement
+    await recordGestion(db, commandeurId, 'COMMANDE_MODIFIEE', { commande: commande.numero, nature })
+    return { modification, differenceTtcCents, avertissements }
+  })
+}
+
+export async function getByNumero(db: Db, numero: string): Promise<CommandeRow> {
+  const commande = await findCommandeByNumero(db, numero)
+  if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
+  return commande
+}
+
+/** The session of the order that a move to this date leaves: the one of the same fiche. */
+export async function getQuittee(db: Db, { id, numero }: CommandeRow, vers: string): Promise<string> {
+  const tenues = await findSessionsTenues(db, id)
+  const de = await findSoeur(
+    db,
+    vers,
+    tenues.map(({ reference }) => reference),
+  )
+  if (!de) throw new AdministrationRefusal(`La session ${vers} n’est pas une autre date de la commande ${numero}.`)
+  return de
+}
+
+async function sayRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw new AdministrationRefusal(error.message)
+    throw error
+  }
+}

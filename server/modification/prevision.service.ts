@@ -1,0 +1,109 @@
+import type { Apercu, Modifiable } from '#contract/modification.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import { toEuros } from '#contract/rules/montant.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { cancelParticipants } from './annulation.ts'
+import { diffLignes, toMontants } from './cout.ts'
+import { findEnAttente, findSessionsTenues } from './modification.sql.ts'
+import { prepareRemplacement } from './remplacement.ts'
+import { prepareReport } from './report.ts'
+import { type Auteur, checkConcernes, judge, type Prevue, refuse, type Sujet } from './sujet.ts'
+
+/** A change that was judged: what it makes of the order, and what it costs. */
+export interface Jugee extends Prevue {
+  /** The session that people move to. */
+  versId: number | null
+  /** The difference for who pays, over the order and the one that is made of it. */
+  differenceTtcCents: number
+  suite: Apercu['suite']
+}
+
+export async function getSujet(db: Db, auteur: Auteur, commandeId: string, now: Date): Promise<Sujet> {
+  const commande = await findCommande(db, commandeId)
+  if (!commande) throw new Refusal('NOT_FOUND')
+  return { commande, sessions: await findSessionsTenues(db, commandeId), auteur, now, today: dayInParis(now) }
+}
+
+/** What may be done with the order now. */
+export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string, now: Date): Promise<Modifiable> {
+  const droits = judge(await getSujet(db, auteur, commandeId, now))
+  const attente = await findEnAttente(db, commandeId)
+  return {
+    ...droits,
+    enAttente: attente ? { id: attente.id, url: attente.url, expireLe: (attente.expireLe ?? now).toISOString() } : null,
+  }
+}
+
+/** Judges a change as it would be made now. */
+export async function judgeChange(db: Db, sujet: Sujet, form: ChangementForm): Promise<Jugee> {
+  const { prevue, versId } = await prepare(db, sujet, form)
+  const { commande, creee } = prevue.apres
+  const differenceTtcCents = commande.montantTtcCents + (creee?.montantTtcCents ?? 0) - sujet.commande.montantTtcCents
+  return { ...prevue, versId, differenceTtcCents, suite: toSuite(sujet, differenceTtcCents) }
+}
+
+async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ prevue: Prevue; versId: number | null }> {
+  const { remplacement, report, retenue, pourquoi } = judge(sujet, form.nature === 'REPORT' ? form.de : undefined)
+  if (pourquoi) throw refuse(pourquoi)
+  if (form.nature === 'REMPLACEMENT') {
+    if (!remplacement) throw refuse('Il est trop tard pour remplacer un participant de cette session.')
+    return { prevue: await prepareRemplacement(db, sujet, form), versId: null }
+  }
+  if (form.nature === 'REPORT') {
+    if (!report) throw refuse('Il est trop tard pour reporter une inscription à cette session.')
+    const { versId, ...prevue } = await prepareReport(db, sujet, form)
+    return { prevue, versId }
+  }
+  if (retenue === null) throw refuse('Il est trop tard pour annuler une inscription à cette session.')
+  return { prevue: prepareAnnulation(sujet, form.emails, retenue), versId: null }
+}
+
+function prepareAnnulation({ commande }: Sujet, emails: readonly string[], pourcent: number): Prevue {
+  checkConcernes(commande, emails)
+  const { detail, gardeTtcCents } = cancelParticipants(commande.detail, emails, pourcent)
+  const { sessionId, reference } = commande
+  return {
+    apres: { commande: { sessionId, reference, ...toMontants(detail.prix), detail }, creee: null, remises: [] },
+    avertissements: [],
+    retenue: { pourcent, montantTtcCents: gardeTtcCents },
+  }
+}
+
+/** The provider asks nobody for a card. */
+function toSuite({ commande: { etat, modeReglementId }, auteur }: Sujet, cents: number): Apercu['suite'] {
+  const isCarte = etat === 'PAYEE' && modeReglementId === CARTE
+  if (cents === 0) return 'RIEN'
+  if (cents > 0) return isCarte && auteur.compteId !== null ? 'A_PAYER_PAR_CARTE' : 'A_FACTURER'
+  return isCarte ? 'REMBOURSEMENT_CARTE' : 'AVOIR'
+}
+
+export function toApercu({ commande }: Sujet, { apres, ...jugee }: Jugee): Apercu {
+  const after = [apres.commande, ...(apres.creee ? [apres.creee] : [])]
+  const lignes = after.flatMap(({ detail }) => detail.lignes)
+  const sum = (key: Cents, ones: readonly Pick<CommandeRow, Cents>[]) =>
+    ones.reduce((cents, one) => cents + one[key], 0)
+  const totaux = (of: (key: Cents) => number) => ({
+    montantHt: toEuros(of('montantHtCents')),
+    montantTva: toEuros(of('montantTvaCents')),
+    montantTtc: toEuros(of('montantTtcCents')),
+  })
+  return {
+    avant: totaux((key) => commande[key]),
+    apres: totaux((key) => sum(key, after)),
+    difference: totaux((key) => sum(key, after) - commande[key]),
+    lignes: diffLignes(commande.detail.lignes, lignes),
+    retenue: jugee.retenue && {
+      pourcent: jugee.retenue.pourcent,
+      montantTtc: toEuros(jugee.retenue.montantTtcCents),
+    },
+    suite: jugee.suite,
+    avertissements: jugee.avertissements,
+    scission: apres.creee !== null,
+  }
+}
+
+type Cents = 'montantHtCents' | 'montantTvaCents' | 'montantTtcCents'

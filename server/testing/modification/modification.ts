@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import type { Db } from '../../tables.ts'
+import { catalogueBuilder } from '../catalogue/catalogue.sql.ts'
+import { CONTEXT_URL, openSessions } from '../commande/commande.sql.ts'
+import { askAs, type Suivi } from '../suivi/suivi.ts'
+
+/** Two more dates of the fiche of TVA-PAR: a dearer and a cheaper one. */
+export const CHERE = 'TVA-NAN'
+export const MODIQUE = 'TVA-LIL'
+
+/** Adds these dates to the small catalogue. */
+export async function addDates(db: Db): Promise<void> {
+  const { addSession } = catalogueBuilder(db)
+  const fiche = db.selectFrom('fiche').select('id').where('reference', '=', 'FIS-TVA-01')
+  const { id } = await fiche.executeTakeFirstOrThrow()
+  await addSession(id, { reference: CHERE, dateDebut: '2027-06-01', lieuId: 1, nbPlaces: 3, prix: 650 })
+  await addSession(id, { reference: MODIQUE, dateDebut: '2027-06-15', lieuId: 2, nbPlaces: 3, prix: 400 })
+}
+
+/** Opens the dates again, with no place sold. */
+export async function resetDates(db: Db): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ nbPlaces: 3, statut: null })
+    .where('reference', 'in', [CHERE, MODIQUE])
+    .execute()
+  await openSessions(db, [CHERE, MODIQUE])
+}
+
+/** The calls of a buyer who changes an order. */
+export function changing(suivi: () => Suivi) {
+  const url = (id: string, path: string) => `/api/espace/commandes/${id}/${path}`
+
+  async function preview(id: string, changement: ChangementForm) {
+    return askAs(suivi(), 'POST', url(id, 'modification/apercu'), changement)
+  }
+
+  /** Sends the change with the difference that the preview shows. */
+  async function change(id: string, changement: ChangementForm, given: object = {}) {
+    const apercu = await preview(id, changement)
+    expect(apercu.json(), apercu.body).toHaveProperty('difference')
+    return send(id, changement, { differenceTtc: apercu.json().difference.montantTtc, ...given })
+  }
+
+  async function send(id: string, changement: ChangementForm, given: object = {}) {
+    const form = { id: randomUUID(), changement, differenceTtc: 0, motif: '', remboursement: null }
+    return askAs(suivi(), 'POST', url(id, 'modification'), { ...form, contextUrl: CONTEXT_URL, ...given })
+  }
+
+  return { preview, change, send, url }
+}
+
+/** The places sold and the people expected, by session. */
+export async function findOccupation(db: Db): Promise<Record<string, { vendues: number; inscrits: string[] }>> {
+  const { rows } = await sql<{ reference: string; vendues: number; inscrits: string[] }>`
+    select s.reference, s.nb_places_vendues as vendues,
+      coalesce(json_agg(i.email order by i.email) filter (where i.email is not null), '[]') as inscrits
+    from session s left join inscription i on i.session_id = s.id and i.statut <> 'Annulée'
+    group by s.id having s.nb_places_vendues > 0 or count(i.id) > 0`.execute(db)
+  return Object.fromEntries(rows.map(({ reference, ...one }) => [reference, one]))
+}
+
+export async function findCommandes(db: Db) {
+  return db.selectFrom('commande').selectAll().orderBy('createdAt').orderBy('numero').execute()
+}
+
+export async function findModifications(db: Db) {
+  return db.selectFrom('modification').selectAll().orderBy('createdAt').execute()
+}
