@@ -29,7 +29,12 @@ interface Place {
 }
 
 /** The only texts of several lines. */
-const LINES = ['addAppreciation.commentaire', 'addToPanier.commentairesFront', 'updatePanier.commentairesFront']
+const LINES = [
+  'addAppreciation.commentaire',
+  'addModification.motif',
+  'addToPanier.commentairesFront',
+  'updatePanier.commentairesFront',
+]
 const NOMS = /\.(nom|prenom|nomUsage|nomNaissance|societeLabel|posteIntitule|denomination|identification|destService)$/
 const FAR_TOO_MANY = 300_000
 

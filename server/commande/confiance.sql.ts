@@ -82,16 +82,25 @@ export async function countAAccepter(tx: Db, compteId: string): Promise<number> 
 }
 
 /**
- * R-36: for how many minutes the failed card payments of this person held places of one of these sessions, in the day
- * before that moment: the session that was held longest. A hold ends with its order, at the latest when it expires.
+ * R-36: for how many minutes the failed card payments of this person, of orders and of moves to another date, held places of
+ * one of these sessions, in the day before that moment: the session that was held longest. A hold ends with its order or
+ * with the payment of its change, at the latest when it expires.
  */
 export function queryReservees(compteId: string, sessionIds: readonly number[], now: Date): Query<{ minutes: number }> {
+  const sessions = listOf('integer', sessionIds)
   return sql<{ minutes: number }>`
     select coalesce(max(minutes), 0)::float8 as minutes from (
-      select sum(greatest(extract(epoch from least(c.expire_le, c.updated_at) - c.created_at), 0)) / 60 as minutes
-      from commande c join commande_place p on p.commande_id = c.id
-      where c.compte_id = ${compteId} and p.session_id = any(${listOf('integer', sessionIds)})
-        and c.expire_le is not null and c.etat in (${literals(listEtats('sansSuite'))})
-        and c.created_at > ${now}::timestamptz - interval '1 day'
-      group by p.session_id) t`
+      select sum(greatest(extract(epoch from fin - debut), 0)) / 60 as minutes from (
+        select p.session_id, c.created_at as debut, least(c.expire_le, c.updated_at) as fin
+        from commande c join commande_place p on p.commande_id = c.id
+        where c.compte_id = ${compteId} and p.session_id = any(${sessions})
+          and c.expire_le is not null and c.etat in (${literals(listEtats('sansSuite'))})
+          and c.created_at > ${now}::timestamptz - interval '1 day'
+        union all
+        select s.id, m.created_at, least(m.expire_le, q.clos_le)
+        from modification m join session s on s.reference = m.demande ->> 'vers'
+          left join modification_paiement q on q.modification_id = m.id
+        where m.compte_id = ${compteId} and s.id = any(${sessions}) and m.etat = 'ABANDONNEE'
+          and m.created_at > ${now}::timestamptz - interval '1 day') tenue
+      group by session_id) t`
 }

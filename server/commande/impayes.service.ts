@@ -53,7 +53,10 @@ interface Voulues {
  * R-36: each new attempt to pay by card holds the places again: refuses who would hold those of one session too long in
  * a day. A first attempt is never refused.
  */
-export function checkReservations(minutes: number, { cardHold = 0, reservationMax }: Contexte): void {
+export function checkReservations(
+  minutes: number,
+  { cardHold = 0, reservationMax }: Pick<Contexte, 'cardHold' | 'reservationMax'>,
+): void {
   if (minutes > 0 && minutes + cardHold > reservationMax) throw new Refusal('RESERVATIONS_EPUISEES')
 }
 

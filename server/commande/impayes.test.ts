@@ -6,6 +6,7 @@ import { addClientRow, addInterlocuteur, SIRET_X, SIRET_Y } from '../testing/cli
 import { countStored, findImbalances, openSessions, setPlaces, setSiret } from '../testing/commande/commande.sql.ts'
 import { IFRS, TVA, validCommandes } from '../testing/commande/lot.ts'
 import { type Commandes, openCommandes, ordering, resetCommandes } from '../testing/commande/order.ts'
+import { addModification } from '../testing/paiement/modification.sql.ts'
 import { addContact, participant } from '../testing/panier/panier.ts'
 import { deleteMails, findEtat, listActions, orderByCard, runGestion } from '../testing/suivi/suivi.ts'
 
@@ -333,5 +334,32 @@ test.each([
     await db().updateTable('inscription').set({ statut: 'Annulée' }).where('commandeId', '=', id).execute()
     const again = orderByCard(db(), item)
     await (isAllowed ? expect(again).resolves.not.toBe(id) : expect(again).rejects.toThrow('Vous avez déjà réservé'))
+  },
+)
+
+/** The same for a move to the session that nobody paid: its hold ended with its payment, or when it expired. */
+test.each([
+  ['held for 45 minutes', 45, 1, true],
+  ['held for 46 minutes', 46, 1, false],
+  ['held until the end, without a payment', null, 1, false],
+  ['closed late, after 50 minutes of which 15 were a hold', 50, 1, true, 15],
+  ['held for 46 minutes yesterday', 46, 25, true],
+])(
+  'R-36 places that a change of one person %s may be held again, for an hour a day in all',
+  async (_cas, minutes, hours, isAllowed, hold = 60) => {
+    const { id: commandeId } = await order(1, { of: IFRS })
+    const now = new Date(SMALL_CATALOGUE_DAY.getTime() - hours * 3_600_000)
+    const after = (count: number) => new Date(now.getTime() + count * 60_000)
+    const change = { etat: 'ABANDONNEE', vers: TVA.reference, ttc: 60_000, now, expireLe: after(hold) } as const
+    const { id: modificationId } = await addModification(db(), commandeId, change)
+    const row = { modificationId, fournisseur: 'x', sessionFournisseur: 's', token: 't', url: 'u', montantCents: 1 }
+    if (minutes !== null)
+      await db()
+        .insertInto('modificationPaiement')
+        .values({ ...row, closLe: after(minutes) })
+        .execute()
+    const { panierFormationId: itemId } = await ask4(1)
+    const again = orderByCard(db(), { ...me, itemId })
+    await (isAllowed ? expect(again).resolves.toBeTruthy() : expect(again).rejects.toThrow('Vous avez déjà réservé'))
   },
 )

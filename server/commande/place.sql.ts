@@ -65,5 +65,6 @@ export async function findPlaces(db: Db, commandeId: string): Promise<{ sessionI
 
 /** Locks the sessions in the order of their ids, as every transaction does, so that none waits for ever. */
 export async function lockSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length === 0) return
   await tx.selectFrom('session').select('id').where('id', 'in', sessionIds).orderBy('id').forNoKeyUpdate().execute()
 }

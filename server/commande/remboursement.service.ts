@@ -12,15 +12,18 @@ export async function markRemboursee(db: Db, numero: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const commande = await findCommandeByNumero(tx, numero)
     if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
-    const { id, etat, modeReglementId, montantTtcCents, facturationClientId } = commande
+    const { id, etat, modeReglementId, montantTtcCents, facturationClientId, detail } = commande
+    // What changes give back is paid apart (decision 50).
+    if (montantTtcCents === 0 && detail.participants.length === 0)
+      throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)
     if (montantTtcCents === 0) throw new AdministrationRefusal(`La commande ${numero} est gratuite.`)
     if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
     const neverPaid = new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
     // A cancelled order by card was cancelled before it was paid.
     if (etat === 'ANNULEE' && modeReglementId === CARTE) throw neverPaid
     if ((await applyEvenement(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
-    const detail = { commande: numero, montantCents: montantTtcCents, manuel: true }
-    await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', detail)
+    const acte = { commande: numero, montantCents: montantTtcCents, manuel: true }
+    await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', acte)
     return montantTtcCents
   })
 }

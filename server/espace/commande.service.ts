@@ -104,7 +104,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     commentairesFront,
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
     historique: suivi.historique.map((ligne) => ({ ...ligne, moment: new Date(ligne.moment).toISOString() })),
-    paiement: toPaiement(commande, suivi.paiement),
+    paiement: toPaiement(commande, suivi),
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
     inscriptions: suivi.inscriptions.map((inscription) => ({
@@ -135,14 +135,18 @@ export function isRepayable({ etat, modeReglementId }: Pick<CommandeRow, 'etat' 
 
 type Suivi = Awaited<ReturnType<typeof findSuivi>>
 
-/** The part of a payment that belongs to this order, when the payment is for several. */
-function toPaiement(commande: CommandeRow, paiement: Suivi['paiement']): CommandeDetail['paiement'] {
+/**
+ * The part of a payment that belongs to this order, when the payment is for several. Of a changed order: what is paid for
+ * it today and what its changes give back; what they moved to another order is paid for that one.
+ */
+function toPaiement(commande: CommandeRow, { paiement, modifiee, rendus }: Suivi): CommandeDetail['paiement'] {
   if (!paiement) return null
   const { montantCents, encaisseCents, rembourseCents } = paiement
   const { montantTtcCents, etat } = commande
-  if (montantCents === montantTtcCents) return { encaisse: toEuros(encaisseCents), rembourse: toEuros(rembourseCents) }
+  if (montantCents === montantTtcCents && !modifiee)
+    return { encaisse: toEuros(encaisseCents), rembourse: toEuros(rembourseCents) }
   return {
-    encaisse: encaisseCents < montantCents ? 0 : toEuros(montantTtcCents),
-    rembourse: etat === 'REMBOURSEE' ? toEuros(montantTtcCents) : 0,
+    encaisse: encaisseCents < montantCents ? 0 : toEuros(montantTtcCents + rendus.demandeCents),
+    rembourse: toEuros((etat === 'REMBOURSEE' ? montantTtcCents : 0) + rendus.faitCents),
   }
 }

@@ -57,7 +57,7 @@ function selectPage(portee: Portee, avant: string | undefined, nombre: number) {
 
 /**
  * Selects the newest orders first, starting after `avant`. The query follows an index: its cost does not depend on the
- * number of orders.
+ * number of orders. The limit of 1 makes PostgreSQL look up each order of the page, however small the table seems to it.
  */
 export function selectCommandes(portee: Portee, avant: string | undefined, nombre: number) {
   const facturee = 'clientId' in portee ? sql`c.commandeur_id <> ${portee.clientId}` : sql`false`
@@ -71,7 +71,7 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
         from jsonb_array_elements(d.participants) p) as participants,
       d.complement, f.numero as numero_facture
     from (${selectPage(portee, avant, nombre)}) page
-    join commande c on c.id = page.id
+    cross join lateral (select * from commande o where o.id = page.id limit 1) c
     cross join lateral jsonb_to_record(c.detail)
       as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, complement jsonb,
         "referenceInterne" text)
@@ -104,6 +104,9 @@ interface Suivi {
   historique: CommandeDetail['historique']
   /** The card payment of the order; it may pay other orders too. */
   paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
+  /** Whether the order was changed, and what its changes give back on cards, in cents: asked for, and done. */
+  modifiee: boolean
+  rendus: { demandeCents: number; faitCents: number }
   inscriptions: { id: number; nom: string; prenom: string; email: string; session: string; statut: StatutInscription }[]
   /** True when the session is still on sale and the basket item has no living order. */
   ouverte: boolean
@@ -117,6 +120,12 @@ export async function findSuivi(db: Db, id: string, today: string): Promise<Suiv
       (select json_build_object('montantCents', p.montant_cents, 'encaisseCents', p.encaisse_cents,
           'rembourseCents', p.rembourse_cents)
         from paiement p where p.commande_id = coalesce(c.lot_id, c.id)) as paiement,
+      exists (select from modification m where m.commande_id = c.id)
+        or exists (select from modification m where m.commande_creee_id = c.id) as modifiee,
+      (select json_build_object('demandeCents', coalesce(sum(r.montant_cents), 0),
+          'faitCents', coalesce(sum(r.montant_cents) filter (where r.fait_le is not null), 0))
+        from modification m join remboursement r on r.modification_id = m.id
+        where m.commande_id = c.id and r.iban is null) as rendus,
       (select coalesce(json_agg(json_build_object('id', i.id, 'nom', i.nom, 'prenom', i.prenom, 'email', i.email,
           'session', g.titre, 'statut', i.statut)
           order by i.session_id <> c.session_id, t.date_tri, t.id, i.nom, i.prenom, i.id), '[]')

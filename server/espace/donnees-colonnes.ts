@@ -31,8 +31,12 @@ export const GARDEES: Record<string, string> = {
   'client.pays': 'a country names nobody',
   'document.modele': 'what was issued stays as it was issued; only a convocation goes',
   'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
+  'modification_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
+  'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'paiement.url': 'it is the address of a payment page at its provider',
+  'remboursement.titulaire': 'accounting proves by it to whom money was given back',
+  'remboursement.iban': 'accounting proves by it to whom money was given back',
 }
 
 /** The columns that say nothing of a person, by table. */
@@ -64,6 +68,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   migration_estrade_lock: 'id',
   migration_standin: 'name timestamp',
   migration_standin_lock: 'id',
+  modification_paiement: 'fournisseur token devise',
   mot_recherche: 'mot forme',
   organisme: 'nom telephone email siren',
   paiement: 'fournisseur token devise',

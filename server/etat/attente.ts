@@ -19,6 +19,7 @@ export const LIGNES = {
   'documents-a-dessiner': { texte: 'documents à mettre en page', limite: 15 * MINUTE_S },
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
   'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },
+  'remboursements-a-faire': { texte: 'remboursements par carte à faire', limite: HOUR_S },
   'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },
   resumes: { texte: 'résumés du jour à envoyer', limite: 6 * HOUR_S },
   'societes-a-demander': { texte: 'sociétés à demander au répertoire', limite: 6 * HOUR_S },
@@ -26,6 +27,7 @@ export const LIGNES = {
   'purge-consultations': { texte: 'recherches de personnes à effacer', limite: 2 * DAY_S },
   'commandes-a-accepter': { texte: 'commandes à accepter', limite: 3 * DAY_S, organisme: true },
   'commandes-a-rembourser': { texte: 'commandes à rembourser', limite: 3 * DAY_S, organisme: true },
+  'virements-a-faire': { texte: 'virements à faire', limite: 3 * DAY_S, organisme: true },
   'societes-a-verifier': { texte: 'sociétés à vérifier', limite: 3 * DAY_S, organisme: true },
 } satisfies Record<string, Ligne>
 

@@ -28,10 +28,16 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
         where a_documenter and etat <> 'EN_ATTENTE_PAIEMENT'
       union all select 'documents-a-dessiner', count(*), min(a_dessiner_le) from document, t
         where fichier is null and a_dessiner_le <= t.now
-      union all select 'paiements-a-verifier', count(*), min(verifie_le) from paiement, t
-        where clos_le is null and verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)
-      union all select 'reservations-expirees', count(*), min(expire_le) from commande, t
-        where etat = 'EN_ATTENTE_PAIEMENT' and expire_le <= t.now
+      union all select 'paiements-a-verifier', count(*), min(verifie_le) from t, (
+          select verifie_le, created_at from paiement where clos_le is null
+          union all select verifie_le, created_at from modification_paiement where clos_le is null) p
+        where verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)
+      union all select 'reservations-expirees', count(*), min(expire_le) from t, (
+          select expire_le from commande where etat = 'EN_ATTENTE_PAIEMENT'
+          union all select expire_le from modification where etat = 'EN_ATTENTE_PAIEMENT') e
+        where expire_le <= t.now
+      union all select 'remboursements-a-faire', count(*), min(demande_le) from remboursement
+        where fait_le is null and iban is null and modification_id is not null
       union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
@@ -44,12 +50,16 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
         where moment <= t.now - interval '2 hours'
       union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
+      union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
+        where fait_le is null and iban is not null
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
     select
       (select json_agg(json_build_object('genre', genre, 'nombre', nombre,
         'age', extract(epoch from t.now - depuis)::float8)) from attente, t) as attentes,
-      (select count(*) from commande where etat = 'EN_ATTENTE_PAIEMENT')::int as reservations,
+      (select count(*) from commande where etat = 'EN_ATTENTE_PAIEMENT')::int
+        + (select count(*) from modification where etat = 'EN_ATTENTE_PAIEMENT')::int as reservations,
       (select coalesce(sum(p.nombre), 0) from commande c join commande_place p on p.commande_id = c.id
-        where c.etat = 'EN_ATTENTE_PAIEMENT')::int as places`.execute(db)
+        where c.etat = 'EN_ATTENTE_PAIEMENT')::int
+        + (select coalesce(sum(nombre), 0) from modification_place)::int as places`.execute(db)
   return rows[0] ?? { attentes: [], reservations: 0, places: 0 }
 }

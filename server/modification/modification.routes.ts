@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  abandonModification,
   addModification,
   getModifiable,
   listDates,
@@ -14,22 +15,28 @@ import { checkContextUrl } from '../commande/contexte.ts'
 import type { Config } from '../config/config.ts'
 import { getRegard } from '../demande/acces.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
+import type { Paiement } from '../external/paiement.ts'
+import { openComplement, reconcileModification } from '../paiement/complement.service.ts'
+import { sayUnreachable } from '../paiement/paiement.service.ts'
+import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { listDatesOf } from './cible.ts'
 import { changeCommande } from './modification.service.ts'
-import type { ModificationRow } from './modification.sql.ts'
+import { findEnAttente, findModification, type ModificationRow } from './modification.sql.ts'
 import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
 import type { Auteur } from './sujet.ts'
 
 interface Services {
   db: Db
+  paiement: Paiement | undefined
   now: () => Date
 }
 
-export function modificationRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
+export function modificationRoutes(app: FastifyInstance, config: Config, services: Services): void {
+  const { db, now } = services
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   const check = async ({ params, signIn }: { params: { id: string }; signIn: SignIn }) => {
     const commande = await findCommande(db, params.id)
@@ -61,12 +68,30 @@ export function modificationRoutes(app: FastifyInstance, config: Config, { db, n
   route(
     app,
     addModification,
-    async ({ params, body, signIn }) => {
+    async ({ params, body, signIn, request }) => {
       const { contextUrl, ...form } = body
       checkContextUrl(contextUrl, config.origins)
       await consultFor(signIn, form.changement)
       const contexte = { now: now(), cardHold: config.PAIEMENT_MINUTES }
-      return toModifiee(await changeCommande(db, await toAuteur(db, signIn), params.id, form, contexte))
+      const modification = await changeCommande(db, await toAuteur(db, signIn), params.id, form, contexte)
+      if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return toModifiee(modification)
+      const { origin } = new URL(contextUrl)
+      const context = toContext(services, request)
+      const { url } = await openComplement(context, config, signIn.email, modification, origin)
+      return { ...toModifiee(modification), url }
+    },
+    { check, urgent: true },
+  )
+  route(
+    app,
+    abandonModification,
+    async ({ params, request }) => {
+      const { id } = (await findEnAttente(db, params.id)) ?? {}
+      if (!id) throw new Refusal('NOT_FOUND')
+      await sayUnreachable(() =>
+        reconcileModification(toContext(services, request), id, 'nouvelle demande', { abandoned: true }),
+      )
+      return toModifiee(await findModification(db, id))
     },
     { check, urgent: true },
   )
@@ -77,6 +102,13 @@ async function toAuteur(db: Db, signIn: SignIn): Promise<Auteur> {
   return { compteId: signIn.compteId, nom, regard: await getRegard(db, signIn) }
 }
 
-function toModifiee({ etat, commandeCreeeId }: ModificationRow): Modifiee {
+function toModifiee(modification: ModificationRow | undefined): Modifiee {
+  if (!modification) throw new Refusal('NOT_FOUND')
+  const { etat, commandeCreeeId } = modification
   return { etat, url: null, commandeCreeeId }
+}
+
+function toContext({ paiement, db, now }: Services, { log }: FastifyRequest): PaiementContext {
+  if (!paiement) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  return { db, paiement, log, now }
 }

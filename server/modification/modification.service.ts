@@ -7,6 +7,7 @@ import { toCents } from '#contract/rules/montant.ts'
 import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
 import { findRestantes } from '../commande/place.sql.ts'
+import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
@@ -86,6 +87,13 @@ async function makeChange(
   if (isFaite && !(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
   await addModification(tx, modification)
   if (!isFaite) await addTenues(tx, modification.id, voulues)
+  if (isFaite && jugee.differenceTtcCents < 0)
+    await addRemboursements(tx, {
+      commande: sujet.commande,
+      modificationId: modification.id,
+      montantCents: -jugee.differenceTtcCents,
+      compte: form.remboursement,
+    })
   return modification
 }
 

@@ -72,7 +72,9 @@ interface ModificationPaiementTable {
 
 interface RemboursementTable {
   id: Generated<string>
-  modificationId: string
+  /** The change that gives money back; null for the refund of a whole order, which `commandeId` names. */
+  modificationId: string | null
+  commandeId: string | null
   paiementId: string | null
   modificationPaiementId: string | null
   titulaire: string | null
@@ -83,7 +85,7 @@ interface RemboursementTable {
   faitLe: Date | null
 }
 
-/** The tables of migrations/035_modification.sql, which explains each table. */
+/** The tables of migrations/035_modification.sql and 037_remboursement.sql, which explain each table. */
 export interface ModificationTables {
   modification: ModificationTable
   modificationPlace: ModificationPlaceTable

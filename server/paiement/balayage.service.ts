@@ -1,30 +1,71 @@
 import { listExpired } from '../commande/commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
+import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
+import { claimDue as claimComplements, findExpired } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { type ARendre, claimRemboursement, markFait } from './restitution.sql.ts'
+import { checkFournisseur } from './session.service.ts'
 
 const BATCH = 50
 
 /**
- * R-12, R-37: ends the payments of people who lost the right to order, asks about the payments that no return and no notification reported, and closes holds that are over. True when
- * more may be due at once. A provider that does not answer is asked again at the next round.
+ * R-12, R-37: ends the payments of people who lost the right to order, asks about the payments of orders and of changes
+ * that no return and no notification reported, and closes holds that are over. True when more may be due at once. A
+ * provider that does not answer is asked again at the next round.
  */
 export async function balayer(context: PaiementContext, batch = BATCH): Promise<boolean> {
   const { db, log, now } = context
-  const expired = await listExpired(db, now())
-  const due = await claimDue(db, now(), batch)
+  const expired = {
+    commandes: await listExpired(db, now()),
+    modifications: await findExpired(db, now(), EXPIRED_AT_ONCE),
+  }
+  const due = { commandes: await claimDue(db, now(), batch), modifications: await claimComplements(db, now(), batch) }
   const retires = await endSansDroit(context)
-  const commandeIds = [...new Set([...expired, ...due])]
   let unreachable = retires.unreachable
-  for (const commandeId of commandeIds) {
-    try {
-      await reconcile(context, commandeId, 'balayage')
-    } catch (err) {
-      if (err instanceof PaiementUnreachable) unreachable += 1
-      else log.error({ err, commandeId }, 'payment not reconciled')
+  const ask = async (name: string, ids: readonly string[], askOne: (id: string) => Promise<unknown>) => {
+    for (const id of new Set(ids)) {
+      try {
+        await askOne(id)
+      } catch (err) {
+        if (err instanceof PaiementUnreachable) unreachable += 1
+        else log.error({ err, [name]: id }, 'payment not reconciled')
+      }
     }
   }
+  const commandes = [...expired.commandes, ...due.commandes]
+  const modifications = [...expired.modifications, ...due.modifications]
+  await ask('commandeId', commandes, (id) => reconcile(context, id, 'balayage'))
+  await ask('modificationId', modifications, (id) => reconcileModification(context, id, 'balayage'))
   if (unreachable > 0) log.warn({ unreachable }, 'the payment provider does not answer')
-  return unreachable === 0 && due.length === batch
+  return unreachable === 0 && (due.commandes.length === batch || due.modifications.length === batch)
+}
+
+/**
+ * Gives back on a card what a change asked for, one refund at a time (decision 50). The id of the refund is the
+ * provider's key: killed anywhere, it is asked for again and made once. False when none is due.
+ */
+export async function rembourserNext(context: PaiementContext): Promise<boolean> {
+  const { db, log, now } = context
+  const aRendre = await claimRemboursement(db, now())
+  if (!aRendre) return false
+  try {
+    await rendre(context, aRendre)
+  } catch (err) {
+    const told = { err, remboursementId: aRendre.id }
+    if (err instanceof PaiementUnreachable) log.warn(told, 'the payment provider has not refunded yet')
+    else log.error(told, 'refund not made')
+  }
+  return true
+}
+
+async function rendre(context: PaiementContext, aRendre: ARendre): Promise<void> {
+  const { db, paiement, now } = context
+  const { id, commandeId, modificationPaiementId, sessionFournisseur, montantCents } = aRendre
+  checkFournisseur(paiement, aRendre)
+  await paiement.refund(sessionFournisseur, montantCents, id)
+  if (modificationPaiementId) await reconcileModification(context, modificationPaiementId, 'remboursement')
+  await reconcile(context, commandeId, 'remboursement')
+  if (!(await markFait(db, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
 }

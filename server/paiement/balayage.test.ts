@@ -5,8 +5,7 @@ import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { addBuyer, type Buyer } from '../testing/commande/commande.sql.ts'
 import { openByCard, openPaiements, type Paiements, readEtat, resetPaiements } from '../testing/paiement/paiements.ts'
 import { balayer } from './balayage.service.ts'
-import { findCommandeId } from './paiement.sql.ts'
-import { findCommandeOf } from './reconciliation.service.ts'
+import { findPaye } from './paiement.sql.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const S = 1_000
@@ -69,12 +68,13 @@ test('CMD-05 a return or a notification names an order by its session, or by its
   const [{ commandeId } = { commandeId: '' }] = opened
   const row = await db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId).executeTakeFirstOrThrow()
   const { fournisseur, sessionFournisseur: sessionId } = row
-  expect(await findCommandeOf(paiements.context, { sessionId })).toBe(commandeId)
-  expect(await findCommandeOf(paiements.context, { orderId: commandeId })).toBe(commandeId)
-  expect(await findCommandeOf(paiements.context, { orderId: randomUUID() })).toBeUndefined()
+  const paye = { commandeId, modificationId: null }
+  expect(await findPaye(db, fournisseur, { sessionId })).toEqual(paye)
+  expect(await findPaye(db, fournisseur, { orderId: commandeId })).toEqual(paye)
+  expect(await findPaye(db, fournisseur, { orderId: randomUUID() })).toBeUndefined()
   for (const orderId of ['', 'another', `${commandeId}0`, `0${commandeId}`])
-    expect(await findCommandeOf(paiements.context, { orderId })).toBeUndefined()
-  expect(await findCommandeOf(paiements.context, { sessionId: 'ses_unknown' })).toBeUndefined()
-  expect(await findCommandeId(db, `${fournisseur}-other`, { sessionId })).toBeUndefined()
-  expect(await findCommandeId(db, `${fournisseur}-other`, { orderId: commandeId })).toBeUndefined()
+    expect(await findPaye(db, fournisseur, { orderId })).toBeUndefined()
+  expect(await findPaye(db, fournisseur, { sessionId: 'ses_unknown' })).toBeUndefined()
+  expect(await findPaye(db, `${fournisseur}-other`, { sessionId })).toBeUndefined()
+  expect(await findPaye(db, `${fournisseur}-other`, { orderId: commandeId })).toBeUndefined()
 })

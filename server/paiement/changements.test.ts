@@ -3,11 +3,14 @@ import type { SessionStatus, Snapshot } from '../external/paiement.ts'
 import { toChangements, toDelai, toVerification } from './changements.ts'
 
 const ATTENDU = { montantCents: 600, devise: 'EUR' }
-const LOT = [
-  { id: 'a', montantTtcCents: 100, remboursementLe: new Date('2026-03-03') },
-  { id: 'b', montantTtcCents: 200, remboursementLe: null },
-  { id: 'c', montantTtcCents: 300, remboursementLe: new Date('2026-03-02') },
+const detail = { participants: ['someone'] }
+const COMMANDES = [
+  { id: 'a', montantTtcCents: 100, remboursementLe: new Date('2026-03-03'), detail },
+  { id: 'b', montantTtcCents: 200, remboursementLe: null, detail },
+  { id: 'c', montantTtcCents: 300, remboursementLe: new Date('2026-03-02'), detail },
 ]
+const UNCHANGED = { encaisseCents: 0, rembourseCents: 0, demandeCents: 0 }
+const LOT = { commandes: COMMANDES, mouvements: UNCHANGED }
 const ALL = ['a', 'b', 'c']
 const WAITING = { overdue: false, abandoned: false }
 
@@ -55,6 +58,49 @@ test.each<[refundedCents: number, ids: string[]]>([
   [601, ALL],
 ])('CMD-09 of 600 cents, %i given back are those of %j', (refundedCents, ids) => {
   expect(paid({ refundedCents })[1]).toEqual({ evenement: 'REMBOURSEMENT', ids })
+})
+
+describe('decision 50: what changes give back is no order’s refund', () => {
+  // Of 600 cents paid, and 50 more for a change, changes gave back 150: the orders are worth 500 now.
+  const mouvements = { encaisseCents: 50, rembourseCents: 50, demandeCents: 150 }
+  const [a, b, c] = COMMANDES.map((commande, index) => ({ ...commande, montantTtcCents: [100, 100, 300][index] ?? 0 }))
+  const given = (refundedCents: number, commandes: unknown[], moved = mouvements) =>
+    toChangements(
+      snapshotOf('paid', { refundedCents }),
+      ATTENDU,
+      { commandes: commandes as typeof COMMANDES, mouvements: moved },
+      WAITING,
+    )[1]?.ids
+
+  test.each<[refundedCents: number, ids: string[]]>([
+    // Less than changes asked for: one of their refunds is still to be made.
+    [0, []],
+    [100, []],
+    [399, []],
+    [400, ['c']],
+    [499, ['c']],
+    [500, ['c', 'a']],
+    [599, ['c', 'a']],
+    [600, ALL],
+  ])('of its own payment, %i cents given back are those of %j', (refundedCents, ids) => {
+    expect(given(refundedCents, [a, b, c])).toEqual(ids)
+  })
+
+  test('an order nobody is left in is refunded once all that changes give back is back, and no sooner', () => {
+    const vide = { ...b, montantTtcCents: 0, detail: { participants: [] } }
+    expect(given(99, [vide])).toEqual([])
+    expect(given(100, [vide])).toEqual(['b'])
+  })
+
+  test('one whose people stay, at no cost any more, is not', () => {
+    const gratuite = { ...b, montantTtcCents: 0 }
+    expect(given(600, [gratuite], { encaisseCents: 0, rembourseCents: 0, demandeCents: 600 })).toEqual([])
+    expect(given(600, [gratuite, c], { encaisseCents: 0, rembourseCents: 0, demandeCents: 300 })).toEqual(['c'])
+  })
+
+  test('an order nobody is left in, of which something is kept, is not', () => {
+    expect(given(100, [{ ...b, detail: { participants: [] } }])).toEqual([])
+  })
 })
 
 test('CMD-09 nothing captured, nothing given back', () => {

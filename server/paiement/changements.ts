@@ -1,11 +1,19 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { Evenement } from '../commande/etat.ts'
 import type { Snapshot } from '../external/paiement.ts'
+import type { EtatModification } from '../modification/modification.tables.ts'
+import type { Mouvements } from './restitution.sql.ts'
 
 /** The payment that was asked of the provider. */
 interface Attendu {
   montantCents: number
   devise: string
+}
+
+/** The orders that a payment is for, and the money that their changes moved. */
+interface Lot {
+  commandes: readonly Payee[]
+  mouvements: Mouvements
 }
 
 /** One of the orders that are paid together. */
@@ -14,6 +22,8 @@ interface Payee {
   montantTtcCents: number
   /** When the refund of its part was asked for. */
   remboursementLe: Date | null
+  /** Nobody is left in an order that was cancelled whole (decision 50). */
+  detail: { participants: readonly unknown[] }
 }
 
 interface Circonstances {
@@ -24,8 +34,11 @@ interface Circonstances {
 /** How long the places stay held after the end of the hold while the provider cannot be reached. */
 const GRACE_MS = 15 * 60_000
 
-/** Whether the hold of an order is over, and whether its grace is over too; neither for an order that waits no more. */
-export function toDelai({ etat, expireLe }: { etat: EtatCommande; expireLe: Date | null }, now: Date) {
+/** Whether the hold of an order or of a change is over, and whether its grace is over too; neither for one that waits no more. */
+export function toDelai(
+  { etat, expireLe }: { etat: EtatCommande | EtatModification; expireLe: Date | null },
+  now: Date,
+) {
   const overdueMs = etat === 'EN_ATTENTE_PAIEMENT' ? now.getTime() - Number(expireLe) : -1
   return { isOver: overdueMs >= 0, isGraceOver: overdueMs >= GRACE_MS }
 }
@@ -40,44 +53,64 @@ export interface Changement {
 export function toChangements(
   snapshot: Snapshot,
   attendu: Attendu,
-  lot: readonly Payee[],
+  { commandes, mouvements }: Lot,
   circonstances: Circonstances,
 ): Changement[] {
-  const ids = lot.map(({ id }) => id)
-  if (snapshot.status !== 'paid') return toFin(snapshot, circonstances).map((evenement) => ({ evenement, ids }))
+  const ids = commandes.map(({ id }) => id)
+  const evenement = toEvenement(snapshot, attendu, circonstances)
+  const changements = evenement ? [{ evenement, ids }] : []
+  if (snapshot.status !== 'paid') return changements
+  const refunds = { evenement: 'REMBOURSEMENT' as const, ids: listRembourses(snapshot, commandes, mouvements) }
+  return [...changements, refunds]
+}
+
+/** What the provider's answer means for what is paid, refunds aside; undefined when the payment is still under way. */
+export function toEvenement(snapshot: Snapshot, attendu: Attendu, circonstances: Circonstances): Evenement | undefined {
+  if (snapshot.status !== 'paid') return toFin(snapshot, circonstances)
   const { amountCents, currency, capturedCents } = snapshot
   const matches =
     amountCents === attendu.montantCents && capturedCents === attendu.montantCents && currency === attendu.devise
-  return [
-    { evenement: matches ? 'PAIEMENT_REUSSI' : 'PAIEMENT_DISCORDANT', ids },
-    { evenement: 'REMBOURSEMENT', ids: listRembourses(snapshot, lot) },
-  ]
+  return matches ? 'PAIEMENT_REUSSI' : 'PAIEMENT_DISCORDANT'
 }
 
 /**
- * All orders once the whole payment was refunded. Before that, the orders whose refund was asked for and is covered by
- * the refunded amount, in the order in which the refunds were asked for.
+ * What changes gave back is taken off first, since it is no order's refund. All orders once nothing of their payments is
+ * left. Before that, the orders whose refund was asked for and is covered by the refunded amount. An order that changes
+ * made free is refunded when nobody is left in it and all that they give back is back.
  */
-function listRembourses({ capturedCents, refundedCents }: Snapshot, lot: readonly Payee[]): string[] {
-  if (capturedCents > 0 && refundedCents >= capturedCents) return lot.map(({ id }) => id)
+function listRembourses(
+  { capturedCents, refundedCents }: Snapshot,
+  commandes: readonly Payee[],
+  mouvements: Mouvements,
+): string[] {
+  const captured = capturedCents + mouvements.encaisseCents - mouvements.demandeCents
+  const refunded = refundedCents + mouvements.rembourseCents - mouvements.demandeCents
+  const gratuites = mouvements.demandeCents > 0 ? commandes.filter(({ montantTtcCents }) => montantTtcCents === 0) : []
+  const payantes = commandes.filter((commande) => !gratuites.includes(commande))
+  const isAll = captured > 0 && refunded >= captured
+  const annulees = gratuites.filter(({ detail }) => refunded >= 0 && detail.participants.length === 0)
+  return [...(isAll ? payantes : listCouverts(refunded, payantes)), ...annulees].map(({ id }) => id)
+}
+
+/** The orders whose refund was asked for first are covered first, and never in part. */
+function listCouverts(refundedCents: number, commandes: readonly Payee[]): Payee[] {
   let left = refundedCents
-  return lot
+  return commandes
     .filter(({ remboursementLe }) => remboursementLe !== null)
     .toSorted((a, b) => Number(a.remboursementLe) - Number(b.remboursementLe))
     .filter(({ montantTtcCents }) => {
       left -= montantTtcCents
       return left >= 0
     })
-    .map(({ id }) => id)
 }
 
 /** The end of a payment without money: as the provider reports it, unless the hold is over or the buyer turned back. */
-function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement[] {
-  if (status === 'refused') return ['PAIEMENT_REFUSE']
-  if (overdue) return ['DELAI_EXPIRE']
-  if (status === 'cancelled') return ['PAIEMENT_ANNULE']
-  if (status === 'expired') return [abandoned ? 'PAIEMENT_ANNULE' : 'DELAI_EXPIRE']
-  return []
+function toFin({ status }: Snapshot, { overdue, abandoned }: Circonstances): Evenement | undefined {
+  if (status === 'refused') return 'PAIEMENT_REFUSE'
+  if (overdue) return 'DELAI_EXPIRE'
+  if (status === 'cancelled') return 'PAIEMENT_ANNULE'
+  if (status === 'expired') return abandoned ? 'PAIEMENT_ANNULE' : 'DELAI_EXPIRE'
+  return undefined
 }
 
 /** The columns that keep the provider's answer. A payment that is neither open nor pending is closed. */

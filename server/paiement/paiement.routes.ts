@@ -7,9 +7,11 @@ import type { DatabaseHandle } from '../platform/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
+import { reconcileModification, toPageCommande } from './complement.service.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
+import { findPaye, type Paye } from './paiement.sql.ts'
 import { isPreuve } from './preuve.ts'
-import { findCommandeOf, type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { sendRetourPage } from './retour-page.ts'
 
 interface Services {
@@ -51,10 +53,15 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     const origin = originOf(request)
     const context = toContext(services, request)
     const back = context.paiement.parseReturn(query)
-    const commandeId = back && (await findCommandeOf(context, back))
-    if (!commandeId) return reply.redirect(`${origin}/panier`, 303)
+    const paye = back && (await findPaye(context.db, context.paiement.name, back))
+    if (!paye) return reply.redirect(`${origin}/panier`, 303)
     // A provider that does not answer now will answer the sweep. Until then the order waits, and its page says so.
-    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, commandeId)
+    const { commandeId, modificationId } = paye
+    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, modificationId ?? commandeId)
+    if (modificationId) {
+      await reconcileModification(context, modificationId, 'retour', { abandoned }).catch(orUndefined(context))
+      return reply.redirect(toPageCommande(origin, commandeId), 303)
+    }
     const etat = await reconcile(context, commandeId, 'retour', { abandoned }).catch(orUndefined(context))
     return reply.redirect(toPage(origin, commandeId, etat ?? 'EN_ATTENTE_PAIEMENT'), 303)
   })
@@ -76,11 +83,16 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
       refusals += 1
       request.log.warn({ alert: 'payment-notification', refusals, reason }, 'payment notification refused')
     })
-    const commandeId = ref && (await findCommandeOf(context, ref))
-    if (commandeId) await reconcile(context, commandeId, 'notification').catch(orUndefined(context))
+    const paye = ref && (await findPaye(context.db, context.paiement.name, ref))
+    if (paye) await reconcilePaye(context, paye).catch(orUndefined(context))
     else request.log.info({ ref }, 'payment notification of nothing we know')
     return reply.send({ ok: true })
   })
+}
+
+async function reconcilePaye(context: PaiementContext, { commandeId, modificationId }: Paye): Promise<void> {
+  if (modificationId) await reconcileModification(context, modificationId, 'notification')
+  else await reconcile(context, commandeId, 'notification')
 }
 
 function toContext({ paiement, db, now }: Services, { log }: FastifyRequest): PaiementContext {

@@ -13,7 +13,7 @@ import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
 
-const DEVISE = 'EUR'
+export const DEVISE = 'EUR'
 
 /**
  * CMD-04: one order or several have one session at the provider and one token, however often the buyer asks for it. An
@@ -130,7 +130,7 @@ export async function freeItem(
 /**
  * Refuses in French when the provider cannot be reached. The order stays, and the buyer's next attempt goes on with it.
  */
-async function sayUnreachable<T>(work: () => Promise<T>): Promise<T> {
+export async function sayUnreachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -3,8 +3,6 @@ import type { SessionRef } from '../external/paiement.ts'
 import { read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
-export type PaiementRow = Awaited<ReturnType<typeof findPaiement>>
-
 /** The payment of an order, or of the lot that the order belongs to. */
 export async function findPaiement(db: Db, commandeId: string) {
   return db
@@ -65,17 +63,29 @@ export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-export async function findCommandeId(db: Db, fournisseur: string, ref: SessionRef): Promise<string | undefined> {
-  if ('orderId' in ref && !UUID.test(ref.orderId)) return undefined
-  const ofFournisseur = db.selectFrom('paiement').select('commandeId').where('fournisseur', '=', fournisseur)
-  const found =
-    'orderId' in ref
-      ? ofFournisseur.where('commandeId', '=', ref.orderId)
-      : ofFournisseur.where('sessionFournisseur', '=', ref.sessionId)
-  return (await found.executeTakeFirst())?.commandeId
+/** What a payment is for: the first order of a lot, or a change of an order. */
+export interface Paye {
+  commandeId: string
+  modificationId: string | null
 }
 
-interface Verification {
+/** What a return or a notification names; undefined when it is not one of ours. */
+export async function findPaye(db: Db, fournisseur: string, ref: SessionRef): Promise<Paye | undefined> {
+  if ('orderId' in ref && !UUID.test(ref.orderId)) return undefined
+  const [commandes, modifications] =
+    'orderId' in ref
+      ? [sql`p.commande_id = ${ref.orderId}`, sql`q.modification_id = ${ref.orderId}`]
+      : [sql`p.session_fournisseur = ${ref.sessionId}`, sql`q.session_fournisseur = ${ref.sessionId}`]
+  const { rows } = await sql<Paye>`
+    select p.commande_id, null::uuid as modification_id from paiement p
+    where p.fournisseur = ${fournisseur} and ${commandes}
+    union all
+    select m.commande_id, m.id from modification_paiement q join modification m on m.id = q.modification_id
+    where q.fournisseur = ${fournisseur} and ${modifications}`.execute(db)
+  return rows[0]
+}
+
+export interface Verification {
   encaisseCents: number
   rembourseCents: number
   closLe: Date | null
@@ -84,31 +94,32 @@ interface Verification {
 
 /** Keeps the provider's answer. Amounts only grow, because answers may arrive in any order. */
 export async function updateVerification(db: Db, id: string, given: Verification): Promise<void> {
-  await db
-    .updateTable('paiement')
-    .set((eb) => ({
-      encaisseCents: sql<number>`greatest(${eb.ref('encaisseCents')}, ${given.encaisseCents}::int)`,
-      rembourseCents: sql<number>`greatest(${eb.ref('rembourseCents')}, ${given.rembourseCents}::int)`,
-      closLe: sql<Date | null>`coalesce(${given.closLe}::timestamptz, ${eb.ref('closLe')})`,
-      verifieLe: given.verifieLe,
-      updatedAt: given.verifieLe,
-    }))
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('paiement').set(toKept(given)).where('id', '=', id).execute()
 }
 
-/**
- * Takes the payments to verify: the first time after a minute, then less and less often. Each instance takes other
- * ones.
- */
+/** The same for the payment of a change. */
+export function toKept({ encaisseCents, rembourseCents, closLe, verifieLe }: Verification) {
+  return {
+    encaisseCents: sql<number>`greatest(encaisse_cents, ${encaisseCents}::int)`,
+    rembourseCents: sql<number>`greatest(rembourse_cents, ${rembourseCents}::int)`,
+    closLe: sql<Date | null>`coalesce(${closLe}::timestamptz, clos_le)`,
+    verifieLe,
+    updatedAt: verifieLe,
+  }
+}
+
+/** Whether an open payment is to be verified: the first time after a minute, then less and less often. */
+export function isDue(now: Date) {
+  return sql<boolean>`verifie_le <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)`
+}
+
+/** Takes the payments to verify. Each instance takes other ones. */
 export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = db
     .selectFrom('paiement')
     .select('id')
     .where('closLe', 'is', null)
-    .where(
-      sql<boolean>`verifie_le <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)`,
-    )
+    .where(isDue(now))
     .orderBy('verifieLe')
     .limit(limit)
     .forUpdate()
@@ -148,7 +159,7 @@ export async function findARembourser(db: Db) {
 
 export async function findCommandeByNumero(db: Db, numero: string) {
   return selectPayees(db)
-    .select(['commande.id', 'facturationClientId', 'sessionFournisseur'])
+    .select(['commande.id', 'lotId', 'facturationClientId'])
     .where('numero', '=', numero)
     .executeTakeFirst()
 }

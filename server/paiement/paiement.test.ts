@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
@@ -22,6 +19,7 @@ import {
   readEtat,
   resetPaiements,
 } from '../testing/paiement/paiements.ts'
+import { startStripe } from '../testing/paiement/stripe.ts'
 import { balayer } from './balayage.service.ts'
 import { openPaiement } from './fournisseur.ts'
 import { freeItem, toPage } from './paiement.service.ts'
@@ -263,25 +261,3 @@ test('CMD-05 only the return address that we gave to the provider abandons a pay
   await app.close()
   await stripe.close()
 })
-
-/** A double of Stripe's HTTP interface with one session, which stays open until it is expired. */
-async function startStripe() {
-  const session = { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://checkout.stripe.test/cs_1' }
-  let form: Record<string, string> = {}
-  const server = createServer(async (incoming, outgoing) => {
-    const sent = Object.fromEntries(new URLSearchParams(await text(incoming)))
-    if (incoming.url === '/v1/checkout/sessions') form = sent
-    if (incoming.url?.endsWith('/expire')) session.status = 'expired'
-    const answer = { ...session, client_reference_id: form.client_reference_id }
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  return {
-    env: { PAIEMENT_FOURNISSEUR: 'stripe', STRIPE_API_URL, ...keys },
-    status: () => session.status,
-    cancelUrl: () => form.cancel_url ?? '',
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}

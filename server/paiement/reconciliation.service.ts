@@ -2,14 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { applyToLot } from '../commande/commande.service.ts'
 import { findLot } from '../commande/commande.sql.ts'
-import { type Paiement, PaiementUnreachable, type SessionRef, type Snapshot } from '../external/paiement.ts'
+import { type Paiement, PaiementUnreachable } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countPaiement } from '../platform/metrics.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { toChangements, toDelai, toVerification } from './changements.ts'
-import { findCommandeId, findPaiement, type PaiementRow, updateVerification } from './paiement.sql.ts'
+import { findPaiement, updateVerification } from './paiement.sql.ts'
+import { findMouvements, markPartsFaites } from './restitution.sql.ts'
+import { askSession } from './session.service.ts'
 
 export interface PaiementContext {
   db: Db
@@ -19,7 +21,16 @@ export interface PaiementContext {
 }
 
 /** The reason for asking the provider, as the history of the order records it. */
-export type Cause = 'nouvelle demande' | 'panier' | 'retour' | 'notification' | 'balayage' | 'gestion' | 'droit retire'
+export type Cause =
+  | 'nouvelle demande'
+  | 'panier'
+  | 'retour'
+  | 'notification'
+  | 'balayage'
+  | 'gestion'
+  | 'droit retire'
+  | 'remboursement'
+  | 'modification'
 
 /**
  * R-12: the only function that lets a payment change an order and its lot, whoever calls and however often. It asks the
@@ -41,20 +52,25 @@ export async function reconcile(
   // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.
   if (!row && cause === 'droit retire') return endLot(db, lot, commandeId, 'PAIEMENT_ANNULE', cause)
   if (!row) return isOver ? expire('jamais payée') : commande.etat
-  const snapshot = await ask(context, row, isOver || abandoned).catch((error) => {
+  const session = { ...row, orderId: row.commandeId }
+  const snapshot = await askSession(context.paiement, session, isOver || abandoned).catch((error) => {
     if (error instanceof PaiementUnreachable && isGraceOver) return undefined
     throw error
   })
   if (!snapshot) return expire('prestataire injoignable')
-  const changements = toChangements(snapshot, row, lot, { overdue: isOver, abandoned })
+  // Read after the provider's answer: a change asks for its refund here before it asks the provider.
+  const mouvements = await findMouvements(db, commande)
+  const changements = toChangements(snapshot, row, { commandes: lot, mouvements }, { overdue: isOver, abandoned })
   if (changements.some(({ evenement }) => evenement === 'PAIEMENT_DISCORDANT'))
     log.error({ commandeId, snapshot, attendu: row.montantCents }, 'payment does not match its order')
   if (snapshot.refundedCents > snapshot.capturedCents)
     log.error({ alert: 'refund-above-captured', commandeId, snapshot }, 'more was refunded than captured')
   const apply = async (tx: Db) => {
     let { etat } = commande
-    for (const { evenement, ids } of changements)
+    for (const { evenement, ids } of changements) {
       etat = (await applyToLot(tx, ids, evenement, `${cause} : ${snapshot.status}`)).get(commandeId) ?? etat
+      if (evenement === 'REMBOURSEMENT') await markPartsFaites(tx, ids, now())
+    }
     await updateVerification(tx, row.id, toVerification(snapshot, now()))
     return etat
   }
@@ -63,30 +79,7 @@ export async function reconcile(
   return etat
 }
 
-/** The order that a return or a notification names; undefined when it is not one of ours. */
-export async function findCommandeOf({ db, paiement }: PaiementContext, ref: SessionRef): Promise<string | undefined> {
-  return findCommandeId(db, paiement.name, ref)
-}
-
 type Lot = Awaited<ReturnType<typeof findLot>>
-type KnownPaiement = NonNullable<PaiementRow>
-
-/** Closes at the provider a session that nobody may pay any more, so that its answer is final. */
-async function ask({ paiement }: PaiementContext, row: KnownPaiement, closing: boolean): Promise<Snapshot> {
-  if (row.fournisseur !== paiement.name)
-    throw new PaiementUnreachable(`this payment is one of ${row.fournisseur}, not of ${paiement.name}`)
-  const snapshot = await getOwnSession(paiement, row)
-  if (!closing || snapshot.status !== 'open') return snapshot
-  await paiement.cancel(row.sessionFournisseur)
-  return getOwnSession(paiement, row)
-}
-
-async function getOwnSession(paiement: Paiement, row: KnownPaiement): Promise<Snapshot> {
-  const snapshot = await paiement.getSession(row.sessionFournisseur)
-  if (snapshot.orderId !== row.commandeId)
-    throw new Error(`session ${row.sessionFournisseur} is of order ${snapshot.orderId}, not ${row.commandeId}`)
-  return snapshot
-}
 
 /** Writes what became of orders, in the turn of their sessions. */
 async function transactLot<T>(db: Db, lot: Lot, work: (tx: Db) => Promise<T>): Promise<T> {

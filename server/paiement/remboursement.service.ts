@@ -1,32 +1,39 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
+import type { Db } from '../tables.ts'
+import { reconcileModification } from './complement.service.ts'
 import { findCommandeByNumero, findPaiement, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import {
+  findParts,
+  insertRemboursements,
+  listComplementsOf,
+  lockSources,
+  type PartDeCommande,
+} from './restitution.sql.ts'
+import { spread } from './restitution.ts'
+
+type Commande = NonNullable<Awaited<ReturnType<typeof findCommandeByNumero>>>
 
 /**
- * Refunds all that was paid for an order (its part of a payment for several orders) and gives its places back. A second
- * run after a failure refunds nothing twice.
+ * Refunds all that was paid for an order and was not given back by changes, on the cards that paid it (its part of a
+ * payment for several orders), and gives its places back. A second run after a failure refunds nothing twice.
  */
 export async function rembourser(
   context: PaiementContext,
   numero: string,
 ): Promise<{ montantCents: number; devise: string }> {
-  const { db, paiement, now } = context
-  const commande = await findCommandeByNumero(db, numero)
-  if (!commande) throw new AdministrationRefusal(`Aucune commande payée par carte n’a le numéro ${numero}.`)
-  const { id, etat, facturationClientId, sessionFournisseur, aRendreCents: montantCents, devise } = commande
-  if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
-  if (!hasTrait(etat, 'payee') && etat !== 'A_REMBOURSER')
-    throw new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
+  const { db, paiement } = context
+  const commande = await getRemboursable(db, numero)
+  const { facturationClientId, devise } = commande
+  let montantCents = commande.aRendreCents
   try {
-    const isRefunded = async () => (await reconcile(context, id, 'gestion')) === 'REMBOURSEE'
-    if (await isRefunded()) return { montantCents, devise }
-    await checkRemboursable(context, id, numero, montantCents)
-    // This is written before the refund, so that the refund is known to be this order's even after a kill.
-    await setRemboursementLe(db, id, now())
-    await paiement.refund(sessionFournisseur, montantCents, id)
-    if (!(await isRefunded())) throw new PaiementUnreachable('le remboursement n’est pas encore fait')
+    if (await isRefunded(context, commande)) return { montantCents, devise }
+    const parts = await prepareParts(context, commande)
+    montantCents = sum(parts)
+    for (const part of parts) await paiement.refund(part.sessionFournisseur, part.montantCents, part.id)
+    if (!(await isRefunded(context, commande))) throw new PaiementUnreachable('le remboursement n’est pas encore fait')
   } catch (error) {
     if (!(error instanceof PaiementUnreachable)) throw error
     throw new AdministrationRefusal(`Le prestataire de paiement n’a pas remboursé : ${error.message}.`)
@@ -35,13 +42,64 @@ export async function rembourser(
   return { montantCents, devise }
 }
 
+async function getRemboursable(db: Db, numero: string): Promise<Commande> {
+  const commande = await findCommandeByNumero(db, numero)
+  if (!commande) throw new AdministrationRefusal(`Aucune commande payée par carte n’a le numéro ${numero}.`)
+  const { etat } = commande
+  if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
+  if (!hasTrait(etat, 'payee') && etat !== 'A_REMBOURSER')
+    throw new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
+  return commande
+}
+
+/** Asks the provider about every payment of the order's lot, so that what was given back at its own site is seen. */
+async function isRefunded(context: PaiementContext, commande: Commande): Promise<boolean> {
+  for (const id of await listComplementsOf(context.db, commande)) await reconcileModification(context, id, 'gestion')
+  return (await reconcile(context, commande.id, 'gestion')) === 'REMBOURSEE'
+}
+
+/**
+ * Writes what is taken of which payment before anything is refunded: after a kill, the same is asked for again. The key of
+ * the part of the lot's payment is the order's id, as it was before orders could be changed.
+ */
+async function prepareParts(
+  { db, log, now }: PaiementContext,
+  { id, lotId, numero }: Commande,
+): Promise<PartDeCommande[]> {
+  return db.transaction().execute(async (tx) => {
+    const sources = await lockSources(tx, { id, lotId })
+    const { aRendreCents } = await getRemboursable(tx, numero)
+    if (aRendreCents === 0) throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)
+    const known = await findParts(tx, id)
+    if (known.length > 0 && sum(known) === aRendreCents) return known
+    const parts = known.length > 0 ? undefined : spread(aRendreCents, sources)
+    if (!parts) throw await refuseAbove(tx, log, { id, numero, montantCents: aRendreCents })
+    await insertRemboursements(
+      tx,
+      parts.map(({ source: { paiementId, modificationPaiementId }, montantCents }) => ({
+        ...{ commandeId: id, paiementId, modificationPaiementId, montantCents },
+        ...(paiementId && { id }),
+      })),
+    )
+    await setRemboursementLe(tx, id, now())
+    return findParts(tx, id)
+  })
+}
+
+function sum(parts: readonly PartDeCommande[]): number {
+  return parts.reduce((total, { montantCents }) => total + montantCents, 0)
+}
+
 /** Nothing above what was captured is given back, earlier refunds counted, whatever the provider would accept. */
-async function checkRemboursable({ db, log }: PaiementContext, id: string, numero: string, montantCents: number) {
-  const { encaisseCents = 0, rembourseCents = 0 } = (await findPaiement(db, id)) ?? {}
-  if (montantCents <= encaisseCents - rembourseCents) return
+async function refuseAbove(
+  tx: Db,
+  log: PaiementContext['log'],
+  { id, numero, montantCents }: { id: string; numero: string; montantCents: number },
+): Promise<AdministrationRefusal> {
+  const { encaisseCents = 0, rembourseCents = 0 } = (await findPaiement(tx, id)) ?? {}
   const sums = { commande: numero, montantCents, encaisseCents, rembourseCents }
-  log.error({ alert: 'refund-above-captured', ...sums }, 'refund refused: more than what is left of its payment')
-  throw new AdministrationRefusal(
+  log.error({ alert: 'refund-above-captured', ...sums }, 'refund refused: more than what is left of its payments')
+  return new AdministrationRefusal(
     `La commande ${numero} ne peut être remboursée : il ne reste pas assez de ce qui a été encaissé. Vérifiez ce paiement chez le prestataire.`,
   )
 }

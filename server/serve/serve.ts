@@ -15,7 +15,8 @@ import { documentNext, drawNext } from '../document/documents.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
-import { balayer } from '../paiement/balayage.service.ts'
+import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
+import { expireModifications } from '../paiement/complement.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { type Jobs, runLanes, type ScheduledJob, startJobs, startSweep } from '../platform/jobs.ts'
@@ -137,13 +138,34 @@ async function startMail(
   return { stop }
 }
 
-/** Ends expired holds and asks about payments nobody reported. Without a provider, only holds end: nobody can pay. */
+/**
+ * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for. Without a provider, only
+ * holds end: nobody can pay.
+ */
 async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
   const now = () => new Date()
   const paiement = await openPaiement(config, now)
-  if (!paiement) log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
-  const run = () => (paiement ? balayer({ db, paiement, log, now }) : expireCommandes(db, now()))
-  return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run })
+  if (!paiement) {
+    log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
+    const expire = async () => {
+      const mayHaveMore = [await expireCommandes(db, now()), await expireModifications(db, now())]
+      return mayHaveMore.includes(true)
+    }
+    return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: expire })
+  }
+  const context = { db, paiement, log, now }
+  const rembourser = () => runLanes(1, () => rembourserNext(context))
+  return together([
+    startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: () => balayer(context) }),
+    startSweep(log, { name: 'remboursements', everyMs: COMMANDE_SWEEP_MS, run: rembourser }),
+  ])
+}
+
+function together(sweeps: readonly Jobs[]): Jobs {
+  const stop = async () => {
+    for (const sweep of sweeps) await sweep.stop()
+  }
+  return { stop }
 }
 
 /** Makes the documents of orders again where something changed, and draws their files. */
@@ -151,12 +173,12 @@ function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Log
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexteDocument(config, new Date()), log)
   const draw = () => drawNext(db, dessinateur, log)
-  const sweeps = [
+  const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
     startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),
-  ]
+  ])
   const stop = async () => {
-    for (const sweep of sweeps) await sweep.stop()
+    await sweeps.stop()
     await dessinateur.close()
   }
   return { stop }

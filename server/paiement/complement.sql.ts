@@ -1,0 +1,61 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tables } from '../tables.ts'
+import { isDue, toKept, type Verification } from './paiement.sql.ts'
+
+export async function findComplement(
+  db: Db,
+  modificationId: string,
+): Promise<Selectable<Tables['modificationPaiement']> | undefined> {
+  return db
+    .selectFrom('modificationPaiement')
+    .selectAll()
+    .where('modificationId', '=', modificationId)
+    .executeTakeFirst()
+}
+
+/** Each change has one payment: the first one written stays. */
+export async function addComplement(db: Db, row: Insertable<Tables['modificationPaiement']>): Promise<void> {
+  await db
+    .insertInto('modificationPaiement')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keeps the provider's answer. */
+export async function updateComplement(tx: Db, modificationId: string, given: Verification): Promise<void> {
+  await tx.updateTable('modificationPaiement').set(toKept(given)).where('modificationId', '=', modificationId).execute()
+}
+
+/** The changes that still wait when the hold of their places is over, the oldest first. */
+export async function findExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('modification')
+    .select('id')
+    .where('etat', '=', 'EN_ATTENTE_PAIEMENT')
+    .where('expireLe', '<=', now)
+    .orderBy('expireLe')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the payments of changes to verify. Each instance takes other ones. */
+export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const due = db
+    .selectFrom('modificationPaiement')
+    .select('modificationId')
+    .where('closLe', 'is', null)
+    .where(isDue(now))
+    .orderBy('verifieLe')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const claimed = await db
+    .updateTable('modificationPaiement')
+    .set({ verifieLe: now })
+    .where('modificationId', 'in', due)
+    .returning('modificationId')
+    .execute()
+  return claimed.map(({ modificationId }) => modificationId)
+}

@@ -1,0 +1,51 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
+import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
+import type { CommandeRow } from '../commande/commande.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { findResteOfComplement, insertRemboursements, lockSources } from './restitution.sql.ts'
+import { spread } from './restitution.ts'
+
+interface Due {
+  /** Before the change. */
+  commande: Pick<CommandeRow, 'id' | 'lotId' | 'numero' | 'etat'>
+  modificationId: string
+  /** Above zero. */
+  montantCents: number
+  compte: CompteRemboursement | null
+}
+
+/**
+ * Writes what a change gives back (decision 50): of an order paid by card, on the cards that paid it; otherwise to the
+ * account that the buyer gave, if they have paid. Nothing is asked of the payment provider here. Throws when less is left
+ * of the payments: then the change is not made, since somebody gave money back at the payment provider's own site.
+ */
+export async function addRemboursements(
+  tx: Db,
+  { commande, modificationId, montantCents, compte }: Due,
+): Promise<void> {
+  if (!hasTrait(commande.etat, 'payee')) {
+    if (compte) await insertRemboursements(tx, [{ modificationId, montantCents, ...compte }])
+    return
+  }
+  const parts = spread(montantCents, await lockSources(tx, commande))
+  if (!parts) throw refuseRendu(commande.numero)
+  await insertRemboursements(
+    tx,
+    parts.map(({ source: { paiementId, modificationPaiementId }, montantCents: cents }) => ({
+      ...{ modificationId, paiementId, modificationPaiementId, montantCents: cents },
+    })),
+  )
+}
+
+function refuseRendu(numero: string): Refusal {
+  const message = `Une partie de ce qui a été payé pour la commande ${numero} a déjà été rendue : écrivez-nous pour la changer.`
+  return new Refusal('MODIFICATION_IMPOSSIBLE', { message })
+}
+
+/** Gives back all that is left of the payment of a change that was given up. The caller has locked that payment. */
+export async function addRemboursementTardif(tx: Db, modificationId: string): Promise<void> {
+  const montantCents = await findResteOfComplement(tx, modificationId)
+  if (montantCents <= 0) return
+  await insertRemboursements(tx, [{ modificationId, modificationPaiementId: modificationId, montantCents }])
+}
