@@ -37,8 +37,6 @@ export const GARDEES: Record<string, string> = {
   'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'paiement.url': 'it is the address of a payment page at its provider',
-  'remboursement.titulaire': 'accounting proves by it to whom money was given back',
-  'remboursement.iban': 'accounting proves by it to whom money was given back',
 }
 
 /** The columns that say nothing of a person, by table. */
