@@ -1,3 +1,4 @@
+import { leaveAll } from '../attente/attente.service.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -35,6 +36,7 @@ export async function eraseCompte(db: Db, signIn: SignIn): Promise<void> {
     await checkErasable(tx, signIn.compteId)
     for (const commande of await findCommandesNommant(tx, personne))
       await setDetail(tx, commande.id, toAnonyme(commande, personne, efface))
+    await leaveAll(tx, signIn.compteId)
     await erase(tx, personne, efface)
   })
 }
