@@ -42,7 +42,7 @@ export async function lockCompte(tx: Db, compteId: string): Promise<void> {
 /** The room and the places left of a session, which stays locked until the transaction ends. */
 export async function lockPlacesOf(tx: Db, sessionId: number): Promise<{ salle: number; restantes: number } | null> {
   const { rows } = await sql<{ salle: number | null; restantes: number | null }>`
-    select nb_places - nb_places_externes as salle, nb_places_restantes as restantes from session
+    select nb_places as salle, nb_places_restantes as restantes from session
     where id = ${sessionId} for no key update`.execute(tx)
   const { salle = null, restantes = null } = rows[0] ?? {}
   return salle === null || restantes === null ? null : { salle, restantes }

@@ -1,5 +1,7 @@
 /** Decides who of a waiting list is offered freed places, and for how long. */
 
+/** For how many hours an offer holds its places, unless the settings say otherwise. */
+export const HEURES_USUELLES = 48
 const HOUR_MS = 3_600_000
 
 interface EnLigne {

@@ -84,7 +84,11 @@ function Groupe({ moi }: { moi: Personne }) {
           label="S’il se libère moins de places que vous n’êtes"
           options={[
             { value: 'tous', label: 'Tous, ou rien', detail: 'Nous attendons d’avoir une place pour chacun.' },
-            { value: 'moins', label: 'Au moins quelques-uns', detail: 'Une offre vient dès ce nombre de places.' },
+            {
+              value: 'moins',
+              label: 'Au moins quelques-uns',
+              detail: 'Une offre vient dès le nombre de places que vous dites.',
+            },
           ]}
         />
       )}
