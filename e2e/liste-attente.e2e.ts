@@ -74,6 +74,12 @@ test('two groups wait, four places are freed: the first in line has them, accept
   await four.getByRole('button', { name: 'Accepter et commander' }).click()
   await expect(title(four, 'Mon panier')).toBeVisible()
   await expect(itemOf(four, /ultramarine/).getByText(/4 places vous sont gardées/)).toBeVisible()
+  // The request can still be changed: its places are left for this person.
+  await itemOf(four, /ultramarine/)
+    .getByRole('link', { name: 'Modifier' })
+    .click()
+  await expect(four.getByRole('region', { name: 'Participants' })).toBeVisible()
+  await four.goto('/panier')
   await itemOf(four, /ultramarine/)
     .getByRole('button', { name: 'Valider' })
     .click()

@@ -48,18 +48,25 @@ create table attente_reserve (
 );
 create index attente_reserve_a_servir on attente_reserve (a_servir_le) where a_servir_le is not null;
 
--- A larger room: its new places are for those who wait, whoever changes it.
+-- A larger room: its new places are for those who wait, whoever changes it. A smaller one first takes back what was kept for
+-- them and offered to nobody.
 create function garder_places() returns trigger language plpgsql as $$
 declare
-  nouvelles integer := (new.nb_places - new.nb_places_externes) - (old.nb_places - old.nb_places_externes);
+  salle integer := new.nb_places - new.nb_places_externes;
+  nouvelles integer := salle - (old.nb_places - old.nb_places_externes);
+  reprises integer;
 begin
-  if exists (select from attente where session_id = new.id and etat = 'EN_ATTENTE') then
+  if nouvelles > 0 and exists (select from attente where session_id = new.id and etat = 'EN_ATTENTE') then
     insert into attente_reserve (session_id, nombre) values (new.id, nouvelles)
     on conflict (session_id) do update set nombre = attente_reserve.nombre + excluded.nombre, a_servir_le = now();
     new.nb_places_vendues := new.nb_places_vendues + nouvelles;
+  elsif salle < new.nb_places_vendues then
+    select least(nombre, new.nb_places_vendues - salle) into reprises from attente_reserve where session_id = new.id;
+    update attente_reserve set nombre = nombre - reprises where session_id = new.id and reprises > 0;
+    new.nb_places_vendues := new.nb_places_vendues - coalesce(reprises, 0);
   end if;
   return new;
 end $$;
 create trigger session_garder_places before update of nb_places, nb_places_externes on session
-  for each row when (new.nb_places - new.nb_places_externes > old.nb_places - old.nb_places_externes)
+  for each row when (new.nb_places - new.nb_places_externes <> old.nb_places - old.nb_places_externes)
   execute function garder_places();
