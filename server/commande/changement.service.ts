@@ -1,8 +1,8 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { Db } from '../tables.ts'
 import { addHistorique, lockPanierFormation } from './commande.sql.ts'
-import { refuseMissing } from './place.service.ts'
-import { findRestantes, giveBack, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
+import { freePlaces, refuseMissing } from './place.service.ts'
+import { findRestantes, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
 
 /** Decision 50: what a change of an order does to its places and its history, under the locks that everybody takes. */
 
@@ -24,8 +24,8 @@ export async function holdPlaces(tx: Db, voulues: Voulues): Promise<void> {
 }
 
 /** Gives these places back. The caller has locked the sessions. */
-export async function freePlaces(tx: Db, rendues: Voulues): Promise<void> {
-  for (const [sessionId, nombre] of rendues) await giveBack(tx, [sessionId], nombre)
+export async function leavePlaces(tx: Db, rendues: Voulues): Promise<void> {
+  for (const [sessionId, nombre] of rendues) await freePlaces(tx, [sessionId], nombre)
 }
 
 /** The state of the order stays what it is. */

@@ -1,4 +1,4 @@
-import { freePlaces, recordChange } from '../commande/changement.service.ts'
+import { leavePlaces, recordChange } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function writeChange(tx: Db, aEcrire: AEcrire): Promise<Ecrite | un
   await replacePlaces(tx, commande.id, plan.commande)
   if (apres.creee && plan.creee) await replacePlaces(tx, apres.creee.id, plan.creee)
   await writePeople(tx, aEcrire)
-  await freePlaces(tx, splitEcarts(plan).rendues)
+  await leavePlaces(tx, splitEcarts(plan).rendues)
   await recordChange(tx, listIds(aEcrire), commande.etat, `MODIFICATION ${modification.id}`)
   const creee = apres.creee && (await findCommande(tx, apres.creee.id))
   return { apres: { ...commande, ...apres.commande, updatedAt: now }, creee: creee ?? null }

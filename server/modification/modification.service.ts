@@ -4,7 +4,7 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
+import { holdPlaces, leavePlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
 import { queryReservees } from '../commande/confiance.sql.ts'
 import { checkReservations } from '../commande/impayes.service.ts'
@@ -238,7 +238,7 @@ async function lockModification(tx: Db, id: string): Promise<{ modification: Mod
 
 /** The caller has locked the sessions. */
 async function giveUp(tx: Db, { id }: ModificationRow): Promise<EtatModification> {
-  await freePlaces(tx, await findTenues(tx, id))
+  await leavePlaces(tx, await findTenues(tx, id))
   await deleteTenues(tx, id)
   await setEtatModification(tx, id, { etat: 'ABANDONNEE', faiteLe: null })
   return 'ABANDONNEE'

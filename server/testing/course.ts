@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const PRIX = 500
 
 /** Server processes use the real clock, so these sessions must be in the future whenever the tests run. */
-function inDays(days: number): string {
+export function inDays(days: number): string {
   return dayInParis(new Date(Date.now() + days * DAY_MS))
 }
 

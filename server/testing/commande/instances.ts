@@ -61,6 +61,8 @@ export async function startInstances(count: number, databaseUrl: string, env: Re
     url,
     post: async (path: string, cookie: string, payload: object) =>
       toAnswer(await insist(`${url}/api${path}`, toPost(cookie, payload))),
+    get: async (path: string, cookie: string): Promise<unknown> =>
+      (await insist(`${url}/api${path}`, { headers: { cookie } })).json(),
     /** Kills one process at once, whatever it does. Another takes its place as soon as it runs. */
     kill: async (index: number) => {
       await instances[index]?.stop('SIGKILL')
