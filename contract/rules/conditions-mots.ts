@@ -26,9 +26,13 @@ export function sayConditions(sujet: Sujet): ConditionDite[] {
   return dites.filter(({ titre }) => titre !== REMPLACEMENT || !isParticulier)
 }
 
-const REMPLACEMENT = 'Remplacement d’un participant'
-const REPORT = 'Report à une autre date'
-const ANNULATION = 'Annulation'
+/** By nature of change. */
+export const TITRES_CONDITIONS = {
+  REMPLACEMENT: 'Remplacement d’un participant',
+  REPORT: 'Report à une autre date',
+  ANNULATION: 'Annulation',
+} as const
+const { REMPLACEMENT, REPORT, ANNULATION } = TITRES_CONDITIONS
 
 function sayElearning({ isGratuit }: Sujet): ConditionDite[] {
   return [

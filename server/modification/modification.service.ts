@@ -17,7 +17,7 @@ import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { diffLignes } from './cout.ts'
-import { writeChange } from './ecriture.service.ts'
+import { type AEcrire, writeChange } from './ecriture.service.ts'
 import {
   addModification,
   addTenues,
@@ -88,21 +88,30 @@ async function makeChange(
   await holdPlaces(tx, voulues)
   const expireLe = await toExpireLe(tx, sujet, jugee, { contexte, voulues })
   const modification = await toModification(tx, sujet, { form, jugee, expireLe, now: contexte.now })
-  const isFaite = modification.etat === 'FAITE'
-  const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
-  const ecrite = isFaite ? await writeChange(tx, aEcrire) : null
-  if (ecrite === undefined) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  if (modification.etat === 'FAITE') {
+    await writeFaite(tx, { commande: sujet.commande, modification, plan, now: contexte.now }, form)
+    return modification
+  }
   await addModification(tx, modification)
-  if (!isFaite) await addTenues(tx, modification.id, voulues)
-  if (isFaite && jugee.differenceTtcCents < 0)
-    await addRemboursements(tx, {
-      commande: sujet.commande,
-      modificationId: modification.id,
-      montantCents: -jugee.differenceTtcCents,
-      compte: form.remboursement,
-    })
-  if (ecrite) await addModificationCourriels(tx, { ...aEcrire, avant: sujet.commande, ...ecrite })
+  await addTenues(tx, modification.id, voulues)
   return modification
+}
+
+/** Makes a change that waits for no payment, with what it gives back and its mails, which say so. */
+async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee): Promise<void> {
+  const { commande, modification } = aEcrire
+  const ecrite = await writeChange(tx, aEcrire)
+  if (!ecrite) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  await addModification(tx, modification)
+  const montantCents = -differenceOf(modification)
+  const modificationId = modification.id
+  if (montantCents > 0) await addRemboursements(tx, { commande, modificationId, montantCents, compte: remboursement })
+  await addModificationCourriels(tx, { ...aEcrire, avant: commande, ...ecrite })
+}
+
+/** The difference for who pays, over the order and the one that is made of it. */
+function differenceOf({ avant, apres }: ModificationRow): number {
+  return apres.commande.montantTtcCents + (apres.creee?.montantTtcCents ?? 0) - avant.montantTtcCents
 }
 
 async function getCommande(db: Db, id: string): Promise<CommandeRow> {

@@ -105,7 +105,7 @@ export interface ARendre {
 }
 
 /** The refunds on cards among `r` with their payments. */
-const A_RENDRE = sql`
+const AVEC_PAIEMENT = sql`
   select r.id, r.montant_cents, r.modification_paiement_id, m.commande_id,
     coalesce(p.fournisseur, q.fournisseur) as fournisseur,
     coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
@@ -127,7 +127,7 @@ export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | u
         where fait_le is null and iban is null and modification_id is not null and a_faire_le <= ${now}
         order by a_faire_le limit 1 for update skip locked)
       returning *)
-    ${A_RENDRE}`.execute(db)
+    ${AVEC_PAIEMENT}`.execute(db)
   return rows[0]
 }
 
@@ -137,7 +137,7 @@ export async function findARendre(db: Db, { id, lotId }: OfLot): Promise<ARendre
     with r as (
       select r.* from modification m join remboursement r on r.modification_id = m.id
       where r.fait_le is null and r.iban is null and ${isOfLot(lotId ?? id)})
-    ${A_RENDRE}`.execute(db)
+    ${AVEC_PAIEMENT}`.execute(db)
   return rows
 }
 

@@ -162,7 +162,7 @@ describe('an order nobody is left in', () => {
     await db.updateTable('session').set({ nbPlacesVendues: 0 }).where('nbPlacesVendues', '>', 0).execute()
     await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
     await lower(0, { vide: true })
-    expect(await etat()).toBe('PAYEE')
+    expect(await etat()).toBe('ANNULEE')
     await sweep()
     expect(await etat()).toBe('REMBOURSEE')
     expect([await countVendues(db), await findImbalances(db)]).toEqual([0, []])
@@ -171,7 +171,7 @@ describe('an order nobody is left in', () => {
   test('of which something is kept stays paid', async () => {
     await lower(30_000, { vide: true })
     await sweep()
-    expect([await given(), await etat()]).toEqual([[30_000], 'PAYEE'])
+    expect([await given(), await etat()]).toEqual([[30_000], 'ANNULEE'])
   })
 })
 

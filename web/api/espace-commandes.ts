@@ -51,11 +51,13 @@ export function clientsQuery(call: Call, status: string) {
   })
 }
 
+/** Read again when the person comes back to this tab: the order may have been changed in another one. */
 export function commandeDetailQuery(call: Call, status: string, id: string) {
   return queryOptions({
     queryKey: ['espace', status, 'commande', id],
     queryFn: ({ signal }) => call(getCommandeDetail, { params: { id } }, { signal, skipErrorRedirect: true }),
     retry: false,
+    refetchOnWindowFocus: true,
   })
 }
 

@@ -83,6 +83,14 @@ export function Pastilles() {
       <Essai depart="rennes">
         {(champ) => <RadioInput {...champ} variant="pills" label="Désactivé" isDisabled options={SESSIONS} />}
       </Essai>
+      <Essai depart="rennes">
+        {(champ) => <RadioInput {...champ} variant="cards" label="En cartes" options={SESSIONS} />}
+      </Essai>
+      <Essai depart="">
+        {(champ) => (
+          <RadioInput {...champ} variant="cards" label="En cartes, en erreur" error="Choisissez." options={SESSIONS} />
+        )}
+      </Essai>
     </Etats>
   )
 }

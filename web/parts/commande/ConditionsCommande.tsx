@@ -1,24 +1,12 @@
 import { useId } from 'react'
-import type { PanierFormation } from '#contract/panier.ts'
-import { sayConditions } from '#contract/rules/conditions-mots.ts'
-import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { ConditionsList } from '../ConditionsList.tsx'
 import styles from './Commande.module.css'
+import { type Conditionnee, listConditions } from './conditions.ts'
 
 /** The conditions of change of what is ordered, from its first day; nothing once that is over. */
-export function ConditionsCommande({ item }: { item: Pick<PanierFormation, 'formation' | 'commandeur' | 'prix'> }) {
+export function ConditionsCommande({ item }: { item: Conditionnee }) {
   const id = useId()
-  const { conditions, dateDebut, type } = item.formation
-  const dites = conditions
-    ? sayConditions({
-        conditions,
-        typeId: type.id,
-        jour: dateDebut,
-        today: dayInParis(new Date()),
-        isGratuit: item.prix.montantTtc === 0,
-        isParticulier: item.commandeur.particulier,
-      })
-    : []
+  const dites = listConditions(item, item.formation.dateDebut)
   if (dites.length === 0) return null
   return (
     <section className={styles.conditions} aria-labelledby={id}>

@@ -10,6 +10,8 @@ interface Props<Input extends FieldValues, Output> {
   onSubmit: (values: Output) => void | Promise<void>
   /** Called when the schema refuses a submit, besides the summary. */
   onInvalid?: () => void
+  /** For a button outside the form that submits it. */
+  id?: string
   /** The name of the form, when a screen holds several. */
   label?: string
   children: ReactNode
@@ -17,7 +19,7 @@ interface Props<Input extends FieldValues, Output> {
 
 /** The frame of a form: its error summary, then its fields, each connected by its name (fields.tsx). */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { form, onSubmit, onInvalid, label, children } = props
+  const { form, onSubmit, onInvalid, id, label, children } = props
 
   const isSubmitting = useRef(false)
   const [labels] = useState(() => new Map<string, string>())
@@ -39,7 +41,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   return (
     <FormProvider {...form}>
       <FieldLabels value={labels}>
-        <form noValidate aria-label={label} className={styles.form} onSubmit={submit}>
+        <form id={id} noValidate aria-label={label} className={styles.form} onSubmit={submit}>
           <ErrorSummary />
           {children}
         </form>

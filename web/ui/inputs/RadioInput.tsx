@@ -8,8 +8,8 @@ import type { RichOption } from './options.ts'
 
 interface Props extends FieldProps<string> {
   options: readonly RichOption[]
-  /** Pills stand side by side, each in its own frame. */
-  variant?: 'list' | 'pills'
+  /** Pills stand side by side and cards one under the other, each in its own frame. */
+  variant?: 'list' | 'pills' | 'cards'
 }
 
 /** One choice among a few, all visible; '' means no choice. */

@@ -3,6 +3,7 @@ import type { CommandeDetail, Deplacement } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandeDetailQuery } from '#web/api/espace-commandes.ts'
+import { useSignIn } from '#web/api/sign-in.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EtatBadge, TEXTE_A_ACCEPTER } from '#web/parts/commande/EtatBadge.tsx'
@@ -21,6 +22,9 @@ import styles from './Commandes.module.css'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
 import { Montant } from './Montant.tsx'
+import { ModificationModalLazy } from './modification/ModificationModalLazy.tsx'
+import { Suites } from './modification/Suites.tsx'
+import { useModification } from './modification/use-modification.ts'
 import { Participants } from './Participants.tsx'
 import { sayPeriode } from './periode.ts'
 import { RepayerButton } from './RepayerButton.tsx'
@@ -29,13 +33,14 @@ import { RepayerButton } from './RepayerButton.tsx'
 export function EspaceCommandePage() {
   const { call, status } = useCaller()
   const { commandeId = '' } = useParams<'commandeId'>()
+  const { identity } = useSignIn()
   const { data: detail, error } = useCallQuery((call, status) => commandeDetailQuery(call, status, commandeId))
   return (
     <Page title={detail ? `Commande ${detail.commande.numero}` : 'Commande'} back={<BackLink />}>
       {error && <Notice kind="error">{describe(error)}</Notice>}
-      {detail && (
+      {detail && identity && (
         <DocumentOuverture refresh={commandeDetailQuery(call, status, commandeId).queryKey}>
-          <Detail detail={detail} />
+          <Detail key={commandeId} detail={detail} sub={identity.sub} />
         </DocumentOuverture>
       )}
       {!detail && !error && <SkeletonList label="Chargement de la commande" />}
@@ -58,8 +63,9 @@ function BackLink() {
   )
 }
 
-function Detail({ detail }: { detail: CommandeDetail }) {
-  const { commande, deplacements, documents, inscriptions, historique, repayable, facturee } = detail
+function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
+  const { commande, deplacements, documents, historique, repayable, facturee } = detail
+  const modification = useModification(detail, sub)
   return (
     <div className={styles.detail}>
       <div className={styles.colonne}>
@@ -78,32 +84,39 @@ function Detail({ detail }: { detail: CommandeDetail }) {
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
+        <Suites modification={modification} />
         {repayable && <RepayerButton commande={commande} />}
         <Card typeId={commande.formation.type.id}>
           <SessionFacts item={commande} />
           <Faits detail={detail} />
           {hasTrait(commande.etat, 'vivante') && <ConditionsCommande item={commande} />}
         </Card>
-        {!facturee && <Participants inscriptions={inscriptions} />}
+        {!facturee && <Participants detail={detail} modification={modification} />}
       </div>
       <div className={styles.colonne}>
         <Montant commande={commande} />
-        {documents.length > 0 && (
-          <section id="documents" className={styles.section}>
-            <h2>Documents</h2>
-            <ul className={styles.documents}>
-              {documents.map((document) => (
-                <li key={document.titre}>
-                  <span>{document.titre}</span>
-                  <DocumentCell document={document} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Documents documents={documents} />
         <Historique historique={historique} />
       </div>
+      {modification.isOpen && <ModificationModalLazy commande={commande} modification={modification} />}
     </div>
+  )
+}
+
+function Documents({ documents }: Pick<CommandeDetail, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <section id="documents" className={styles.section}>
+      <h2>Documents</h2>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={document.titre}>
+            <span>{document.titre}</span>
+            <DocumentCell document={document} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

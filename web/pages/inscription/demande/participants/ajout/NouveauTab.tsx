@@ -1,22 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import * as z from 'zod/mini'
-import {
-  EMAIL_CONNU,
-  MAX_CHAMP_PARTICIPANT,
-  ParticipantEmail,
-  ParticipantForm,
-} from '#contract/rules/participant-form.ts'
+import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
 import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
-import { participantContactQuery } from '#web/api/participants.ts'
-import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
+import { NameField } from '#web/parts/participants/NameField.tsx'
+import { createPersonneSchema, toValidEmail, useContact } from '#web/parts/participants/use-contact.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormActions, FormRow } from '#web/ui/form/FormLayout.tsx'
 import { TextField } from '#web/ui/form/fields.tsx'
-import { useField } from '#web/ui/form/use-field.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import { TextInput } from '#web/ui/inputs/TextInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toParticipant } from '../../etat/changes.ts'
 import type { Personne } from '../../etat/saisie.ts'
@@ -83,8 +74,8 @@ function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
   const [asked, setAsked] = useState('')
   const [added, setAdded] = useState<Personne>()
   const { contact, findContact } = useContact(asked)
-  const isConnu = contact !== undefined && toValid(garde.formulaire.email) === contact.email
-  const schema = useMemo(() => createSchema(emails, isConnu), [emails, isConnu])
+  const isConnu = contact !== undefined && toValidEmail(garde.formulaire.email) === contact.email
+  const schema = useMemo(() => createPersonneSchema(emails, isConnu), [emails, isConnu])
   const form = useSchemaForm(schema, garde.formulaire)
   const { subscribe, trigger, reset, setFocus, formState } = form
   const { isSubmitted, isSubmitSuccessful } = formState
@@ -116,49 +107,9 @@ function useNouveauForm({ garde, keep, emails, ajouter }: Props) {
   }
 
   function ask() {
-    const email = toValid(form.getValues('email'))
+    const email = toValidEmail(form.getValues('email'))
     setAsked(emails.has(email) ? '' : email)
   }
 
   return { form, connu: isConnu ? contact : undefined, added, submit, ask }
-}
-
-/** The same field whether the name is known or typed, so that focus stays in it. */
-function NameField({ name, label, known }: { name: 'nom' | 'prenom'; label: string; known: string | undefined }) {
-  const field = useField<string>(name)
-  const locked = known !== undefined && { value: known, error: undefined, isReadOnly: true }
-  return <TextInput label={label} maxLength={MAX_CHAMP_PARTICIPANT} autoComplete="off" {...field} {...locked} />
-}
-
-/** The address once normalised; '' when it is not one. */
-function toValid(email: string): string {
-  return ParticipantEmail.safeParse(email).data ?? ''
-}
-
-/** The names of someone known are not asked for. */
-function createSchema(emails: ReadonlySet<string>, isConnu: boolean) {
-  const email = ParticipantEmail.check(z.refine((address) => !emails.has(address), EMAIL_CONNU))
-  const { nom, prenom } = isConnu ? { nom: z.string(), prenom: z.string() } : ParticipantForm.shape
-  return z.object({ nom, prenom, email })
-}
-
-/** PAR-03: the person of the address asked for. A look-up that fails leaves what was typed. */
-function useContact(asked: string) {
-  const { call, status } = useCaller()
-  const queryClient = useQueryClient()
-  const { data } = useCallQuery((call, status) => participantContactQuery(call, status, asked), {
-    enabled: asked !== '',
-  })
-  const contact = useMemo(() => (data ? toPersonne(data, asked) : undefined), [data, asked])
-
-  async function findContact(email: string): Promise<Personne | undefined> {
-    const found = await queryClient.fetchQuery(participantContactQuery(call, status, email)).catch(() => null)
-    return found ? toPersonne(found, email) : undefined
-  }
-
-  return { contact, findContact }
-}
-
-function toPersonne({ nom, prenom }: Personne, email: string): Personne {
-  return { nom, prenom, email }
 }

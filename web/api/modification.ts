@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  abandonModification,
+  addModification,
+  getModifiable,
+  listDates,
+  type Modifiee,
+  previewModification,
+} from '#contract/modification.ts'
+import type { ChangementForm, ModificationForm } from '#contract/rules/modification-form.ts'
+import type { Call } from './call.ts'
+
+/** How often a change that waits for its payment is asked after. */
+const POLL_MS = 2_000
+
+/** What the caller may change of an order. It may have changed in another tab meanwhile. */
+export function modifiableQuery(call: Call, status: string, id: string) {
+  return queryOptions({
+    queryKey: ['espace', status, 'modifiable', id],
+    queryFn: ({ signal }) => call(getModifiable, { params: { id } }, { signal, skipErrorRedirect: true }),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.enAttente ? POLL_MS : false),
+  })
+}
+
+/** The dates to which people may be moved from this session. */
+export function datesQuery(call: Call, status: string, id: string, de: string) {
+  return queryOptions({
+    queryKey: ['espace', status, 'dates', id, de],
+    queryFn: ({ signal }) => call(listDates, { params: { id }, query: { de } }, { signal, skipErrorRedirect: true }),
+    enabled: de !== '',
+  })
+}
+
+/** What a change would cost. A preview is never shown a second time from memory. */
+export function apercuQuery(call: Call, status: string, id: string, changement: ChangementForm) {
+  return queryOptions({
+    queryKey: ['espace', status, 'apercu', id, changement],
+    queryFn: ({ signal }) =>
+      call(previewModification, { params: { id }, body: changement }, { signal, skipErrorRedirect: true }),
+    gcTime: 0,
+  })
+}
+
+/** Sent again with the same id, it changes nothing more and answers what became of the change. */
+export function sendModification(call: Call, id: string, body: ModificationForm): Promise<Modifiee> {
+  return call(addModification, { params: { id }, body }, { skipErrorRedirect: true })
+}
+
+export function sendAbandon(call: Call, id: string): Promise<Modifiee> {
+  return call(abandonModification, { params: { id } }, { skipErrorRedirect: true })
+}
+
+/** Reads again what a change makes stale: orders, registrations, and the places of the catalogue. */
+export async function refreshModifiee(queryClient: QueryClient, status: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['catalogue', 'fiche'] })
+  await queryClient.invalidateQueries({ queryKey: ['espace', status] })
+}

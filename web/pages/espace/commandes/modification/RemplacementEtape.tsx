@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
+import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
+import { formatPersonne, toNom, toPrenom } from '#contract/rules/personne.ts'
+import { text } from '#contract/rules/texte.ts'
+import { annuaireQuery } from '#web/api/inscription.ts'
+import { useCaller } from '#web/api/use-call-query.ts'
+import { NameField } from '#web/parts/participants/NameField.tsx'
+import { createPersonneSchema, toValidEmail, useContact } from '#web/parts/participants/use-contact.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormLayout.tsx'
+import { TextField } from '#web/ui/form/fields.tsx'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { fold } from '#web/ui/grid/text.ts'
+import { AutocompleteInput } from '#web/ui/inputs/AutocompleteInput.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { type EtapeProps, FORM_ID, takeFocus, useKept } from './etape.ts'
+import type { Personne, Remplacant } from './garde.ts'
+import styles from './Modification.module.css'
+
+const referenceInterne = text(MAX_REFERENCE_INTERNE)
+/** More suggestions would not be read: some more letters find the person. */
+const MAX_SUGGESTIONS = 8
+/** The directory is in this browser: nothing is asked at each letter. */
+const DEBOUNCE_MS = 100
+
+/** Who comes: somebody of the company's directory, or somebody typed, by the rules of any participant. */
+export function RemplacementEtape({ commande, modification }: EtapeProps) {
+  const { form, connu, pick, ask, submit } = useRemplacant({ commande, modification })
+  return (
+    <>
+      <h3 ref={takeFocus} tabIndex={-1} className={styles.titre}>
+        Qui vient à sa place ?
+      </h3>
+      <p className={styles.aide}>Le remplaçant garde la place, les prestations et la prise en charge.</p>
+      <AnnuaireField commande={commande} onPick={pick} />
+      <Form form={form} id={FORM_ID} label="Remplaçant" onSubmit={submit} onInvalid={ask}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field was left */}
+        <div onBlur={ask}>
+          <TextField
+            name="email"
+            label="Adresse e-mail"
+            type="email"
+            inputMode="email"
+            maxLength={MAX_CHAMP_PARTICIPANT}
+            autoComplete="off"
+          />
+          <div role="status" className={styles.annonce}>
+            {connu && (
+              <Notice kind="info">Cette personne est déjà connue : nous reprenons son nom et son prénom.</Notice>
+            )}
+          </div>
+        </div>
+        <FormRow>
+          <NameField name="nom" label="Nom" known={connu?.nom} />
+          <NameField name="prenom" label="Prénom" known={connu?.prenom} />
+        </FormRow>
+        <TextField name="referenceInterne" label="Référence interne" isOptional maxLength={MAX_REFERENCE_INTERNE} />
+      </Form>
+    </>
+  )
+}
+
+function useRemplacant({ commande, modification: { brouillon, keep } }: EtapeProps) {
+  const [asked, setAsked] = useState(() => toValidEmail(brouillon.par.email))
+  const { contact, findContact } = useContact(asked)
+  const isConnu = contact !== undefined && toValidEmail(brouillon.par.email) === contact.email
+  const schema = useMemo(() => createSchema(commande.participants, isConnu), [commande.participants, isConnu])
+  const form = useSchemaForm(schema, brouillon.par)
+  const { trigger, formState } = form
+  useKept(form, (par) => keep({ par }))
+  // What was missing is known now.
+  useEffect(() => {
+    if (isConnu && formState.isSubmitted) void trigger()
+  }, [isConnu, formState.isSubmitted, trigger])
+
+  function pick({ nom, prenom, email }: Personne) {
+    form.setValue('email', email)
+    form.setValue('nom', nom)
+    form.setValue('prenom', prenom)
+    if (formState.isSubmitted) void trigger()
+    setAsked(email)
+  }
+
+  async function submit(typed: Remplacant) {
+    const known = await findContact(typed.email)
+    const { nom, prenom } = known ?? { nom: toNom(typed.nom), prenom: toPrenom(typed.prenom) }
+    keep({ par: { ...typed, nom, prenom }, etape: 'apercu' })
+  }
+
+  const ask = () => setAsked(toValidEmail(form.getValues('email')))
+  return { form, connu: isConnu ? contact : undefined, pick, ask, submit }
+}
+
+function createSchema(participants: readonly Personne[], isConnu: boolean) {
+  return z.extend(createPersonneSchema(new Set(participants.map(({ email }) => email)), isConnu), { referenceInterne })
+}
+
+interface AnnuaireProps {
+  commande: EtapeProps['commande']
+  onPick: (personne: Personne) => void
+}
+
+/** The company's people, without those who take part already. */
+function AnnuaireField({ commande: { commandeur, participants }, onPick }: AnnuaireProps) {
+  const { call, status } = useCaller()
+  const queryClient = useQueryClient()
+  const [words, setWords] = useState('')
+
+  async function find(typed: string) {
+    const annuaire = await queryClient.ensureQueryData(annuaireQuery(call, status, commandeur.id))
+    const parts = fold(typed).split(/\s+/)
+    return annuaire
+      .filter(({ nom, prenom, email }) => {
+        const whole = fold(`${nom} ${prenom} ${email}`)
+        return parts.every((part) => whole.includes(part)) && !participants.some((one) => one.email === email)
+      })
+      .slice(0, MAX_SUGGESTIONS)
+      .map((personne) => ({
+        personne,
+        id: personne.email,
+        label: formatPersonne(personne),
+        detail: personne.email,
+      }))
+  }
+
+  return (
+    <AutocompleteInput
+      label={`Chercher dans l’annuaire de ${commandeur.denomination}`}
+      help="Quelques lettres du nom ou de l’adresse suffisent. Une personne nouvelle se saisit ci-dessous."
+      isOptional
+      value={words}
+      onChange={setWords}
+      source={find}
+      debounceMs={DEBOUNCE_MS}
+      onPick={({ personne: { email, nom, prenom } }) => onPick({ email: email.toLowerCase(), nom, prenom })}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import type {
+  ChangementForm,
+  CompteRemboursement,
+  ModificationForm,
+  NatureModification,
+} from '#contract/rules/modification-form.ts'
+import { createDraftPlace, parseDraft, serialiseDraft } from '#web/ui/form/draft.ts'
+import { createStore } from '#web/ui/store.ts'
+
+export interface Personne {
+  email: string
+  nom: string
+  prenom: string
+}
+
+export type Remplacant = Extract<ChangementForm, { nature: 'REMPLACEMENT' }>['par']
+
+/** A change that was sent, until its outcome is known. */
+interface Envoi {
+  corps: ModificationForm
+  /** When the server said that it waits for its payment; null before. */
+  attendDepuis: number | null
+}
+
+/** A change that is being prepared. */
+export interface Brouillon {
+  isOpen: boolean
+  etape: 'choix' | 'apercu'
+  nature: NatureModification
+  /** Who leaves, moves or cancels, by name: afterwards the order may not know them any more. */
+  personnes: Personne[]
+  par: Remplacant
+  de: string
+  vers: string
+  motif: string
+  /** The order was paid already, otherwise than by card. */
+  isReglee: boolean
+  compte: CompteRemboursement
+  envoi: Envoi | null
+}
+
+const VIDE: Brouillon = {
+  isOpen: false,
+  etape: 'choix',
+  nature: 'ANNULATION',
+  personnes: [],
+  par: { nom: '', prenom: '', email: '', referenceInterne: '' },
+  de: '',
+  vers: '',
+  motif: '',
+  isReglee: false,
+  compte: { titulaire: '', iban: '' },
+  envoi: null,
+}
+
+interface Cle {
+  /** Of who is signed in. */
+  sub: string
+  commandeId: string
+}
+
+/**
+ * The change being prepared, kept in this tab: a reload, an expired sign-in or a payment page bring it back. A closed modal
+ * opens again as it was for the same people, so that no press loses what was typed.
+ */
+export function createGarde({ sub, commandeId }: Cle, getStorage: () => Storage) {
+  const place = createDraftPlace({ name: `modification:${sub}:${commandeId}`, version: 1 }, getStorage)
+  const store = createStore<Brouillon>({ ...VIDE, ...parseDraft(place.read(), VIDE) })
+
+  function keep(change: Partial<Brouillon>) {
+    store.set({ ...store.get(), ...change })
+    place.write(serialiseDraft(store.get()))
+  }
+
+  return {
+    store,
+    keep,
+    open(nature: NatureModification, personnes: Personne[]) {
+      const kept = store.get()
+      const isSame = kept.nature === nature && listEmails(kept.personnes).join() === listEmails(personnes).join()
+      const etape = nature === 'ANNULATION' ? 'apercu' : 'choix'
+      keep(isSame ? { isOpen: true } : { ...VIDE, isOpen: true, etape, nature, personnes })
+    },
+    clear() {
+      place.clear()
+      store.set(VIDE)
+    },
+    /** The same press sent again has the same id, whatever happened to its answer; another one has a new id. */
+    sign(said: Omit<ModificationForm, 'id'>): ModificationForm {
+      const { envoi } = store.get()
+      const corps = envoi && isSamePress(envoi.corps, said) ? envoi.corps : { id: crypto.randomUUID(), ...said }
+      keep({ envoi: { corps, attendDepuis: null } })
+      return corps
+    },
+  }
+}
+
+/** The address of the page says nothing of the change. */
+function isSamePress({ id: _id, ...sent }: ModificationForm, said: Omit<ModificationForm, 'id'>): boolean {
+  return JSON.stringify({ ...sent, contextUrl: '' }) === JSON.stringify({ ...said, contextUrl: '' })
+}
+
+const listEmails = (personnes: readonly Personne[]) => personnes.map(({ email }) => email)
+
+/** What is asked, as far as it is said. */
+export function toChangement({ nature, personnes, par, de, vers }: Brouillon): ChangementForm {
+  const emails = listEmails(personnes)
+  if (nature === 'REMPLACEMENT') return { nature, email: emails[0] ?? '', par }
+  return nature === 'REPORT' ? { nature, emails, de, vers } : { nature, emails }
+}
+
+interface Commandee {
+  reference: string
+  participants: readonly { email: string }[]
+  etapes: readonly { reference: string }[]
+}
+
+/** Whether the order still has the people, and the session that they leave. */
+export function isApplicable(changement: ChangementForm, { reference, participants, etapes }: Commandee): boolean {
+  const left = changement.nature === 'REMPLACEMENT' ? [changement.email] : changement.emails
+  const known = new Set(participants.map(({ email }) => email))
+  const sessions = [reference, ...etapes.map((etape) => etape.reference)]
+  const isDated = changement.nature !== 'REPORT' || sessions.includes(changement.de)
+  return isDated && left.every((email) => known.has(email))
+}

@@ -1,0 +1,20 @@
+import type { ConditionDite } from '#contract/conditions.ts'
+import type { PanierFormation } from '#contract/panier.ts'
+import { sayConditions } from '#contract/rules/conditions-mots.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+
+export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix'>
+
+/** The conditions of change in words, counted from this first day. An order made before decision 49 has none. */
+export function listConditions({ formation, commandeur, prix }: Conditionnee, jour: string | null): ConditionDite[] {
+  const { conditions, type } = formation
+  if (!conditions) return []
+  return sayConditions({
+    conditions,
+    typeId: type.id,
+    jour,
+    today: dayInParis(new Date()),
+    isGratuit: prix.montantTtc === 0,
+    isParticulier: commandeur.particulier,
+  })
+}
