@@ -6,6 +6,7 @@
 /** The columns that no longer hold what they held of the person, by table. */
 export const EFFACEES: Record<string, string> = {
   appreciation: 'commentaire',
+  attente: 'participants',
   client: `denomination recherche identification dest_service complement numero_voie mention_speciale telephone email
     site_internet`,
   commande: 'detail',
@@ -43,6 +44,7 @@ export const GARDEES: Record<string, string> = {
 export const IMPERSONNELLES: Record<string, string> = {
   accord_facturation: 'statut',
   appreciation: 'notes',
+  attente: 'etat',
   audit: 'action',
   client: `siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation
     avis_commande verification_motif`,

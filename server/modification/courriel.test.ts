@@ -136,16 +136,10 @@ describe('decision 50 who is told of a change', () => {
   test('on a card, what is credited is given back there', async () => {
     const id = await orderByCard(db, { ...suivi.me, itemId: await putItem(suivi, [participant(LEA)]) })
     await pay(db, id)
-    const paiement = {
-      fournisseur: 'bac-a-sable',
-      sessionFournisseur: id,
-      token: id,
-      url: 'http://localhost',
-      closLe: null,
-    }
+    const payment = { fournisseur: 'test', sessionFournisseur: id, token: id, url: '', closLe: null }
     await db
       .insertInto('paiement')
-      .values({ commandeId: id, ...paiement, montantCents: 60_000, encaisseCents: 60_000 })
+      .values({ ...payment, commandeId: id, montantCents: 60_000, encaisseCents: 60_000 })
       .execute()
     await takeMails()
     await changed(id, reporter(MODIQUE, [LEA.email]))
