@@ -141,3 +141,15 @@ test('decision 50 an order that is undone is credited with what is left, after t
   expect(dernier).toContain('Total TTC à votre crédit\n720,00 €')
   expect((await titresOf(rien)).filter((titre) => titre.startsWith('Avoir'))).toHaveLength(1)
 })
+
+test('decision 50 a version that knows no change cannot say that it made the papers of an order that owes a piece', async () => {
+  const { db } = commandes.database
+  const id = await ordered('anne', 'paul')
+  await make()
+  await cancel(id, ['anne'])
+  const finish = db.updateTable('commande').set({ aDocumenter: false }).where('id', '=', id)
+  await expect(finish.execute()).rejects.toThrow('owes the piece of a change')
+  await make()
+  await replace(id, 'paul', 'luc')
+  await finish.execute()
+})

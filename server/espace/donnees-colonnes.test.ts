@@ -72,7 +72,7 @@ async function order(changes: object = {}): Promise<{ id: string }> {
 
 /** The person is cancelled with a share kept, and was given back the rest. */
 async function addChange(id: string): Promise<void> {
-  const etat = withLignes(etatOf(await getCommande(db, id)), [ligneOf('Annulation de Camille PERRIN', -100)])
+  const etat = withLignes(etatOf(await getCommande(db, id)), [ligneOf('Annulation de Camille PERRIN', 0)])
   const change = { demande: { nature: 'ANNULATION' as const, emails: [me.email] }, apres: withParticipants(etat, []) }
   const { modification } = await addFaite(db, id, { ...change, motif: 'Malade' })
   const compte = { titulaire: 'Camille Perrin', iban: 'FR7630006000011234567890189', faitLe: new Date() }

@@ -5,6 +5,7 @@ import { signInAs, WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { makePapiers } from '../testing/document/papiers-faits.ts'
 import { fillEspace } from '../testing/espace/espace.sql.ts'
 import { etatOf, withParticipants } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
@@ -149,14 +150,15 @@ test('Z4 who is erased is in no change either: replaced, moved to an order of th
   await changed(second, { nature: 'ANNULATION', emails: [me.email] }, { motif: 'Camille Perrin est malade' })
   const par = { ...moi, prestationsOptionnelles: undefined, organismeId: undefined }
   await changed(second, { nature: 'REMPLACEMENT', email: MARC.email, par })
+  await makePapiers(db)
   await settle()
   const donnees = (await ask('GET', '/participant/donnees')).json()
   expect(donnees.modifications).toHaveLength(3)
   expect(donnees.remboursements).toEqual([])
   expect(await tablesHolding([me.email, 'Perrin'])).toContain('modification')
   expect((await erase()).statusCode).toBe(200)
-  // Mails to others are deleted 30 days after they left.
-  expect((await tablesHolding([me.email, 'Perrin'])).filter((table) => table !== 'courriel')).toEqual([])
+  // What was issued stays as it was issued. Mails to others are deleted 30 days after they left.
+  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['courriel', 'document'])
   const rows = await db.selectFrom('modification').select(['auteur', 'motif', 'lignes', 'avant', 'apres']).execute()
   expect(rows.map(({ auteur, motif }) => [auteur, motif])).toEqual(Array(3).fill(['Personne EFFACÉE', '']))
   expect(JSON.stringify(rows)).toContain('Annulation de Personne EFFACÉE : 50 % retenus')
