@@ -78,7 +78,7 @@ test('two groups wait, four places are freed: the first in line has them, accept
   await itemOf(four, /ultramarine/)
     .getByRole('link', { name: 'Modifier' })
     .click()
-  await expect(four.getByRole('region', { name: 'Participants' })).toBeVisible()
+  await expect(four.getByRole('region', { name: '3 Participants' })).toBeVisible()
   await four.goto('/panier')
   await itemOf(four, /ultramarine/)
     .getByRole('button', { name: 'Valider' })

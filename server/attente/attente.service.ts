@@ -2,6 +2,7 @@ import type { Attente } from '#contract/attente.ts'
 import { type AttenteForm, MAX_ATTENTES } from '#contract/rules/attente-form.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import { formatCount } from '#contract/rules/format.ts'
+import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { freePlaces } from '../commande/place.service.ts'
 import { checkDemandeSansPlace } from '../panier/demande.service.ts'
@@ -78,11 +79,19 @@ export async function joinList(db: Db, signIn: SignIn, form: AttenteForm, today:
     await lockCompte(tx, signIn.compteId)
     await checkSiennes(tx, signIn.compteId, sessionId)
     checkNeed(await lockPlacesOf(tx, sessionId), form)
-    const added = await insertAttente(tx, { compteId: signIn.compteId, sessionId }, form)
+    const added = await insertAttente(tx, { compteId: signIn.compteId, sessionId }, withNames(form))
     await askServir(tx, sessionId)
     return added
   })
   return getAttenteOf(db, signIn, id, today)
+}
+
+/** PAR-03: names are written as in a request. */
+function withNames(form: AttenteForm): AttenteForm {
+  const participants = form.participants.map(({ email, nom, prenom }) => ({
+    ...{ email, nom: toNom(nom), prenom: toPrenom(prenom) },
+  }))
+  return { ...form, participants }
 }
 
 async function checkSiennes(tx: Db, compteId: string, sessionId: number): Promise<void> {

@@ -161,6 +161,19 @@ test('a larger room is for who waits, whoever makes it larger', async () => {
   expect(await liste.restantes()).toBe(1)
 })
 
+test('places on sale complete what was freed, for a group that needs both', async () => {
+  const { db } = liste
+  const setRoom = (nbPlaces: number) =>
+    db.updateTable('session').set({ nbPlaces }).where('reference', '=', 'TVA-PAR').execute()
+  await setRoom(7)
+  await liste.join(me, 4)
+  await setRoom(9)
+  expect(await liste.restantes()).toBe(2)
+  await serve(db)
+  expect(await liste.of(me).list()).toMatchObject([{ etat: 'PROPOSEE', offre: { nombre: 4 } }])
+  expect(await liste.restantes()).toBe(0)
+})
+
 test('a cancelled session ends its list, and everybody is told', async () => {
   const { db } = liste
   const id = await liste.join(me, 1)

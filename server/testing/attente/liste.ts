@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { applyEvenement } from '../../commande/commande.service.ts'
 import type { Db } from '../../tables.ts'
 import { findImbalances, setSiret } from '../commande/commande.sql.ts'
-import { openCommandes, ordering, resetCommandes } from '../commande/order.ts'
+import { type Commandes, openCommandes, ordering, resetCommandes } from '../commande/order.ts'
 import { addCommandeur, participant } from '../panier/panier.ts'
 import { validAttente, waiting } from './attente.ts'
 
@@ -19,8 +19,7 @@ export function peopleOf({ clientId }: Person, count: number) {
 /** TVA-PAR, all of whose five places somebody else has ordered, and what people do about it. */
 export async function openListe() {
   const commandes = await openCommandes()
-  const { app, database } = commandes
-  const { db } = database
+  const { db } = commandes.database
   let siret = FIRST_SIRET
   let sold = ''
 
@@ -32,22 +31,12 @@ export async function openListe() {
     return person
   }
 
-  const of = (person: Person) => waiting(app, person)
-  const callsOf = (person: Person) => ordering(() => ({ ...commandes, me: person }))
-
-  /** Orders so many places of TVA-PAR by transfer. Answers the order. */
-  async function order(person: Person, count: number): Promise<string> {
-    const calls = callsOf(person)
-    const id = await calls.put({ participants: peopleOf(person, count) })
-    const response = await calls.order(id, { montantTtc: 600 * count })
-    expect(response.statusCode).toBe(200)
-    return response.json().id
-  }
+  const calls = callsOn(commandes)
 
   async function reset(): Promise<Person> {
     await db.updateTable('session').set({ dateDebut: '2027-04-01' }).where('reference', '=', 'TVA-PAR').execute()
     const me = await resetCommandes(db)
-    sold = await order(await addPerson(), PLACES)
+    sold = await calls.order(await addPerson(), PLACES)
     return me
   }
 
@@ -63,16 +52,32 @@ export async function openListe() {
     await session.where('reference', '=', 'TVA-PAR').execute()
   }
 
+  const expectBalance = async () => expect(await findImbalances(db)).toEqual([])
+  return { ...commandes, db, reset, addPerson, freeAll, freeSome, ...calls, ...readers(db), expectBalance }
+}
+
+/** What each person does. */
+function callsOn(commandes: Commandes) {
+  const of = (person: Person) => waiting(commandes.app, person)
+  const callsOf = (person: Person) => ordering(() => ({ ...commandes, me: person }))
+
+  /** Orders so many places of TVA-PAR by transfer. Answers the order. */
+  async function order(person: Person, count: number): Promise<string> {
+    const calls = callsOf(person)
+    const id = await calls.put({ participants: peopleOf(person, count) })
+    const response = await calls.order(id, { montantTtc: 600 * count })
+    expect(response.statusCode).toBe(200)
+    return response.json().id
+  }
+
   async function join(person: Person, count: number, changes: object = {}): Promise<string> {
     const response = await of(person).join(validAttente(person.clientId, count, changes))
     expect(response.json()).toMatchObject({ etat: 'EN_ATTENTE', nombre: count })
     return response.json().id
   }
 
-  const expectBalance = async () => expect(await findImbalances(db)).toEqual([])
   const etatOf = async (person: Person, id: string): Promise<string> => (await of(person).get(id)).json().etat
-  const acts = { etatOf, addPerson, order, join, freeAll, freeSome, of, callsOf }
-  return { ...commandes, db, reset, ...acts, ...readers(db), expectBalance }
+  return { of, callsOf, order, join, etatOf }
 }
 
 function readers(db: Db) {

@@ -38,18 +38,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
       </div>
       <Justificatifs participants={participants} />
       {closed && <Notice kind="attention">{closed}</Notice>}
-      {item.paiementOuvert && (
-        <Notice kind="info">
-          Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
-          terminer ; modifier ou retirer la formation l’annule.
-        </Notice>
-      )}
-      {item.tenue && (
-        <Notice kind="success">
-          {formatCount(item.tenue.nombre, 'place vous est gardée', 'places vous sont gardées')} par la liste d’attente
-          jusqu’au {formatMomentCourt(item.tenue.expireLe)}. Commandez avant cette date.
-        </Notice>
-      )}
+      <Reservations item={item} />
       <EchecNotice error={validation.error} />
       <div className={styles.actions}>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('retrait')}>
@@ -75,6 +64,26 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
       {open === 'participants' && <ParticipantsModal participants={participants} onClose={close} />}
       {validation.obstacle && <ObstacleModal item={item} obstacle={validation.obstacle} onClose={validation.close} />}
     </Card>
+  )
+}
+
+/** Who holds the places of the item: its open payment, or the waiting list (decision 51). */
+function Reservations({ item }: { item: PanierFormation }) {
+  return (
+    <>
+      {item.paiementOuvert && (
+        <Notice kind="info">
+          Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
+          terminer ; modifier ou retirer la formation l’annule.
+        </Notice>
+      )}
+      {item.tenue && (
+        <Notice kind="success">
+          {formatCount(item.tenue.nombre, 'place vous est gardée', 'places vous sont gardées')} par la liste d’attente
+          jusqu’au {formatMomentCourt(item.tenue.expireLe)}. Commandez avant cette date.
+        </Notice>
+      )}
+    </>
   )
 }
 

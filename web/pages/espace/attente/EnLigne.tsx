@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react'
 import type { Attente } from '#contract/attente.ts'
 import { formatRang } from '#contract/rules/rang.ts'
 import { Leave } from '#web/parts/attente/AttenteCarte.tsx'
@@ -8,14 +9,17 @@ import { Personnes } from './Personnes.tsx'
 export function EnLigne({ attente, position }: { attente: Attente; position: number }) {
   return (
     <>
-      <Personnes titre="Pour qui vous attendez" personnes={attente.participants} />
-      <div>
-        <p className={styles.rang}>Vous êtes {formatRang(position)} sur la liste</p>
+      <div className={styles.rang}>
+        <p>
+          <Hourglass size={24} aria-hidden="true" />
+          Vous êtes {formatRang(position)} sur la liste
+        </p>
         <p>
           Dès que des places se libèrent, nous vous les gardons et vous écrivons. Un groupe trop grand pour les places
           libres garde son rang.
         </p>
       </div>
+      <Personnes titre="Pour qui vous attendez" personnes={attente.participants} />
       <div className={styles.actions}>
         <Leave attente={attente} />
       </div>
