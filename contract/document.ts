@@ -20,6 +20,8 @@ export const DocumentLigne = z.object({
   /** For a document about a participant, one of the two: the registration, by the kind of its session. */
   sessionParticipantId: z.nullable(z.int()),
   elearningParticipantId: z.nullable(z.int()),
+  /** For the credit note or the invoice of a change: that change (decision 50). */
+  modificationId: z.nullable(z.string()),
   nouvelleVersion: z.boolean(),
   /** yyyy-MM-dd: the day this reader opened this version. */
   dateOuverture: z.nullable(z.string()),
@@ -34,6 +36,7 @@ export const DocumentQuery = z.object({
   parcoursProduitId: z.optional(Id),
   elearningParticipantId: z.optional(Id),
   sessionParticipantId: z.optional(Id),
+  modificationId: z.optional(z.uuid()),
 })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 

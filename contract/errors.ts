@@ -176,6 +176,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Un paiement par carte est ouvert à votre nom. Terminez-le ou annulez-le, puis recommencez.',
   },
+  EFFACEMENT_REMBOURSEMENT: {
+    status: 409,
+    message: 'Un remboursement par virement vous est dû. Recommencez quand vous l’aurez reçu.',
+  },
   EFFACEMENT_DOCUMENTS: {
     status: 409,
     message: 'Les documents d’une de vos commandes sont en préparation. Réessayez dans un instant.',

@@ -180,6 +180,18 @@ export const CommandeDetail = z.object({
       moment: z.string(),
       /** An event of a session instead of the order: moved, or cancelled (`apres` null). */
       session: z.nullable(z.object({ titre: z.string(), avant: Periode, apres: z.nullable(Periode) })),
+      /** A change of the order (decision 50), in words. */
+      modification: z.nullable(
+        z.object({
+          texte: z.string(),
+          /** Null for a reader who may not know who made it (R-27). */
+          auteur: Texte,
+          /** What it adds to the amount of the order; below zero in favour of the payer. */
+          montantTtc: z.number(),
+          /** The order of those who moved while others stayed, or the order that they come from. */
+          commande: z.nullable(z.object({ id: z.string(), numero: z.string(), sens: z.enum(['CREEE', 'ORIGINE']) })),
+        }),
+      ),
     }),
   ),
   /** The amounts received and refunded, for a payment by card. */

@@ -67,4 +67,5 @@ export const MODIFICATION_SCENARIOS: Record<string, Scenario> = {
     post('modification/apercu', (changement) => changement),
   ),
   ...rows('M4', modification),
+  ...rows('M5', (_, id) => ({ method: 'DELETE', url: `/api/espace/commandes/${id}/modification`, headers: WRITE })),
 }

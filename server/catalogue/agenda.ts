@@ -50,8 +50,13 @@ type Reste = 'reference' | 'titre' | 'typeId' | 'statut' | 'provisoire' | 'organ
 
 /** The fields of a session that a calendar shows. */
 export interface SessionAgenda extends Pick<FormationSession, Dates | Lieu | Reste> {
-  /** How many times the dates, the hours, the place or the statut of the session have changed (RFC 5545 SEQUENCE). */
+  /** Grows with each change of the dates, the hours, the place, the statut or the people of the session (RFC 5545 SEQUENCE). */
   revision: number
+}
+
+/** The session as a cancellation names it: older than any invitation that follows. */
+export function toQuittee(session: SessionAgenda): SessionAgenda {
+  return { ...session, revision: session.revision - 1 }
 }
 
 /**

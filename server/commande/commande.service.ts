@@ -27,7 +27,7 @@ import {
 } from './commande.sql.ts'
 import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
-import { type Evenement, toSuite } from './etat.ts'
+import { type Evenement, toEtatMontre, toSuite } from './etat.ts'
 import { isDoubled, setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
@@ -193,7 +193,7 @@ export function toCommande({ detail, createdAt, modeReglementId, ...commande }: 
     instructions: sayInstructions(detail),
     id: commande.id,
     numero: commande.numero,
-    etat: commande.etat,
+    etat: toEtatMontre(commande.etat, detail.participants),
     date: createdAt.toISOString().replace(/\.\d+/, ''),
     reference: commande.reference,
     modeReglementId,

@@ -1,4 +1,4 @@
-import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 
 /** What can happen to an order after it was made. */
 export type Evenement =
@@ -71,4 +71,9 @@ const SUITES: Record<EtatCommande, Suites> = {
 /** Undefined when nothing changes. */
 export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undefined {
   return SUITES[etat][evenement]
+}
+
+/** Decision 50: an order nobody is left in is shown as cancelled, whatever is kept of its price. */
+export function toEtatMontre(etat: EtatCommande, participants: readonly unknown[]): EtatCommande {
+  return participants.length === 0 && hasTrait(etat, 'ferme') ? 'ANNULEE' : etat
 }

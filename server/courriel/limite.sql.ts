@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { literals } from '../platform/literals.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import type { NewCourriel } from './courriel.sql.ts'
@@ -8,7 +9,7 @@ export interface Cause {
   compteId: string
   email: string
   clientId: number
-  genre: 'INVITATION' | 'INSCRIPTION' | 'LIEN' | 'ACCORD' | 'DECLARATION'
+  genre: 'INVITATION' | 'INSCRIPTION' | 'MODIFICATION' | 'LIEN' | 'ACCORD' | 'DECLARATION'
 }
 
 export interface Envoi {
@@ -19,9 +20,12 @@ export interface Envoi {
   dernier: number | null
   /** The mails of the author to people outside that left in the last hour, or are still to leave. */
   recents: number
-  /** The mail of this kind that still waits to leave for this person, into which another one is folded. */
+  /** The mail of this kind, or of one that is read with it, that still waits to leave for this person: another is folded into it. */
   attente: string | null
 }
+
+/** What happens to a registration is told in its order: nobody reads that it is cancelled before they read that it was made. */
+const SUIVIES: readonly Cause['genre'][] = ['INSCRIPTION', 'MODIFICATION']
 
 /** The most mails that are folded into one. */
 const MAX_PLIES = 20
@@ -47,6 +51,7 @@ export async function findEnvois(tx: Db, cause: Cause, destinataires: readonly s
 
 export function queryEnvois(cause: Cause, destinataires: readonly string[]): Query<Envoi> {
   const { compteId, email, clientId, genre } = cause
+  const lues = SUIVIES.includes(genre) ? SUIVIES : [genre]
   return sql<Envoi>`
     select d.destinataire,
       d.destinataire <> ${email.toLowerCase()} and not exists (
@@ -54,7 +59,7 @@ export function queryEnvois(cause: Cause, destinataires: readonly string[]): Que
         where i.client_id = ${clientId} and i.email = d.destinataire and i.compte_id is not null
           and i.statut_lien = 'CONFIRME' and a.compte_id = ${compteId} and a.statut_lien = 'CONFIRME') as dehors,
       (select c.id from courriel c
-        where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre = ${genre}
+        where c.destinataire = d.destinataire and c.client_id = ${clientId} and c.genre in (${literals(lues)})
           and c.prevu_le > now() and c.tentatives = 0
           and coalesce(jsonb_array_length(c.corps #> '{contenu,aussi}'), 0) + 1 < ${MAX_PLIES}
         order by c.prevu_le limit 1) as attente,

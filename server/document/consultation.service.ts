@@ -22,11 +22,16 @@ const RANGS = new Map<string, number>(TYPES_DOCUMENT.map(({ type }, rang) => [ty
 /** GRI-06, DOC-03: the documents of these orders or registrations, with the date on which this reader opened each. */
 export async function listDocuments(db: Db, compteId: string, sur: Sur): Promise<DocumentLigne[]> {
   const rows = await findDocuments(db, compteId, sur)
-  return rows.sort((a, b) => rangOf(a) - rangOf(b)).map(toLigne)
+  // Credit notes and invoices of changes follow each other by their numbers.
+  return rows.sort((a, b) => rangOf(a) - rangOf(b) || compareNumeros(a, b)).map(toLigne)
 }
 
 function rangOf({ type }: DocumentRow): number {
   return RANGS.get(type) ?? 0
+}
+
+function compareNumeros({ numero: a }: DocumentRow, { numero: b }: DocumentRow): number {
+  return (a ?? '').localeCompare(b ?? '')
 }
 
 function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, ...row }: DocumentRow): DocumentLigne {
@@ -75,7 +80,7 @@ export async function openFichier(
 
 async function getDocument(db: Db, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {
   const accordee = await checkCanRead(db, signIn, type, query)
-  const document = await findDocument(db, type, accordee)
+  const document = await findDocument(db, type, { ...accordee, modificationId: query.modificationId ?? null })
   if (!document) throw new Refusal('NOT_FOUND')
   return { document, isAppreciationRequise: accordee.isAppreciationRequise }
 }

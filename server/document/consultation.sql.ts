@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 
-/** A convocation is not valid any more once its registration is refused, given up or cancelled. */
-const IS_VALABLE = sql<boolean>`
-  (d.type <> 'convocation' or i.statut not in ('Refusé', 'Renoncé', 'Annulée'))`
+/** A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order. */
+const IS_VALABLE = sql<boolean>`(d.type <> 'convocation'
+  or i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id)`
 
 export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }
 
@@ -14,6 +14,7 @@ export interface DocumentRow {
   numero: string | null
   commandeId: string
   inscriptionId: number | null
+  modificationId: string | null
   reference: string
   sessionId: number | null
   parcoursProduitId: number | null
@@ -29,8 +30,9 @@ export async function findDocuments(db: Db, compteId: string, sur: Sur): Promise
       ? sql`d.commande_id = any(${sur.commandeIds}::uuid[])`
       : sql`d.inscription_id = any(${sur.inscriptionIds}::integer[])`
   const { rows } = await sql<DocumentRow>`
-    select distinct on (d.commande_id, d.type, d.inscription_id)
-      d.type, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero, d.commande_id, d.inscription_id, f.type_id,
+    select distinct on (d.commande_id, d.type, d.inscription_id, d.modification_id)
+      d.type, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero, d.commande_id, d.inscription_id,
+      d.modification_id, f.type_id,
       coalesce(s.reference, c.reference) as reference, i.session_id, o.ouvert_le,
       case when i.session_id <> c.session_id then s.fiche_id end as parcours_produit_id
     from document d
@@ -40,7 +42,7 @@ export async function findDocuments(db: Db, compteId: string, sur: Sur): Promise
     left join fiche f on f.id = s.fiche_id
     left join document_ouverture o on o.document_id = d.id and o.compte_id = ${compteId}
     where ${isAsked} and ${IS_VALABLE}
-    order by d.commande_id, d.type, d.inscription_id, d.version desc`.execute(db)
+    order by d.commande_id, d.type, d.inscription_id, d.modification_id, d.version desc`.execute(db)
   return rows
 }
 
@@ -52,11 +54,18 @@ export interface DocumentDuRow {
   isDessine: boolean
 }
 
+/** What a document is about: an order, a registration of it, or a change of it. */
+interface Lui {
+  commandeId: string
+  inscriptionId: number | null
+  modificationId: string | null
+}
+
 /** Finds the newest version. */
 export async function findDocument(
   db: Db,
   type: TypeDocument,
-  { commandeId, inscriptionId }: { commandeId: string; inscriptionId: number | null },
+  { commandeId, inscriptionId, modificationId }: Lui,
 ): Promise<DocumentDuRow | undefined> {
   const { rows } = await sql<DocumentDuRow>`
     select d.id, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero,
@@ -64,7 +73,8 @@ export async function findDocument(
     from document d
     left join inscription i on i.id = d.inscription_id
     where d.type = ${type} and d.commande_id = ${commandeId}
-      and d.inscription_id is not distinct from ${inscriptionId}::integer and ${IS_VALABLE}
+      and d.inscription_id is not distinct from ${inscriptionId}::integer
+      and d.modification_id is not distinct from ${modificationId}::uuid and ${IS_VALABLE}
     order by d.version desc
     limit 1`.execute(db)
   return rows[0]

@@ -4,9 +4,14 @@ import type { Db } from '../tables.ts'
 import type { NatureFacture } from './document.tables.ts'
 import type { DocumentModele } from './modele.ts'
 
-export interface PieceRow {
+/** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), or one change. */
+export interface Cle {
   nature: NatureFacture
   complement: boolean
+  modificationId: string | null
+}
+
+export interface PieceRow extends Cle {
   numero: string
   emiseLe: string
 }
@@ -14,7 +19,7 @@ export interface PieceRow {
 export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
   return tx
     .selectFrom('facture')
-    .select(['nature', 'complement', 'numero', 'emiseLe'])
+    .select(['nature', 'complement', 'modificationId', 'numero', 'emiseLe'])
     .where('commandeId', '=', commandeId)
     .execute()
 }
@@ -35,13 +40,16 @@ export async function takeRang(tx: Db, nature: NatureFacture, annee: number): Pr
   return dernier
 }
 
-interface NouvellePiece extends PieceRow {
-  annee: number
-  rang: number
-  commandeId: string
+export interface MontantsPiece {
   montantHtCents: number
   montantTvaCents: number
   montantTtcCents: number
+}
+
+interface NouvellePiece extends PieceRow, MontantsPiece {
+  annee: number
+  rang: number
+  commandeId: string
 }
 
 export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
@@ -51,6 +59,7 @@ export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
 export interface VersionRow {
   type: TypeDocument
   inscriptionId: number | null
+  modificationId: string | null
   version: number
   empreinte: string
 }
@@ -58,9 +67,9 @@ export interface VersionRow {
 /** The newest version of each document of an order. */
 export async function findVersions(tx: Db, commandeId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select distinct on (type, inscription_id) type, inscription_id, version, empreinte
+    select distinct on (type, inscription_id, modification_id) type, inscription_id, modification_id, version, empreinte
     from document where commande_id = ${commandeId}
-    order by type, inscription_id, version desc`.execute(tx)
+    order by type, inscription_id, modification_id, version desc`.execute(tx)
   return rows
 }
 

@@ -21,8 +21,10 @@ interface FactureTable {
   rang: number
   numero: string
   commandeId: string
-  /** it is about what refused remises added to the order. */
+  /** It is not about the order as it was made, but about what came later: refused remises, or a change. */
   complement: Generated<boolean>
+  /** The change that it is about. */
+  modificationId: string | null
   montantHtCents: number
   montantTvaCents: number
   montantTtcCents: number
@@ -35,6 +37,8 @@ interface DocumentTable {
   type: TypeDocument
   commandeId: string
   inscriptionId: number | null
+  /** The change that an invoice or a credit note is about. */
+  modificationId: string | null
   version: number
   modele: Json<DocumentModele>
   empreinte: string

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { findOrigine } from '../modification/lecture.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
@@ -22,18 +23,20 @@ import {
   putLast,
 } from './dossier.sql.ts'
 import type { Dossier, InscriptionDossier } from './dossier.ts'
+import { listDues } from './dues.ts'
 import { empreinteOf } from './empreinte.ts'
+import { getHistoire, type Histoire } from './histoire.service.ts'
 import type { DocumentModele } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
 import { listSuivies } from './modeles/communs.ts'
-import { toAvoirComplementaire, toDossierComplement, toFactureComplementaire } from './modeles/complement.ts'
+import { toDossierComplement } from './modeles/complement.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
-import { toAvoir, toFacture } from './modeles/facture.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
-import { type Passage, toPassage } from './passage.ts'
+import { toPassage } from './passage.ts'
 import { getPieces, type Pieces } from './pieces.service.ts'
+import { type Comptable, listPieces, withEtat } from './pieces-modeles.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -60,28 +63,29 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
 }
 
 /**
- * One short transaction takes the numbers of the invoice and the credit note, and gives them back if it is rolled back.
+ * One short transaction takes the numbers of the invoices and the credit notes, and gives them back if it is rolled back.
  */
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
   const dossier = await getDossier(tx, commande)
+  const histoire = await getHistoire(tx, dossier)
   const versions = await findVersions(tx, commande.id)
   const passage = toPassage(await findEtats(tx, commande.id), commande.etat)
   const complement = toDossierComplement(dossier)
-  const redevables = [
-    { commande, complement: false },
-    ...(complement ? [{ commande: complement.commande, complement: true }] : []),
-  ]
-  const { premieres, complementaires } = await getPieces(tx, commande.id, {
-    redevables,
+  const dues = listDues(
+    {
+      commande,
+      initiale: histoire.initiale.commande,
+      complement: complement?.commande,
+      modifications: histoire.changements.map(({ modification }) => modification),
+    },
     passage,
-    today: contexte.today,
-  })
-  const fermes = passage && toFerme(dossier, versions, passage.ferme)
+  )
+  const pieces = await getPieces(tx, commande.id, dues, contexte.today)
+  const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
   await addChanged(tx, commande.id, versions, [
     ...(fermes ? listOfFerme(fermes, contexte) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...(passage ? listPieces(dossier, contexte, premieres, passage) : []),
-    ...(complement ? listComplements(complement, contexte, { premieres, complementaires }) : []),
+    ...(passage ? listOfPieces({ dossier, complement, histoire, passage }, contexte, pieces) : []),
   ])
   await clearADocumenter(tx, commande.id)
 }
@@ -99,29 +103,33 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
     payeur: await findTiers(tx, commande.facturationClientId),
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
+    origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
 }
 
 interface Nouveau {
   inscriptionId: number | null
+  modificationId: string | null
   modele: DocumentModele
 }
 
 /**
- * The order as it was when it became firm, when it still is or when nothing was made of it then. What was made before an
- * order was undone stays as it is.
+ * The order as it is while it is firm and somebody is left in it; or else, when nothing was made of it then, as it was.
+ * What was made before an order was undone, or left by everybody, stays as it is.
  */
-function toFerme(dossier: Dossier, versions: readonly VersionRow[], ferme: EtatCommande): Dossier | undefined {
-  if (hasTrait(dossier.commande.etat, 'ferme')) return dossier
-  return versions.some(({ type }) => type === 'bon-de-commande') ? undefined : withEtat(dossier, ferme)
+function toFerme(
+  dossier: Dossier,
+  { initiale }: Histoire,
+  versions: readonly VersionRow[],
+  ferme: EtatCommande,
+): Dossier | undefined {
+  const isVide = dossier.commande.detail.participants.length === 0
+  if (hasTrait(dossier.commande.etat, 'ferme') && !isVide) return dossier
+  if (versions.some(({ type }) => type === 'bon-de-commande')) return undefined
+  return withEtat(isVide ? initiale : dossier, ferme)
 }
 
-const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
-  ...dossier,
-  commande: { ...dossier.commande, etat },
-})
-
-const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modele })
+const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modificationId: null, modele })
 
 function listOfFerme(dossier: Dossier, contexte: Contexte): Nouveau[] {
   return [
@@ -131,29 +139,8 @@ function listOfFerme(dossier: Dossier, contexte: Contexte): Nouveau[] {
   ]
 }
 
-/** The invoice says what was true when the order became firm, however late it is made. */
-function listPieces(dossier: Dossier, contexte: Contexte, { facture, avoir }: Pieces, { ferme }: Passage): Nouveau[] {
-  if (!facture) return []
-  return [
-    ofCommande(toFacture(withEtat(dossier, ferme), contexte, facture)),
-    ...(avoir ? [ofCommande(toAvoir(dossier, contexte, avoir, facture))] : []),
-  ]
-}
-
-/** R-38: the invoice of what refused remises added, and its credit note. */
-function listComplements(
-  complement: Dossier,
-  contexte: Contexte,
-  { premieres, complementaires }: Record<'premieres' | 'complementaires', Pieces>,
-): Nouveau[] {
-  const { facture, avoir } = complementaires
-  if (!facture) return []
-  const modeles = [
-    toFactureComplementaire(complement, contexte, facture, premieres.facture),
-    ...(avoir ? [toAvoirComplementaire(complement, contexte, avoir, facture)] : []),
-  ]
-  return modeles.map(ofCommande)
-}
+const listOfPieces = (comptable: Comptable, contexte: Contexte, pieces: Pieces): Nouveau[] =>
+  listPieces(comptable, contexte, pieces).map((piece) => ({ inscriptionId: null, ...piece }))
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 
@@ -167,7 +154,7 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
   const sujet = { inscription, session }
   const isInvited =
     !FINIES.includes(inscription.statut) && session.dateDebut !== null && listSuivies(dossier).includes(session)
-  const of = (modele: DocumentModele) => ({ inscriptionId: inscription.id, modele })
+  const of = (modele: DocumentModele) => ({ inscriptionId: inscription.id, modificationId: null, modele })
   return [
     ...(isInvited ? [of(toConvocation(dossier, contexte, sujet))] : []),
     ...(inscription.termineLe ? [of(toAttestation(dossier, contexte, sujet))] : []),
@@ -183,13 +170,14 @@ async function addChanged(
   versions: readonly VersionRow[],
   nouveaux: readonly Nouveau[],
 ): Promise<void> {
-  const keyOf = (type: string, inscriptionId: number | null) => `${type} ${inscriptionId}`
-  const known = new Map(versions.map((row) => [keyOf(row.type, row.inscriptionId), row]))
-  const changed = nouveaux.flatMap(({ inscriptionId, modele }): NouvelleVersion[] => {
-    const last = known.get(keyOf(modele.type, inscriptionId))
+  const keyOf = (type: string, { inscriptionId, modificationId }: Omit<Nouveau, 'modele'>) =>
+    `${type} ${inscriptionId} ${modificationId}`
+  const known = new Map(versions.map((row) => [keyOf(row.type, row), row]))
+  const changed = nouveaux.flatMap(({ modele, ...sur }): NouvelleVersion[] => {
+    const last = known.get(keyOf(modele.type, sur))
     const empreinte = empreinteOf(modele)
     if (last && (IMMUABLES.includes(modele.type) || last.empreinte === empreinte)) return []
-    return [{ commandeId, inscriptionId, type: modele.type, version: (last?.version ?? 0) + 1, empreinte, modele }]
+    return [{ commandeId, ...sur, type: modele.type, version: (last?.version ?? 0) + 1, empreinte, modele }]
   })
   await addVersions(tx, changed)
 }

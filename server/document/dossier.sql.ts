@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
 import { jsonList } from '../platform/json-list.ts'
+import { listOf } from '../platform/prepared.ts'
 import type { Db } from '../tables.ts'
 import type { CommandeDossier, InscriptionDossier, SessionDossier, Tiers } from './dossier.ts'
 
@@ -64,6 +65,20 @@ export async function findTiers(tx: Db, id: number): Promise<Tiers> {
 
 /** The sessions of the order, sorted by date. */
 export async function findSessions(tx: Db, commandeId: string): Promise<SessionDossier[]> {
+  return selectSessions(
+    tx,
+    sql`s.id in (
+      select session_id from commande where id = ${commandeId}
+      union select session_id from commande_place where commande_id = ${commandeId})`,
+  )
+}
+
+/** The sessions of these references, which an order may have left since, sorted by date. */
+export async function findSessionsNommees(tx: Db, references: readonly string[]): Promise<SessionDossier[]> {
+  return selectSessions(tx, sql`s.reference = any(${listOf('text', references)})`)
+}
+
+async function selectSessions(tx: Db, where: RawBuilder<unknown>): Promise<SessionDossier[]> {
   const publics = jsonList(
     sql`p.label`,
     sql`p.label`,
@@ -78,9 +93,7 @@ export async function findSessions(tx: Db, commandeId: string): Promise<SessionD
     from session s
     join fiche f on f.id = s.fiche_id
     left join lieu l on l.id = s.lieu_id
-    where s.id in (
-      select session_id from commande where id = ${commandeId}
-      union select session_id from commande_place where commande_id = ${commandeId})
+    where ${where}
     order by s.date_tri, s.id`.execute(tx)
   return rows
 }

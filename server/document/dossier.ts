@@ -13,6 +13,8 @@ export interface Dossier {
   /** The ordered session first, then the sessions that were chosen for the steps of a cursus, sorted by date. */
   sessions: readonly [SessionDossier, ...SessionDossier[]]
   inscriptions: readonly InscriptionDossier[]
+  /** The number of the order that its people come from, when they were moved while others stayed there. */
+  origine: string | null
 }
 
 export interface CommandeDossier {

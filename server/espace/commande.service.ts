@@ -9,11 +9,13 @@ import { checkCanReadCommande, listOwnLisibles } from '../client/acces-commande.
 import { type Actualite, getActualites, withActualite } from '../commande/actuelle.service.ts'
 import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { toEtatMontre } from '../commande/etat.ts'
 import { listDocuments } from '../document/consultation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeLigneRow, countCommandes, findSuivi, type Portee, selectCommandes } from './commande.sql.ts'
+import { getHistorique } from './historique.service.ts'
 
 /** The number of orders of a page, unless the query gives another. */
 const PREMIERES = 200
@@ -52,13 +54,16 @@ export async function listCommandesOf(
   }
 }
 
-function toLigne(row: CommandeLigneRow, { periode, deplacements }: Actualite, { compteId }: SignIn): CommandeLigne {
+function toLigne(row: CommandeLigneRow, actualite: Actualite, { compteId }: SignIn): CommandeLigne {
+  const { sessions, periode, deplacements } = actualite
   const { createdAt, compteId: auteurId, modeReglementId, personne, participants, ...reste } = row
   const { montantHtCents, montantTvaCents, montantTtcCents, complement, ...ligne } = reste
   const sum = (cents: number, plus = 0) => toEuros(cents + toCents(plus))
   return {
     ...ligne,
-    ...periode,
+    // An order nobody is left in holds no place: it keeps the dates it had.
+    ...(sessions.length > 0 && periode),
+    etat: toEtatMontre(ligne.etat, participants),
     personne: formatPersonne(personne),
     nbParticipants: participants.length,
     participants: participants.map(formatPersonne).join(', '),
@@ -103,7 +108,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     priseEnCharge,
     commentairesFront,
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
-    historique: suivi.historique.map((ligne) => ({ ...ligne, moment: new Date(ligne.moment).toISOString() })),
+    historique: await getHistorique(db, id, suivi.historique, facturee),
     paiement: toPaiement(commande, suivi),
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),

@@ -14,6 +14,9 @@ type Personne = Pick<CommandeDetail['personne'], 'prenom' | 'nom'>
 export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | 'facturee' | Said> {
   personne: Personne
   participants: Personne[]
+  /** The dates that the order was made for, or moved to. */
+  dateDebut: string | null
+  dateFin: string | null
   compteId: string
   createdAt: Date
   modeReglementId: number | null
@@ -63,7 +66,8 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
   const facturee = 'clientId' in portee ? sql`c.commandeur_id <> ${portee.clientId}` : sql`false`
   return sql<CommandeLigneRow>`
     select c.id, c.numero, c.created_at, c.etat, c.reference, c.compte_id, c.mode_reglement_id, c.montant_ht_cents,
-      c.montant_tva_cents, c.montant_ttc_cents, d.formation ->> 'titre' as titre, d.formation -> 'type' as type,
+      c.montant_tva_cents, c.montant_ttc_cents, d.formation ->> 'titre' as titre,
+      d.formation ->> 'dateDebut' as date_debut, d.formation ->> 'dateFin' as date_fin, d.formation -> 'type' as type,
       d."referenceInterne" as reference_interne, ${facturee} as facturee,
       d.commandeur ->> 'denomination' as commandeur, d.payeur ->> 'denomination' as payeur,
       d.personne,
@@ -100,8 +104,13 @@ export async function hasVivante(db: Db, panierFormationId: string): Promise<boo
   return row !== undefined
 }
 
+/** Something that happened to an order, and the change that it was. */
+export interface EvenementRow extends Omit<CommandeDetail['historique'][number], 'modification'> {
+  modificationId: string | null
+}
+
 interface Suivi {
-  historique: CommandeDetail['historique']
+  historique: EvenementRow[]
   /** The card payment of the order; it may pay other orders too. */
   paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
   /** Whether the order was changed, and what its changes give back on cards, in cents: asked for, and done. */
@@ -115,7 +124,8 @@ interface Suivi {
 /** Reads in one statement what happened to an order: history, payment, registrations. */
 export async function findSuivi(db: Db, id: string, today: string): Promise<Suivi> {
   const { rows } = await sql<Suivi>`
-    select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment, 'session', h.session) order by h.id)
+    select (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment, 'session', h.session,
+          'modificationId', substring(h.cause from '^MODIFICATION (.*)$')) order by h.id)
         from commande_historique h where h.commande_id = c.id) as historique,
       (select json_build_object('montantCents', p.montant_cents, 'encaisseCents', p.encaisse_cents,
           'rembourseCents', p.rembourse_cents)

@@ -5,6 +5,8 @@ import { WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { etatOf, ligneOf, withLignes, withParticipants } from '../testing/modification/etat.ts'
+import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
 import { participant, validDemande } from '../testing/panier/panier.ts'
 import { EFFACEES, GARDEES, IMPERSONNELLES } from './donnees-colonnes.ts'
 
@@ -62,15 +64,30 @@ async function addItem(changes: object = {}) {
   return ask('POST', '/inscription/panier', validDemande(me.clientId, { participants, ...changes }))
 }
 
-async function order(changes: object = {}): Promise<void> {
+async function order(changes: object = {}): Promise<{ id: string }> {
   const { id, reference, prix, commandeur } = await addItem(changes)
   const form = validCommande(id, commandeur.id, { reference, montantTtc: prix.montantTtc })
-  await ask('POST', '/inscription/commande', form)
+  return ask('POST', '/inscription/commande', form)
 }
 
-/** Each table that the erasure is about has a row of the person: orders, a basket, a test, an opinion, a remise, a proposition. */
+/** The person is cancelled with a share kept, and was given back the rest. */
+async function addChange(id: string): Promise<void> {
+  const etat = withLignes(etatOf(await getCommande(db, id)), [ligneOf('Annulation de Camille PERRIN', -100)])
+  const change = { demande: { nature: 'ANNULATION' as const, emails: [me.email] }, apres: withParticipants(etat, []) }
+  const { modification } = await addFaite(db, id, { ...change, motif: 'Malade' })
+  const compte = { titulaire: 'Camille Perrin', iban: 'FR7630006000011234567890189', faitLe: new Date() }
+  await db
+    .insertInto('remboursement')
+    .values({ modificationId: modification.id, montantCents: 100, ...compte })
+    .execute()
+}
+
+/**
+ * Each table that the erasure is about has a row of the person: orders, a change with its refund, a basket, a test, an
+ * opinion, a remise, a proposition.
+ */
 async function live(): Promise<void> {
-  await order()
+  await addChange((await order()).id)
   await order({ reference: 'IFRS-1', particulier: true, commandeurId: null })
   await addItem({ reference: 'EL-1' })
   await sql`update inscription set test_reponses = '[]', test_realise_le = now()`.execute(db)

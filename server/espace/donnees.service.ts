@@ -8,11 +8,14 @@ import {
   findCommandesNommant,
   findDonnees,
   findEnCours,
+  findModificationsNommant,
   findSeulAdministrateur,
   lockCompte,
   type Personne,
   setDetail,
+  setModification,
 } from './donnees.sql.ts'
+import { listNoms, toAnonymeLignes, toAnonymeModification } from './donnees-modification.ts'
 import { emailOf } from './inscription.service.ts'
 
 function toPersonne(signIn: SignIn): Personne {
@@ -33,10 +36,36 @@ export async function eraseCompte(db: Db, signIn: SignIn): Promise<void> {
   const efface = toEfface(signIn.compteId)
   await db.transaction().execute(async (tx) => {
     await checkErasable(tx, signIn.compteId)
-    for (const commande of await findCommandesNommant(tx, personne))
-      await setDetail(tx, commande.id, toAnonyme(commande, personne, efface))
+    await eraseOrders(tx, personne, efface)
     await erase(tx, personne, efface)
   })
+}
+
+/** Takes the person out of the orders that name them, and out of their changes. */
+async function eraseOrders(tx: Db, personne: Personne, efface: Efface): Promise<void> {
+  const commandes = await findCommandesNommant(tx, personne)
+  const ids = commandes.map(({ id }) => id)
+  const modifications = await findModificationsNommant(tx, personne, ids)
+  const etats = modifications.flatMap(({ avant, apres }) => [
+    avant,
+    apres.commande,
+    ...(apres.creee ? [apres.creee] : []),
+  ])
+  const noms = listNoms(
+    [...commandes, ...etats].map(({ detail }) => detail),
+    personne,
+  )
+  const sur = { personne, efface, noms }
+  for (const commande of commandes) await setDetail(tx, commande.id, toAnonyme(commande, sur))
+  for (const modification of modifications) {
+    const { particulier, sienne } = modification.commande
+    const anonymise = (detail: DetailCommande) => toAnonyme({ sienne, particulier, detail }, sur)
+    await setModification(
+      tx,
+      modification.id,
+      toAnonymeModification(modification, personne, { efface, noms, anonymise }),
+    )
+  }
 }
 
 /** The address reaches nobody and is unique: no mail domain ends with .invalid, which is reserved. */
@@ -53,19 +82,30 @@ async function checkErasable(tx: Db, compteId: string): Promise<void> {
   // The lock on the account comes after those on the companies, in the same order as where rights are given.
   await lockCompte(tx, compteId)
   const enCours = await findEnCours(tx, compteId)
-  if (enCours) throw new Refusal(enCours.enAttente ? 'EFFACEMENT_PAIEMENT' : 'EFFACEMENT_DOCUMENTS')
+  if (enCours.paiement) throw new Refusal('EFFACEMENT_PAIEMENT')
+  if (enCours.remboursement) throw new Refusal('EFFACEMENT_REMBOURSEMENT')
+  if (enCours.documents) throw new Refusal('EFFACEMENT_DOCUMENTS')
 }
 
-type Commande = Awaited<ReturnType<typeof findCommandesNommant>>[number]
+type Commande = Pick<Awaited<ReturnType<typeof findCommandesNommant>>[number], 'sienne' | 'particulier' | 'detail'>
 
-function toAnonyme({ sienne, particulier, detail }: Commande, { email }: Personne, efface: Efface): DetailCommande {
+/** Who is erased, what replaces them, and the names that they have in these orders. */
+interface Sur {
+  personne: Personne
+  efface: Efface
+  noms: readonly string[]
+}
+
+function toAnonyme({ sienne, particulier, detail }: Commande, { personne, efface, noms }: Sur): DetailCommande {
+  const { email } = personne
   const participants = detail.participants.map((one) =>
     one.email === email ? { ...one, ...efface, referenceInterne: '' } : one,
   )
   const justificatifs = detail.justificatifs?.map((one) =>
     one.email === email ? { ...one, email: efface.email } : one,
   )
-  const nommes = { participants, ...(justificatifs && { justificatifs }) }
+  const lignes = toAnonymeLignes(detail.lignes, noms, efface)
+  const nommes = { participants, lignes, ...(justificatifs && { justificatifs }) }
   if (!sienne) return { ...detail, ...nommes }
   const said = { commentairesFront: '', demandeContactReferentHandicap: false }
   if (!particulier) return { ...detail, ...said, ...nommes, personne: efface }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
 import { ADRESSE_EFFACEE, CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
-import type { DetailCommande } from '../commande/commande.tables.ts'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
+import type { Apres, Etat } from '../modification/modification.tables.ts'
 import { literals } from '../platform/literals.ts'
 import type { Db } from '../tables.ts'
 
@@ -38,6 +40,14 @@ const DONNEES = {
       (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment) order by h.id)
         from commande_historique h where h.commande_id = c.id) as historique
     from commande c where c.compte_id = ${p.compteId}`,
+  modifications: (p: Personne) => sql`
+    select c.numero, m.nature, m.etat, m.auteur, m.motif, m.demande, m.lignes, m.montant_ttc_cents, m.created_at, m.faite_le
+    from modification m join commande c on c.id = m.commande_id
+    where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
+  remboursements: (p: Personne) => sql`
+    select c.numero, r.titulaire, r.iban, r.montant_cents, r.demande_le, r.fait_le
+    from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
+    where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
     select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
       i.termine_le, i.test_reponses, i.test_realise_le, i.created_at
@@ -77,13 +87,27 @@ export async function findSeulAdministrateur(tx: Db, compteId: string): Promise<
   return rows[0]?.denomination
 }
 
-/** Finds an order of the person that waits for its payment or for its documents: an invoice names its buyer. */
-export async function findEnCours(tx: Db, compteId: string): Promise<{ enAttente: boolean } | undefined> {
-  const { rows } = await sql<{ enAttente: boolean }>`
-    select etat = 'EN_ATTENTE_PAIEMENT' as en_attente from commande
-    where compte_id = ${compteId} and (etat = 'EN_ATTENTE_PAIEMENT' or (a_documenter and etat in (${literals(listEtats('ferme'))})))
-    order by 1 desc limit 1`.execute(tx)
-  return rows[0]
+/** What of the person is under way: a payment, a refund, or a document that names its buyer. */
+export interface EnCours {
+  paiement: boolean
+  remboursement: boolean
+  documents: boolean
+}
+
+export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
+  const { rows } = await sql<EnCours>`
+    with m as (
+      select m.id, m.etat from modification m join commande c on c.id = m.commande_id
+      where m.compte_id = ${compteId} or c.compte_id = ${compteId})
+    select exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
+        or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT') as paiement,
+      exists (select from m join remboursement r on r.modification_id = m.id
+        where r.iban is not null and r.fait_le is null) as remboursement,
+      exists (select from commande where compte_id = ${compteId} and a_documenter
+        and etat in (${literals(listEtats('ferme'))})) as documents`.execute(tx)
+  const [enCours] = rows
+  if (!enCours) throw new Error('it answers one row')
+  return enCours
 }
 
 interface CommandeNommee {
@@ -111,6 +135,57 @@ export async function setDetail(tx: Db, id: string, detail: DetailCommande): Pro
     .execute()
 }
 
+/** What a change holds of people. */
+export interface ModificationNommee {
+  id: string
+  /** Whether the person made the change. */
+  sienne: boolean
+  /** The order that it changed: whether the person made it. */
+  commande: { particulier: boolean; sienne: boolean }
+  demande: ChangementForm
+  avant: Etat
+  apres: Apres
+  lignes: LigneCommande[]
+  auteur: string
+  motif: string
+}
+
+/**
+ * Finds every change that may name the person: those they made, and those of the orders that name them or that were made
+ * together with one. Who moved to an order of their own is named by the change of the first.
+ */
+export async function findModificationsNommant(
+  tx: Db,
+  { compteId }: Personne,
+  commandeIds: readonly string[],
+): Promise<ModificationNommee[]> {
+  const { rows } = await sql<ModificationNommee>`
+    select m.id, m.compte_id is not distinct from ${compteId} as sienne, m.demande, m.avant, m.apres, m.lignes, m.auteur,
+      m.motif, json_build_object('particulier', o.particulier, 'sienne', o.compte_id = ${compteId}) as commande
+    from modification m join commande o on o.id = m.commande_id
+    where m.compte_id = ${compteId} or m.commande_id in (
+      select c.id from commande c join commande n on n.id = any(${commandeIds}::uuid[])
+      where c.id = coalesce(n.lot_id, n.id) or c.lot_id = coalesce(n.lot_id, n.id))
+    order by m.id`.execute(tx)
+  return rows
+}
+
+export type ModificationAnonyme = Omit<ModificationNommee, 'id' | 'sienne' | 'commande'>
+
+export async function setModification(
+  tx: Db,
+  id: string,
+  { auteur, motif, ...json }: ModificationAnonyme,
+): Promise<void> {
+  const { demande, avant, apres, lignes } = json
+  await tx
+    .updateTable('modification')
+    .set({ auteur, motif, demande: JSON.stringify(demande), avant: JSON.stringify(avant) })
+    .set({ apres: JSON.stringify(apres), lignes: JSON.stringify(lignes) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The name and the address that replace the person's wherever a row must stay. */
 export interface Efface {
   email: string
@@ -127,6 +202,9 @@ export async function erase(tx: Db, { compteId, email }: Personne, efface: Effac
     await tx.deleteFrom(table).where('compteId', '=', compteId).execute()
   await sql`delete from interlocuteur where compte_id = ${compteId} or email = ${email}::text`.execute(tx)
   if (email !== null) await eraseAdresse(tx, email, efface)
+  await sql`update remboursement set titulaire = ${`${prenom} ${nom}`}, iban = 'effacé' where iban is not null
+    and modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
+      where m.compte_id = ${compteId} or c.compte_id = ${compteId})`.execute(tx)
   await tx
     .updateTable('client')
     .set({ denomination: `${prenom} ${nom}`, ...ADRESSE_EFFACEE, longitude: null, latitude: null })

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { signInAs, WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
 import { fillEspace } from '../testing/espace/espace.sql.ts'
-import { participant, validDemande } from '../testing/panier/panier.ts'
+import { etatOf, withParticipants } from '../testing/modification/etat.ts'
+import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
+import { addDates, CHERE, changing, resetDates } from '../testing/modification/modification.ts'
+import { LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
 
 const ADMINISTRATEUR = { droitAdministrateur: true, statutAdminValide: true }
 let commandes: Awaited<ReturnType<typeof openCommandes>>
@@ -26,6 +30,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
   return commandes.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
 
+const { change } = changing(() => ({ app: commandes.app, db: commandes.database.db, me }))
 const erase = (confirmation = 'EFFACER') => ask('DELETE', '/participant/compte', { confirmation })
 
 /** Registers me, alone or with others, for my company or as an individual; returns the id of the order. */
@@ -121,6 +126,61 @@ test('Z4 who is erased is nowhere by name or address; orders and registrations s
   expect(await audit.execute()).toContainEqual({ action: 'COMPTE_EFFACE' })
   const again = await signInAs(db, { sub: me.sub, email: me.email })
   expect(again.compteId).not.toBe(me.compteId)
+})
+
+test('Z4 who is erased is in no change either: replaced, moved to an order of their own, cancelled with costs, or its author', async () => {
+  const { db } = commandes.database
+  await db.updateTable('client').set({ denomination: 'Cabinet' }).execute()
+  await addDates(db)
+  await resetDates(db)
+  const moi = participant({ email: me.email, nom: 'Perrin', prenom: 'Camille' })
+  const ordered = (...others: object[]) => order({ participants: [moi, ...others], reference: 'TVA-PAR' })
+  const [lea, marc] = [participant(LEA), participant(MARC)]
+  const changed = async (id: string, changement: ChangementForm, given: object = {}) =>
+    expect((await change(id, changement, given)).json()).toMatchObject({ etat: 'FAITE' })
+  const first = await ordered(lea)
+  await changed(first, { nature: 'REPORT', emails: [me.email], de: 'TVA-PAR', vers: CHERE })
+  const second = await ordered(marc)
+  await db
+    .updateTable('session')
+    .set({ dateDebut: '2027-03-20', dateFin: '2027-03-20' })
+    .where('reference', '=', 'TVA-PAR')
+    .execute()
+  await changed(second, { nature: 'ANNULATION', emails: [me.email] }, { motif: 'Camille Perrin est malade' })
+  const par = { ...moi, prestationsOptionnelles: undefined, organismeId: undefined }
+  await changed(second, { nature: 'REMPLACEMENT', email: MARC.email, par })
+  await settle()
+  const donnees = (await ask('GET', '/participant/donnees')).json()
+  expect(donnees.modifications).toHaveLength(3)
+  expect(donnees.remboursements).toEqual([])
+  expect(await tablesHolding([me.email, 'Perrin'])).toContain('modification')
+  expect((await erase()).statusCode).toBe(200)
+  // Mails to others are deleted 30 days after they left.
+  expect((await tablesHolding([me.email, 'Perrin'])).filter((table) => table !== 'courriel')).toEqual([])
+  const rows = await db.selectFrom('modification').select(['auteur', 'motif', 'lignes', 'avant', 'apres']).execute()
+  expect(rows.map(({ auteur, motif }) => [auteur, motif])).toEqual(Array(3).fill(['Personne EFFACÉE', '']))
+  expect(JSON.stringify(rows)).toContain('Annulation de Personne EFFACÉE : 50 % retenus')
+  expect(JSON.stringify(rows)).toContain(LEA.email)
+})
+
+test('Z4 nobody is erased while a change waits for its payment or a transfer is due to them', async () => {
+  const { db } = commandes.database
+  const id = await order()
+  const etat = etatOf(await getCommande(db, id))
+  const demande = { nature: 'ANNULATION' as const, emails: [me.email] }
+  const { modification } = await addFaite(db, id, { demande, apres: withParticipants(etat, []) })
+  const compte = { titulaire: 'Camille Perrin', iban: 'FR7630006000011234567890189' }
+  const remboursement = { modificationId: modification.id, montantCents: 100, ...compte }
+  await db.insertInto('remboursement').values(remboursement).execute()
+  await settle()
+  expect((await ask('GET', '/participant/donnees')).json().remboursements).toMatchObject([compte])
+  expect((await erase()).json().code).toBe('EFFACEMENT_REMBOURSEMENT')
+  await db.updateTable('remboursement').set({ faitLe: new Date() }).execute()
+  const attente = { etat: 'EN_ATTENTE_PAIEMENT' as const, faiteLe: null, expireLe: new Date() }
+  await db.updateTable('modification').set(attente).execute()
+  expect((await erase()).json().code).toBe('EFFACEMENT_PAIEMENT')
+  await db.updateTable('modification').set({ etat: 'ABANDONNEE' }).execute()
+  expect((await erase()).statusCode).toBe(200)
 })
 
 test('Z4 nobody is erased by a stray click, as a company’s only administrator, or before what they owe is settled', async () => {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gestion } from '#standin/institut/gestion.ts'
+import { insertRemboursements } from '../paiement/restitution.sql.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { addModification } from '../testing/paiement/modification.sql.ts'
 import { addItemRow, LEA } from '../testing/panier/panier.ts'
 import { orderByCard, orderItem, pay } from '../testing/suivi/suivi.ts'
 import { toGestionDemo } from './demonstration.ts'
@@ -77,6 +79,35 @@ test('the provider moves and cancels a session; what was paid is then listed to 
   expect(await stored()).toMatchObject({ statut: 'ANNULE', dateDebut: '2027-06-07', inscription: 'Annulée' })
   expect((await app.inject(PAGE)).body).toMatch(/Rembourser la commande C\d{8}/)
   await db.updateTable('session').set({ dateDebut: '2027-04-01', dateFin: '2027-04-01' }).execute()
+})
+
+test('decision 50: the transfers that changes ask for are listed with their account, and said to be made', async () => {
+  const { db } = database
+  await orderItem(db, { ...me, itemId: await addItem() })
+  const { id: commandeId, numero } = await db.selectFrom('commande').select(['id', 'numero']).executeTakeFirstOrThrow()
+  const { id: modificationId } = await addModification(db, commandeId, { ttc: 45_000 })
+  const compte = { titulaire: 'Cabinet <b>Perrin</b>', iban: 'FR7630006000011234567890189' }
+  const row = { modificationId, ...compte, montantCents: 15_000, demandeLe: new Date(Date.now() - 3 * 86_400_000) }
+  await insertRemboursements(db, [row])
+  const run = toGestionDemo(testConfig(), db).run
+  const { id } = await db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
+  const [titre, ligne] = (await run(['a-rembourser'])).lines
+  expect(titre).toBe('Virements à faire :')
+  expect(ligne).toMatch(
+    new RegExp(`\\(3 j\\) {2}${numero} {2}150,00\\s€ {2}.+à Cabinet <b>Perrin</b>, FR76 3000 6000 .+ 189 {2}id ${id}$`),
+  )
+  const page = await app.inject(PAGE)
+  expect(page.body).toContain('Cabinet &lt;b&gt;Perrin&lt;/b&gt;, FR76 3000 6000')
+  expect((await send({ virement: id }, { origin: 'https://evil.example', path: PAGE })).statusCode).toBe(403)
+  const done = await send({ virement: id }, { path: PAGE })
+  expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining(`est fait (commande ${numero})`)])
+  expect(done.body).not.toContain('FR76')
+  expect((await send({ virement: id }, { path: PAGE })).body).toContain('il est peut-être déjà fait')
+  expect((await send({ virement: 'C00000001' }, { path: PAGE })).statusCode).toBe(422)
+  const audit = await db.selectFrom('audit').select(['action', 'detail']).orderBy('id', 'desc').executeTakeFirst()
+  const acte = { commande: numero, montantCents: 15_000, remboursement: id }
+  expect(audit).toEqual({ action: 'VIREMENT_FAIT', detail: expect.objectContaining(acte) })
+  expect((await run(['a-rembourser'])).lines).toEqual(['Aucune commande à rembourser.'])
 })
 
 test('no other site sends these forms, nor anything that is none of them: nothing is done', async () => {

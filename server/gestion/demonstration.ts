@@ -1,8 +1,10 @@
 import { formatCents } from '#contract/rules/format.ts'
+import { formatIban } from '#contract/rules/iban.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Config } from '../config/config.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
+import { findEnAttente } from '../paiement/virement.sql.ts'
 import { getInscrits, isAttendu } from '../suivi/suivi.service.ts'
 import { findSessionsInscrits } from '../suivi/suivi.sql.ts'
 import type { Db } from '../tables.ts'
@@ -18,6 +20,13 @@ export function toGestionDemo(config: Config, db: Db) {
     listARembourser: async () => {
       const commandes = await findARembourser(db)
       return commandes.map((one) => ({ ...one, montant: formatCents(one.aRendreCents, one.devise) }))
+    },
+    listVirements: async () => {
+      const virements = (await findEnAttente(db)).filter(({ iban }) => iban !== null)
+      return virements.map(({ id, numero, payeur, titulaire, iban, montantCents }) => ({
+        ...{ id, numero, payeur, compte: `${titulaire}, ${formatIban(iban ?? '')}` },
+        montant: formatCents(montantCents),
+      }))
     },
     run: async (args: string[]) => {
       try {

@@ -1,9 +1,13 @@
 import { formatCents } from '#contract/rules/format.ts'
+import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { rembourser } from '../paiement/remboursement.service.ts'
+import { confirmVirement } from '../paiement/virement.service.ts'
+import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
+import { formatMoment, sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const MANUEL = '--manuel'
@@ -12,7 +16,7 @@ const DEVISE = 'EUR'
 export const MODES_REMBOURSEMENT: Record<string, Mode> = {
   'a-rembourser': {
     usage: 'a-rembourser',
-    texte: 'les commandes payées par carte dont l’argent est à rendre',
+    texte: 'l’argent à rendre : commandes payées par carte, virements à faire, remboursements par carte en cours',
     parse: (args) => (args.length === 0 ? showARembourser : undefined),
   },
   rembourser: {
@@ -20,15 +24,45 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
     texte: `rend ce qui a été payé, et les places ; ${MANUEL} : l’argent est déjà rendu autrement`,
     parse: parseRembourser,
   },
+  'confirmer-virement': {
+    usage: 'confirmer-virement <id>',
+    texte: 'ce virement à faire (a-rembourser) est fait',
+    parse: parseVirement,
+  },
 }
 
-async function showARembourser({ db }: GestionContext): Promise<string[]> {
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   const commandes = await findARembourser(db)
-  if (commandes.length === 0) return ['Aucune commande à rembourser.']
-  return commandes.map(
-    ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
-      `${formatJourParis(createdAt)}  ${numero}  ${formatCents(aRendreCents, devise)}  ${reference}  ${email}`,
-  )
+  const enAttente = await findEnAttente(db)
+  const virements = enAttente.filter(({ iban }) => iban !== null).map((one) => toVirement(one, now()))
+  const cartes = enAttente.filter(({ iban }) => iban === null).map((one) => toStart(one, now()))
+  const lines = [
+    ...commandes.map(
+      ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
+        `${formatJourParis(createdAt)}  ${numero}  ${formatCents(aRendreCents, devise)}  ${reference}  ${email}`,
+    ),
+    ...(virements.length > 0 ? ['Virements à faire :', ...virements] : []),
+    ...(cartes.length > 0 ? ['Remboursements par carte en cours, refaits d’eux-mêmes :', ...cartes] : []),
+  ]
+  return lines.length > 0 ? lines : ['Aucune commande à rembourser.']
+}
+
+function toVirement(one: EnAttente, now: Date): string {
+  return `${toStart(one, now)}  à ${one.titulaire}, ${formatIban(one.iban ?? '')}  id ${one.id}`
+}
+
+function toStart({ demandeLe, numero, montantCents, payeur }: EnAttente, now: Date): string {
+  return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
+}
+
+function parseVirement([id = '', ...rest]: string[]): Commande | undefined {
+  if (!UUID.test(id) || rest.length > 0) return undefined
+  return async ({ db, now }) => {
+    const { numero, titulaire, montantCents } = await confirmVirement(db, id, now())
+    return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
+  }
 }
 
 function parseRembourser([numero = '', option, ...rest]: string[]): Commande | undefined {

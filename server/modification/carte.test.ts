@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getRegard } from '../demande/acces.service.ts'
+import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { askAs, orderByCard, pay, putItem, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
-import { finishModification, giveUpModification } from './modification.service.ts'
+import { changeCommande, finishModification, giveUpModification } from './modification.service.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']
@@ -44,10 +46,14 @@ async function orderPaid(): Promise<string> {
 
 /** A change that costs 180 € more, and that nobody has paid yet. */
 async function wait(id: string): Promise<string> {
-  const press = { id: randomUUID(), differenceTtc: 180 }
-  const response = await send(id, reporter, press)
-  expect(response.json().etat, response.body).toBe('EN_ATTENTE_PAIEMENT')
-  return press.id
+  const { compteId } = suivi.me
+  const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
+  const auteur = { compteId, nom: 'Camille PERRIN', regard: await getRegard(db, signIn) }
+  const form = { id: randomUUID(), changement: reporter, differenceTtc: 180, motif: '', remboursement: null }
+  const carte = { cardHold: 15, reservationMax: 60 }
+  const { etat } = await changeCommande(db, auteur, id, form, { now: SMALL_CATALOGUE_DAY, carte })
+  expect(etat).toBe('EN_ATTENTE_PAIEMENT')
+  return form.id
 }
 
 const finish = (id: string) => db.transaction().execute((tx) => finishModification(tx, id, NOW))

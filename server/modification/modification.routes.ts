@@ -36,18 +36,31 @@ interface Services {
 }
 
 export function modificationRoutes(app: FastifyInstance, config: Config, services: Services): void {
-  const { db, now } = services
+  const { db } = services
   const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
-  const check = async ({ params, signIn }: { params: { id: string }; signIn: SignIn }) => {
-    const commande = await findCommande(db, params.id)
-    if (!commande) throw new Refusal('NOT_FOUND')
-    await checkCanChangeCommande(db, signIn, commande)
+  const door: Door = {
+    check: async ({ params, signIn }) => {
+      const commande = await findCommande(db, params.id)
+      if (!commande) throw new Refusal('NOT_FOUND')
+      await checkCanChangeCommande(db, signIn, commande)
+    },
+    consult: async (signIn, changement) => {
+      if (changement.nature !== 'REMPLACEMENT') return
+      await consult(signIn, { clientId: null, genre: 'COMMANDE', emails: [changement.par.email] })
+    },
   }
+  previewRoutes(app, services, door)
+  changeRoutes(app, config, services, door)
+}
+
+interface Door {
+  /** an order that the caller may not change is unknown. */
+  check(call: { params: { id: string }; signIn: SignIn }): Promise<void>
   /** a change tells whether somebody is registered already, so that it counts as a look-up. */
-  const consultFor = async (signIn: SignIn, changement: ChangementForm) => {
-    if (changement.nature !== 'REMPLACEMENT') return
-    await consult(signIn, { clientId: null, genre: 'COMMANDE', emails: [changement.par.email] })
-  }
+  consult(signIn: SignIn, changement: ChangementForm): Promise<void>
+}
+
+function previewRoutes(app: FastifyInstance, { db, now }: Services, { check, consult }: Door): void {
   route(
     app,
     getModifiable,
@@ -59,20 +72,25 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
     app,
     previewModification,
     async ({ params, body, signIn }) => {
-      await consultFor(signIn, body)
+      await consult(signIn, body)
       const sujet = await getSujet(db, await toAuteur(db, signIn), params.id, now())
       return toApercu(sujet, await judgeChange(db, sujet, body))
     },
     { check },
   )
+}
+
+function changeRoutes(app: FastifyInstance, config: Config, services: Services, { check, consult }: Door): void {
+  const { db, now, paiement } = services
   route(
     app,
     addModification,
     async ({ params, body, signIn, request }) => {
       const { contextUrl, ...form } = body
       checkContextUrl(contextUrl, config.origins)
-      await consultFor(signIn, form.changement)
-      const contexte = { now: now(), cardHold: config.PAIEMENT_MINUTES }
+      await consult(signIn, form.changement)
+      const { PAIEMENT_MINUTES: cardHold, RESERVATION_MAX_MINUTES: reservationMax } = config
+      const contexte = { now: now(), ...(paiement && { carte: { cardHold, reservationMax } }) }
       const modification = await changeCommande(db, await toAuteur(db, signIn), params.id, form, contexte)
       if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return toModifiee(modification)
       const { origin } = new URL(contextUrl)

@@ -6,7 +6,10 @@ import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { freePlaces, holdPlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
+import { queryReservees } from '../commande/confiance.sql.ts'
+import { checkReservations } from '../commande/impayes.service.ts'
 import { findRestantes } from '../commande/place.sql.ts'
+import { lockAuteur } from '../courriel/limite.service.ts'
 import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
@@ -14,7 +17,7 @@ import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { diffLignes } from './cout.ts'
-import { writeChange } from './ecriture.service.ts'
+import { type AEcrire, writeChange } from './ecriture.service.ts'
 import {
   addModification,
   addTenues,
@@ -28,6 +31,7 @@ import {
   setEtatModification,
 } from './modification.sql.ts'
 import type { Etat, EtatModification } from './modification.tables.ts'
+import { addModificationCourriels } from './modification-courriel.ts'
 import { planPlaces, splitEcarts } from './places.ts'
 import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
 import type { Auteur, Sujet } from './sujet.ts'
@@ -38,8 +42,8 @@ type Demandee = Omit<ModificationForm, 'contextUrl'>
 
 interface Contexte {
   now: Date
-  /** For how many minutes a change holds its places until it is paid. */
-  cardHold: number
+  /** For how many minutes a change holds its places until it is paid, and R-36; absent where nobody pays by card. */
+  carte?: { cardHold: number; reservationMax: number }
 }
 
 /**
@@ -68,6 +72,7 @@ async function makeChange(
   contexte: Contexte,
 ): Promise<ModificationRow> {
   await lockCommande(tx, commande)
+  if (auteur.compteId !== null) await lockAuteur(tx, auteur.compteId)
   const known = await findModification(tx, form.id)
   if (known && known.commandeId !== id) throw new Refusal('NOT_FOUND')
   if (known) return known
@@ -81,20 +86,32 @@ async function makeChange(
   const plan = planPlaces(sujet, changement, jugee.versId)
   const { voulues } = splitEcarts(plan)
   await holdPlaces(tx, voulues)
-  const modification = await toModification(tx, sujet, { form, jugee, contexte })
-  const isFaite = modification.etat === 'FAITE'
-  const aEcrire = { commande: sujet.commande, modification, plan, now: contexte.now }
-  if (isFaite && !(await writeChange(tx, aEcrire))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  const expireLe = await toExpireLe(tx, sujet, jugee, { contexte, voulues })
+  const modification = await toModification(tx, sujet, { form, jugee, expireLe, now: contexte.now })
+  if (modification.etat === 'FAITE') {
+    await writeFaite(tx, { commande: sujet.commande, modification, plan, now: contexte.now }, form)
+    return modification
+  }
   await addModification(tx, modification)
-  if (!isFaite) await addTenues(tx, modification.id, voulues)
-  if (isFaite && jugee.differenceTtcCents < 0)
-    await addRemboursements(tx, {
-      commande: sujet.commande,
-      modificationId: modification.id,
-      montantCents: -jugee.differenceTtcCents,
-      compte: form.remboursement,
-    })
+  await addTenues(tx, modification.id, voulues)
   return modification
+}
+
+/** Makes a change that waits for no payment, with what it gives back and its mails, which say so. */
+async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee): Promise<void> {
+  const { commande, modification } = aEcrire
+  const ecrite = await writeChange(tx, aEcrire)
+  if (!ecrite) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  await addModification(tx, modification)
+  const montantCents = -differenceOf(modification)
+  const modificationId = modification.id
+  if (montantCents > 0) await addRemboursements(tx, { commande, modificationId, montantCents, compte: remboursement })
+  await addModificationCourriels(tx, { ...aEcrire, avant: commande, ...ecrite })
+}
+
+/** The difference for who pays, over the order and the one that is made of it. */
+function differenceOf({ avant, apres }: ModificationRow): number {
+  return apres.commande.montantTtcCents + (apres.creee?.montantTtcCents ?? 0) - avant.montantTtcCents
 }
 
 async function getCommande(db: Db, id: string): Promise<CommandeRow> {
@@ -114,15 +131,31 @@ function checkDifference(shown: number, { differenceTtcCents }: Jugee): void {
 interface AMettre {
   form: Demandee
   jugee: Jugee
-  contexte: Contexte
+  /** Null when nothing is to be paid first. */
+  expireLe: Date | null
+  now: Date
+}
+
+/** Until when the change holds its places and waits for its payment. R-36: nobody holds those of one session all day. */
+async function toExpireLe(
+  tx: Db,
+  { auteur }: Sujet,
+  { suite }: Jugee,
+  { contexte: { now, carte }, voulues }: { contexte: Contexte; voulues: ReadonlyMap<number, number> },
+): Promise<Date | null> {
+  if (suite !== 'A_PAYER_PAR_CARTE') return null
+  if (!carte) throw new Refusal('PAIEMENT_UNAVAILABLE')
+  const [reservees] = await read(tx, queryReservees(auteur.compteId ?? '', [...voulues.keys()], now))
+  checkReservations(reservees?.minutes ?? 0, carte)
+  return new Date(now.getTime() + carte.cardHold * MINUTE_MS)
 }
 
 async function toModification(
   tx: Db,
   { commande, auteur }: Sujet,
-  { form, jugee: { apres, suite }, contexte: { now, cardHold } }: AMettre,
+  { form, jugee: { apres, retenue }, expireLe, now }: AMettre,
 ): Promise<ModificationRow> {
-  const isPaid = suite !== 'A_PAYER_PAR_CARTE'
+  const isPaid = expireLe === null
   const creee = apres.creee && { ...apres.creee, ...(await takeNumero(tx)), panierFormationId: randomUUID() }
   const avant = toEtat(commande)
   return {
@@ -135,13 +168,13 @@ async function toModification(
     motif: form.motif,
     demande: form.changement,
     avant,
-    apres: { ...apres, creee },
+    apres: { ...apres, creee, retenue },
     lignes: diffLignes(avant.detail.lignes, apres.commande.detail.lignes),
     montantHtCents: apres.commande.montantHtCents - avant.montantHtCents,
     montantTvaCents: apres.commande.montantTvaCents - avant.montantTvaCents,
     montantTtcCents: apres.commande.montantTtcCents - avant.montantTtcCents,
     commandeCreeeId: isPaid ? (creee?.id ?? null) : null,
-    expireLe: isPaid ? null : new Date(now.getTime() + cardHold * MINUTE_MS),
+    expireLe,
     faiteLe: isPaid ? now : null,
     createdAt: now,
   }
@@ -169,18 +202,20 @@ export async function finishModification(tx: Db, id: string, now: Date): Promise
   const [versId = null] = tenues.keys()
   const plan = planPlaces({ commande, sessions }, modification.demande, versId)
   if (!(await isStillPossible(tx, modification, commande))) return giveUp(tx, modification)
-  if (!(await writeChange(tx, { commande, modification, plan, now }))) return giveUp(tx, modification)
+  const ecrite = await writeChange(tx, { commande, modification, plan, now })
+  if (!ecrite) return giveUp(tx, modification)
   await deleteTenues(tx, id)
   const commandeCreeeId = modification.apres.creee?.id ?? null
   await setEtatModification(tx, id, { etat: 'FAITE', faiteLe: now, commandeCreeeId })
+  await addModificationCourriels(tx, { modification, avant: commande, ...ecrite, now })
   return 'FAITE'
 }
 
-/** Whether the order is as it was when the change was asked for, and no session of it was cancelled since. */
+/** Whether the order is as it was when the change was asked for, nobody refunds it, and no session of it was cancelled. */
 async function isStillPossible(tx: Db, modification: ModificationRow, commande: CommandeRow): Promise<boolean> {
   const sessionIds = await findSessionIds(tx, commande.id, { modificationId: modification.id })
   const sessions = await findRestantes(tx, sessionIds)
-  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant)
+  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant) && commande.remboursementLe === null
   return hasTrait(commande.etat, 'ferme') && isSame && sessions.every(({ statut }) => statut !== 'ANNULE')
 }
 
@@ -195,6 +230,7 @@ async function lockModification(tx: Db, id: string): Promise<{ modification: Mod
   const seen = await findModification(tx, id)
   if (!seen) throw new Refusal('NOT_FOUND')
   await lockCommande(tx, await getCommande(tx, seen.commandeId))
+  if (seen.compteId !== null) await lockAuteur(tx, seen.compteId)
   await lockPlaces(tx, await findSessionIds(tx, seen.commandeId, { modificationId: id }))
   const modification = (await findModification(tx, id)) ?? seen
   return { modification, commande: await getCommande(tx, modification.commandeId) }

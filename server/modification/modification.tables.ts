@@ -22,6 +22,8 @@ export interface Etat {
 export interface Apres {
   commande: Etat
   creee: (Etat & { id: string; numero: string; panierFormationId: string }) | null
+  /** Of a cancellation: the share of the price that is kept, in percent, and its amount TTC. */
+  retenue?: { pourcent: number; montantTtcCents: number } | null
   /** The remises that those who come or move are given: an entitlement serves once. */
   remises: { remiseId: number; email: string }[]
 }

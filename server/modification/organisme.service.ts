@@ -35,7 +35,7 @@ export async function forceChange(
     const { differenceTtcCents, avertissements } = jugee
     const shown = { differenceTtc: toEuros(differenceTtcCents), motif: '', remboursement: null }
     const form = { id: randomUUID(), changement, ...shown }
-    const modification = await changeCommande(db, auteur, commande.id, form, { now, cardHold: 0 })
+    const modification = await changeCommande(db, auteur, commande.id, form, { now })
     const { nature } = changement
     await recordGestion(db, commandeurId, 'COMMANDE_MODIFIEE', { commande: commande.numero, nature })
     return { modification, differenceTtcCents, avertissements }

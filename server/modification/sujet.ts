@@ -66,8 +66,9 @@ export function judge({ commande, sessions, auteur, now }: Sujet, de?: string): 
   }
 }
 
-function findObstacle({ etat, detail }: CommandeRow): string | null {
+function findObstacle({ etat, detail, remboursementLe }: CommandeRow): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
+  if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
   if (detail.participants.length === 0) return 'Plus personne n’est inscrit par cette commande.'
   if (detail.parts?.length !== detail.participants.length)
     return `Cette commande a été passée avant les changements en ligne : écrivez à ${detail.expediteur.supportEmail}.`

@@ -47,17 +47,20 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
  * provider's key: killed anywhere, it is asked for again and made once. False when none is due.
  */
 export async function rembourserNext(context: PaiementContext): Promise<boolean> {
-  const { db, log, now } = context
-  const aRendre = await claimRemboursement(db, now())
-  if (!aRendre) return false
+  const aRendre = await claimRemboursement(context.db, context.now())
+  if (aRendre) await tryRendre(context, aRendre)
+  return aRendre !== undefined
+}
+
+/** Asks the provider for a refund, as often as it is called; what fails is logged, since it is asked for again. */
+export async function tryRendre(context: PaiementContext, aRendre: ARendre): Promise<void> {
   try {
     await rendre(context, aRendre)
   } catch (err) {
     const told = { err, remboursementId: aRendre.id }
-    if (err instanceof PaiementUnreachable) log.warn(told, 'the payment provider has not refunded yet')
-    else log.error(told, 'refund not made')
+    if (err instanceof PaiementUnreachable) context.log.warn(told, 'the payment provider has not refunded yet')
+    else context.log.error(told, 'refund not made')
   }
-  return true
 }
 
 async function rendre(context: PaiementContext, aRendre: ARendre): Promise<void> {

@@ -82,7 +82,9 @@ export async function reconcileModification(
   // Without a payment row, no buyer was sent to the provider's page, so that nobody can have paid.
   if (!row) return isOver || abandoned ? giveUp() : modification.etat
   const session = { ...row, orderId: modificationId }
-  const snapshot = await askSession(context.paiement, session, isOver || abandoned).catch((error) => {
+  // A change may be given up while its payment is being opened: then nobody may pay it.
+  const closing = isOver || abandoned || modification.etat === 'ABANDONNEE'
+  const snapshot = await askSession(context.paiement, session, closing).catch((error) => {
     if (error instanceof PaiementUnreachable && isGraceOver) return undefined
     throw error
   })

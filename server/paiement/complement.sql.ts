@@ -13,6 +13,19 @@ export async function findComplement(
     .executeTakeFirst()
 }
 
+/** The change of this order that waits for its payment, and who asked for it: nobody for the training provider. */
+export async function findWaitingOf(
+  db: Db,
+  commandeId: string,
+): Promise<{ id: string; compteId: string | null } | undefined> {
+  return db
+    .selectFrom('modification')
+    .select(['id', 'compteId'])
+    .where('commandeId', '=', commandeId)
+    .where('etat', '=', 'EN_ATTENTE_PAIEMENT')
+    .executeTakeFirst()
+}
+
 /** Each change has one payment: the first one written stays. */
 export async function addComplement(db: Db, row: Insertable<Tables['modificationPaiement']>): Promise<void> {
   await db

@@ -160,6 +160,17 @@ describe('decision 50: a change that costs more on a card', () => {
     expect(await reconcileIt({ abandoned: true })).toBe('ABANDONNEE')
   })
 
+  test('given up while its payment was being opened, it is closed at the provider by the sweep', async () => {
+    const modification = await findModification(db, id)
+    if (!modification) throw new Error('no change')
+    await reconcileIt({ abandoned: true })
+    await openComplement(paiements.context, config(), me.email, modification, paiements.origin)
+    paiements.advance(2 * MIN)
+    await balayer(paiements.context)
+    const { sessionFournisseur = '' } = (await findComplement(db, id)) ?? {}
+    expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe('cancelled')
+  })
+
   test('is asked about again when the provider does not answer, and given up after the grace', async () => {
     await open()
     await paiements.demo.breakDown('arret')

@@ -1,6 +1,8 @@
 import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
-import { claimDroitsChanges, clearDroitsChanges } from './paiement.sql.ts'
+import { reconcileModification } from './complement.service.ts'
+import { findWaitingOf } from './complement.sql.ts'
+import { claimDroitsChanges, clearDroitsChanges, type Paye } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 
 /** The most orders that one round judges. */
@@ -15,28 +17,38 @@ export async function endSansDroit(context: PaiementContext): Promise<{ unreacha
   const kept: string[] = []
   let unreachable = 0
   for (let judged = 0; judged < BATCH; judged += 1) {
-    const commandeId = await judgeNext(context, kept)
-    if (commandeId === undefined) break
-    if (commandeId === null) continue
-    kept.push(commandeId)
+    const paye = await judgeNext(context, kept)
+    if (paye === undefined) break
+    if (paye === null) continue
+    kept.push(paye.commandeId)
     try {
-      const etat = await reconcile(context, commandeId, 'droit retire', { abandoned: true })
-      if (etat !== 'EN_ATTENTE_PAIEMENT') await clearDroitsChanges(context.db, commandeId)
+      if (await isEnded(context, paye)) await clearDroitsChanges(context.db, paye.commandeId)
     } catch (err) {
       if (err instanceof PaiementUnreachable) unreachable += 1
-      else context.log.error({ err, commandeId }, 'payment of a right taken away not ended')
+      else context.log.error({ err, ...paye }, 'payment of a right taken away not ended')
     }
   }
   return { unreachable }
 }
 
-/** The order to end; null when the right is there, undefined when no order is left to judge. */
-async function judgeNext({ db }: PaiementContext, exceptIds: readonly string[]): Promise<string | null | undefined> {
+async function isEnded(context: PaiementContext, { commandeId, modificationId }: Paye): Promise<boolean> {
+  const etat = modificationId
+    ? await reconcileModification(context, modificationId, 'droit retire', { abandoned: true })
+    : await reconcile(context, commandeId, 'droit retire', { abandoned: true })
+  return etat !== 'EN_ATTENTE_PAIEMENT'
+}
+
+/** The payment to end, of an order or of a change; null when the right is there, undefined when none is left to judge. */
+async function judgeNext({ db }: PaiementContext, exceptIds: readonly string[]): Promise<Paye | null | undefined> {
   return db.transaction().execute(async (tx) => {
     const commande = await claimDroitsChanges(tx, exceptIds)
     if (!commande) return undefined
-    if (commande.etat === 'EN_ATTENTE_PAIEMENT' && !(await hasDroitOfCommande(tx, commande))) return commande.id
-    await clearDroitsChanges(tx, commande.id)
+    const { id: commandeId, commandeurId, etat } = commande
+    if (etat === 'EN_ATTENTE_PAIEMENT' && !(await hasDroitOfCommande(tx, commande)))
+      return { commandeId, modificationId: null }
+    const { id: modificationId = null, compteId = null } = (await findWaitingOf(tx, commandeId)) ?? {}
+    if (compteId && !(await hasDroitOfCommande(tx, { compteId, commandeurId }))) return { commandeId, modificationId }
+    await clearDroitsChanges(tx, commandeId)
     return null
   })
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { WRITE } from '../testing/application.ts'
+import { findModification } from '../modification/modification.sql.ts'
+import { testConfig, WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { type Buyer, findImbalances, validCommande } from '../testing/commande/commande.sql.ts'
+import { addModification } from '../testing/paiement/modification.sql.ts'
 import {
   CARTE,
   countVendues,
@@ -15,6 +17,8 @@ import {
 } from '../testing/paiement/paiements.ts'
 import { findEtat, orderByCard, runGestion } from '../testing/suivi/suivi.ts'
 import { balayer } from './balayage.service.ts'
+import { openComplement } from './complement.service.ts'
+import { findComplement } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 
@@ -74,6 +78,31 @@ test.each(RETRAITS)('R-37 when %s, the open card payment is %s', async (_cas, et
   const { droitsChanges } = await db().selectFrom('commande').select('droitsChanges').executeTakeFirstOrThrow()
   expect(droitsChanges).toBe(false)
 })
+
+test.each(RETRAITS)(
+  'R-37 decision 50: when %s, the payment of a change is ended as that of an order that is %s',
+  async (_cas, etat, retire) => {
+    const { commandeId, token } = await openByCard(paiements, me)
+    await paiements.demo.pay(token, ACCEPTE)
+    await reconcile(paiements.context, commandeId, 'retour')
+    const expireLe = new Date(paiements.context.now().getTime() + 15 * 60_000)
+    const { id } = await addModification(db(), commandeId, { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe })
+    const modification = await findModification(db(), id)
+    if (!modification) throw new Error('no change')
+    await openComplement(paiements.context, testConfig(paiements.env), me.email, modification, paiements.origin)
+    await retire()
+    await balayer(paiements.context)
+    const isEnded = etat === 'ANNULEE'
+    expect((await findModification(db(), id))?.etat).toBe(isEnded ? 'ABANDONNEE' : 'EN_ATTENTE_PAIEMENT')
+    const { sessionFournisseur = '' } = (await findComplement(db(), id)) ?? {}
+    expect((await paiements.context.paiement.getSession(sessionFournisseur)).status).toBe(
+      isEnded ? 'cancelled' : 'open',
+    )
+    expect(await findEtat(db(), commandeId)).toMatchObject({ etat: 'PAYEE' })
+    const { droitsChanges } = await db().selectFrom('commande').select('droitsChanges').executeTakeFirstOrThrow()
+    expect(droitsChanges).toBe(false)
+  },
+)
 
 test('R-37 a company that lets only holders of the right order ends the payments of the others', async () => {
   const profil = (commandeProfilId: number) => db().updateTable('client').set({ commandeProfilId }).execute()

@@ -159,7 +159,7 @@ export async function findARembourser(db: Db) {
 
 export async function findCommandeByNumero(db: Db, numero: string) {
   return selectPayees(db)
-    .select(['commande.id', 'lotId', 'facturationClientId'])
+    .select(['commande.id', 'lotId', 'panierFormationId', 'facturationClientId'])
     .where('numero', '=', numero)
     .executeTakeFirst()
 }

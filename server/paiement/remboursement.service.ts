@@ -1,11 +1,14 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { lockCommande } from '../commande/changement.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import type { Db } from '../tables.ts'
+import { tryRendre } from './balayage.service.ts'
 import { reconcileModification } from './complement.service.ts'
 import { findCommandeByNumero, findPaiement, setRemboursementLe } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import {
+  findARendre,
   findParts,
   insertRemboursements,
   listComplementsOf,
@@ -52,8 +55,12 @@ async function getRemboursable(db: Db, numero: string): Promise<Commande> {
   return commande
 }
 
-/** Asks the provider about every payment of the order's lot, so that what was given back at its own site is seen. */
+/**
+ * Asks the provider about every payment of the order's lot, so that what was given back at its own site is seen. What
+ * changes still have to give back is made first: then all that is refunded beyond it is the orders'.
+ */
 async function isRefunded(context: PaiementContext, commande: Commande): Promise<boolean> {
+  for (const aRendre of await findARendre(context.db, commande)) await tryRendre(context, aRendre)
   for (const id of await listComplementsOf(context.db, commande)) await reconcileModification(context, id, 'gestion')
   return (await reconcile(context, commande.id, 'gestion')) === 'REMBOURSEE'
 }
@@ -64,9 +71,11 @@ async function isRefunded(context: PaiementContext, commande: Commande): Promise
  */
 async function prepareParts(
   { db, log, now }: PaiementContext,
-  { id, lotId, numero }: Commande,
+  { id, lotId, numero, panierFormationId }: Commande,
 ): Promise<PartDeCommande[]> {
   return db.transaction().execute(async (tx) => {
+    // No change is made at the same time, nor later on (decision 50): the order costs what is given back.
+    await lockCommande(tx, { panierFormationId })
     const sources = await lockSources(tx, { id, lotId })
     const { aRendreCents } = await getRemboursable(tx, numero)
     if (aRendreCents === 0) throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)

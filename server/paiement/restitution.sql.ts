@@ -104,27 +104,41 @@ export interface ARendre {
   commandeId: string
 }
 
+/** The refunds on cards among `r` with their payments. */
+const AVEC_PAIEMENT = sql`
+  select r.id, r.montant_cents, r.modification_paiement_id, m.commande_id,
+    coalesce(p.fournisseur, q.fournisseur) as fournisseur,
+    coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
+  from r join modification m on m.id = r.modification_id
+    left join paiement p on p.id = r.paiement_id
+    left join modification_paiement q on q.modification_id = r.modification_paiement_id`
+
 /**
  * Takes a refund on a card that a change asked for: no other instance sees it before it is due again, first after a
  * minute, then less and less often. The training provider runs those of whole orders.
  */
 export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | undefined> {
   const { rows } = await sql<ARendre>`
-    with pris as (
+    with r as (
       update remboursement set a_faire_le =
         ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - demande_le) / 10)
       where id = (
         select id from remboursement
         where fait_le is null and iban is null and modification_id is not null and a_faire_le <= ${now}
         order by a_faire_le limit 1 for update skip locked)
-      returning id, montant_cents, modification_id, paiement_id, modification_paiement_id)
-    select r.id, r.montant_cents, r.modification_paiement_id, m.commande_id,
-      coalesce(p.fournisseur, q.fournisseur) as fournisseur,
-      coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
-    from pris r join modification m on m.id = r.modification_id
-      left join paiement p on p.id = r.paiement_id
-      left join modification_paiement q on q.modification_id = r.modification_paiement_id`.execute(db)
+      returning *)
+    ${AVEC_PAIEMENT}`.execute(db)
   return rows[0]
+}
+
+/** The refunds on cards that changes of an order's lot asked for and that are not known to be made. */
+export async function findARendre(db: Db, { id, lotId }: OfLot): Promise<ARendre[]> {
+  const { rows } = await sql<ARendre>`
+    with r as (
+      select r.* from modification m join remboursement r on r.modification_id = m.id
+      where r.fait_le is null and r.iban is null and ${isOfLot(lotId ?? id)})
+    ${AVEC_PAIEMENT}`.execute(db)
+  return rows
 }
 
 /**

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { findCommande } from '../commande/commande.sql.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import { findEtat } from '../etat/etat.sql.ts'
 import type { Paiement } from '../external/paiement.ts'
+import { parseCommande } from '../gestion/commandes.ts'
+import { findModification } from '../modification/modification.sql.ts'
+import { testConfig } from '../testing/application.ts'
 import { type Buyer, findImbalances } from '../testing/commande/commande.sql.ts'
 import { addModification, findRemboursements } from '../testing/paiement/modification.sql.ts'
 import {
@@ -11,13 +16,15 @@ import {
   openByCard,
   openPaiements,
   type Paiements,
+  payComplement,
   readEtat,
   resetPaiements,
 } from '../testing/paiement/paiements.ts'
 import { rembourserNext } from './balayage.service.ts'
-import { addComplement } from './complement.sql.ts'
 import { reconcile } from './reconciliation.service.ts'
+import { rembourser } from './remboursement.service.ts'
 import { addRemboursements } from './restitution.service.ts'
+import { insertRemboursements } from './restitution.sql.ts'
 
 const ACCEPTE = CARTES[0]?.numero ?? ''
 const TTC_CENTS = 60_000
@@ -55,28 +62,9 @@ async function lower(ttc: number, { vide = false, compte = null as typeof COMPTE
   return modificationId
 }
 
-/** A change that was paid by card. */
-async function raise(cents: number): Promise<string> {
-  const { montantTtcCents } = (await findCommande(db, commandeId)) ?? { montantTtcCents: 0 }
-  const { id } = await addModification(db, commandeId, { ttc: montantTtcCents + cents })
-  const { context, demo } = paiements
-  const opened = await context.paiement.createSession({
-    ...{ orderId: id, reference: 'C1', description: 'x', amountCents: cents, currency: 'EUR', buyerEmail: me.email },
-    ...{ returnUrl: paiements.origin, notificationUrl: paiements.origin, holdUntil: context.now() },
-  })
-  await demo.db.updateTable('paiementSession').set({ statut: 'ACCEPTED' }).where('id', '=', opened.id).execute()
-  const row = {
-    modificationId: id,
-    fournisseur: context.paiement.name,
-    sessionFournisseur: opened.id,
-    token: 't',
-    url: '',
-  }
-  await addComplement(db, { ...row, montantCents: cents, encaisseCents: cents, closLe: context.now() })
-  return id
-}
+const raise = (cents: number) => payComplement(paiements, commandeId, { cents, carte: ACCEPTE })
 
-/** What the provider gave back, by session. */
+/** What the provider gave back. */
 async function given(): Promise<number[]> {
   const rows = await paiements.demo.db.selectFrom('paiementRemboursement').select('montantCents').execute()
   return rows.map(({ montantCents }) => montantCents).sort((a, b) => a - b)
@@ -128,7 +116,7 @@ describe('decision 50: what a change gives back', () => {
     ]
     if (!commande) throw new Error('no order')
     const due = { commande, modificationId, montantCents: TTC_CENTS + 1, compte: null }
-    await expect(db.transaction().execute((tx) => addRemboursements(tx, due))).rejects.toThrow('less than 60001 cents')
+    await expect(db.transaction().execute((tx) => addRemboursements(tx, due))).rejects.toThrow('a déjà été rendue')
     expect(await findRemboursements(db)).toEqual([])
   })
 
@@ -145,6 +133,12 @@ describe('decision 50: what a change gives back', () => {
     await lower(45_000)
     await paiements.demo.breakDown('arret')
     expect(await next()).toBe(true)
+    const listed = await parseCommande(['a-rembourser'])({
+      ...paiements.context,
+      expediteur: toExpediteur(testConfig()),
+    })
+    expect(listed[0]).toBe('Remboursements par carte en cours, refaits d’eux-mêmes :')
+    expect(listed[1]).toMatch(/ {2}C\d{8} {2}150,00\s€ {2}Cabinet Perrin$/)
     await paiements.demo.breakDown('notifications')
     expect([await next(), await given()]).toEqual([false, []])
     await makeDue()
@@ -168,7 +162,7 @@ describe('an order nobody is left in', () => {
     await db.updateTable('session').set({ nbPlacesVendues: 0 }).where('nbPlacesVendues', '>', 0).execute()
     await db.updateTable('inscription').set({ statut: 'Annulée' }).execute()
     await lower(0, { vide: true })
-    expect(await etat()).toBe('PAYEE')
+    expect(await etat()).toBe('ANNULEE')
     await sweep()
     expect(await etat()).toBe('REMBOURSEE')
     expect([await countVendues(db), await findImbalances(db)]).toEqual([0, []])
@@ -177,7 +171,7 @@ describe('an order nobody is left in', () => {
   test('of which something is kept stays paid', async () => {
     await lower(30_000, { vide: true })
     await sweep()
-    expect([await given(), await etat()]).toEqual([[30_000], 'PAYEE'])
+    expect([await given(), await etat()]).toEqual([[30_000], 'ANNULEE'])
   })
 })
 
@@ -185,4 +179,57 @@ test('an order that costs nothing any more, and whose people stay, is not refund
   await lower(0)
   await sweep()
   expect([await given(), await etat(), await countVendues(db)]).toEqual([[TTC_CENTS], 'PAYEE', 1])
+})
+
+/** What the page of an order says of its payment. */
+async function said(id = commandeId) {
+  const headers = { cookie: me.cookie }
+  return (await paiements.app.inject({ url: `/api/espace/commandes/${id}`, headers })).json().paiement
+}
+
+describe('the page of a changed order says what was received and given back', () => {
+  test('for it, once it is given back', async () => {
+    await raise(2_000)
+    expect(await said()).toEqual({ encaisse: 620, rembourse: 0 })
+    await lower(60_000)
+    expect(await said()).toEqual({ encaisse: 620, rembourse: 0 })
+    await sweep()
+    expect(await said()).toEqual({ encaisse: 620, rembourse: 20 })
+  })
+
+  test('for it and for the order of those who moved, each its own', async () => {
+    const id = await payComplement(paiements, commandeId, { cents: 5_000, creee: 25_000, carte: ACCEPTE })
+    const { commandeCreeeId } = (await findModification(db, id)) ?? {}
+    expect(await said()).toEqual({ encaisse: 400, rembourse: 0 })
+    expect(await said(commandeCreeeId ?? '')).toEqual({ encaisse: 250, rembourse: 0 })
+    await lower(30_000)
+    await sweep()
+    expect(await said()).toEqual({ encaisse: 400, rembourse: 100 })
+    expect(await said(commandeCreeeId ?? '')).toEqual({ encaisse: 250, rembourse: 0 })
+  })
+
+  test('also once all of it is given back', async () => {
+    await lower(45_000)
+    const { numero } = (await findCommande(db, commandeId)) ?? { numero: '' }
+    await rembourser(paiements.context, numero)
+    expect(await said()).toEqual({ encaisse: 600, rembourse: 600 })
+  })
+})
+
+test('what waits to be given back is told with its age: on cards by the sweep, by transfer to the provider', async () => {
+  const { demandeLe, aFaireLe } = { demandeLe: new Date('2027-03-01T08:00:00Z'), aFaireLe: new Date('2030-01-01') }
+  await lower(45_000)
+  const modificationId = await lower(40_000)
+  await insertRemboursements(db, [{ modificationId, ...COMPTE, montantCents: 1 }])
+  await db.updateTable('remboursement').set({ demandeLe, aFaireLe }).execute()
+  const { attentes } = await findEtat(db, new Date('2027-03-01T10:00:00Z'))
+  const of = (genre: string) => attentes.find((one) => one.genre === genre)
+  expect(of('remboursements-a-faire')).toEqual({ genre: 'remboursements-a-faire', nombre: 2, age: 7_200 })
+  expect(of('virements-a-faire')).toEqual({ genre: 'virements-a-faire', nombre: 1, age: 7_200 })
+  const waiting = { etat: 'EN_ATTENTE_PAIEMENT', ttc: 70_000, expireLe: new Date('2027-03-01T09:00:00Z') } as const
+  const before = await findEtat(db, new Date('2027-03-01T10:00:00Z'))
+  await addModification(db, commandeId, waiting)
+  const after = await findEtat(db, new Date('2027-03-01T10:00:00Z'))
+  expect(after.reservations).toBe(before.reservations + 1)
+  expect(after.attentes.find(({ genre }) => genre === 'reservations-expirees')).toMatchObject({ nombre: 1, age: 3_600 })
 })

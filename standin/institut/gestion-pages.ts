@@ -1,5 +1,6 @@
 import { type Html, html, toHead, toPage } from '../html.ts'
 import { readAsset } from '../web-pages.ts'
+import { type Argent, toTables } from './argent-pages.ts'
 
 const BASE = readAsset(new URL('./institut.css', import.meta.url))
 const TABLES = readAsset(new URL('../courriel/courriel.css', import.meta.url))
@@ -33,13 +34,6 @@ export interface SessionDetail extends Omit<SessionListed, 'inscrits' | 'termine
   inscrits: readonly Inscrit[]
 }
 
-export interface Remboursement {
-  numero: string
-  montant: string
-  reference: string
-  email: string
-}
-
 /** The output of a command. */
 export interface Message {
   lines: readonly string[]
@@ -52,7 +46,7 @@ const PRESENCES = { PRESENT: 'Présent', ABSENT: 'Absent' }
 export function sessionsPage(
   prefix: string,
   sessions: readonly SessionListed[],
-  remboursements: readonly Remboursement[],
+  argent: Argent,
   message?: Message,
 ): Html {
   const rows = sessions.map(
@@ -76,23 +70,8 @@ ${
 <tbody>${rows}</tbody>
 </table>`
 }
-${remboursementsOf(prefix, remboursements)}`,
+${toTables(prefix, argent)}`,
   )
-}
-
-function remboursementsOf(prefix: string, remboursements: readonly Remboursement[]): Html | false {
-  if (remboursements.length === 0) return false
-  const rows = remboursements.map(
-    ({ numero, montant, reference, email }) => html`<tr>
-<td>${numero}</td><td>${montant}</td><td>${reference}</td><td>${email}</td>
-<td><form method="post" action="${prefix}/"><input type="hidden" name="numero" value="${numero}"><button type="submit" aria-label="Rembourser la commande ${numero}">Rembourser</button></form></td>
-</tr>`,
-  )
-  return html`<h2>À rembourser</h2>
-<table>
-<thead><tr><th scope="col">Commande</th><th scope="col">Montant</th><th scope="col">Session</th><th scope="col">Acheteur</th><th scope="col">Action</th></tr></thead>
-<tbody>${rows}</tbody>
-</table>`
 }
 
 export function sessionPage(prefix: string, session: SessionDetail, message?: Message): Html {

@@ -2,10 +2,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { addPageHeaders, sendPage, serveAssets } from '../web-pages.ts'
+import type { Remboursement, Virement } from './argent-pages.ts'
 import {
   ASSETS,
   type Message,
-  type Remboursement,
   type SessionDetail,
   type SessionListed,
   sessionPage,
@@ -19,6 +19,7 @@ export interface Gestion {
   /** Undefined when no session has this reference. */
   getSession(reference: string): Promise<SessionDetail | undefined>
   listARembourser(): Promise<Remboursement[]>
+  listVirements(): Promise<Virement[]>
   /** Runs a command with its arguments and answers its output. */
   run(args: string[]): Promise<Message>
 }
@@ -36,7 +37,7 @@ const Formulaire = z.discriminatedUnion('action', [
   z.object({ action: z.literal('annuler'), motif: z.string(), confirme: z.literal('oui') }),
 ])
 
-const Remboursee = z.object({ numero: z.string() })
+const Rendu = z.union([z.object({ numero: z.string() }), z.object({ virement: z.string() })])
 
 interface OfSession {
   Params: { reference: string }
@@ -57,13 +58,15 @@ export function gestion({ gestion, origins }: Options): FastifyPluginAsync {
       if (!origin || !origins.includes(origin)) return FOREIGN
       return args ? gestion.run(args) : INCOMPLETE
     }
-    const list = async (message?: Message) =>
-      sessionsPage(prefix, await gestion.listSessions(), await gestion.listARembourser(), message)
+    const list = async (message?: Message) => {
+      const argent = { commandes: await gestion.listARembourser(), virements: await gestion.listVirements() }
+      return sessionsPage(prefix, await gestion.listSessions(), argent, message)
+    }
 
     app.get('/', async (_request, reply) => sendPage(reply, await list()))
     app.post('/', async ({ body, headers }, reply) => {
-      const { data } = Remboursee.safeParse(body)
-      const message = await run(headers.origin, data && ['rembourser', data.numero])
+      const { data } = Rendu.safeParse(body)
+      const message = await run(headers.origin, data && toRendu(data))
       return sendPage(reply, await list(message), statusOf(message))
     })
 
@@ -84,6 +87,10 @@ export function gestion({ gestion, origins }: Options): FastifyPluginAsync {
 function statusOf(message: Message): number {
   if (message === FOREIGN) return 403
   return message.refused ? 422 : 200
+}
+
+function toRendu(form: z.infer<typeof Rendu>): string[] {
+  return 'numero' in form ? ['rembourser', form.numero] : ['confirmer-virement', form.virement]
 }
 
 function toArgs(reference: string, form: z.infer<typeof Formulaire>): string[] {

@@ -4,7 +4,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { toCadre, toEtapesBlocs, toFormationChamps, toParticipantsBloc, toPartie } from './communs.ts'
+import { toCadre, toEtapesBlocs, toFormationChamps, toOrigineChamps, toParticipantsBloc, toPartie } from './communs.ts'
 import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
 
 /** The order form: what was ordered, by whom, for whom, and at which price. */
@@ -18,7 +18,7 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
     ...toCadre(contexte, dayInParis(commande.createdAt)),
     destinataire: toPartie('Commandé par', commandeur),
     blocs: [
-      { bloc: 'champs', champs: toFormationChamps(dossier) },
+      { bloc: 'champs', champs: [...toFormationChamps(dossier), ...toOrigineChamps(dossier)] },
       ...toEtapesBlocs(dossier),
       { bloc: 'titre', texte: 'Prix' },
       ...toPrixBlocs(dossier, 'Total TTC'),

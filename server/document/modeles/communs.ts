@@ -80,6 +80,11 @@ export function listSuivies({ sessions }: Dossier): readonly SessionDossier[] {
   return etapes.length > 0 ? etapes : [premiere]
 }
 
+/** The order that the people of this one were moved from. */
+export function toOrigineChamps({ origine }: Dossier): { label: string; valeur: string }[] {
+  return origine === null ? [] : [{ label: 'Issue de la commande', valeur: origine }]
+}
+
 /** The formation, with its dates and place unless there are several steps. */
 export function toFormationChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const [formation] = dossier.sessions

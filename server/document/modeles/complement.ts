@@ -1,10 +1,9 @@
 import { CHEQUE, VIREMENT } from '#contract/reference/mode-reglement.ts'
-import { formatJourLong } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { type Piece, toAvoir, toFacture } from './facture.ts'
+import { type Piece, sayPiece, toAvoir, toFacture } from './facture.ts'
 
 /**
  * R-38: the order as its complement alone: the lines and amounts that refused remises add, still to be paid, by transfer
@@ -43,9 +42,7 @@ export function toFactureComplementaire(
   premiere: Piece | undefined,
 ): DocumentModele {
   const modele = toFacture(complement, contexte, piece)
-  const facture = premiere
-    ? `Cette facture complète la facture ${premiere.numero} du ${formatJourLong(premiere.emiseLe)}. `
-    : ''
+  const facture = premiere ? `Cette facture complète la facture ${sayPiece(premiere)}. ` : ''
   const texte = `${facture}Les remises ci-dessous avaient été accordées sur justificatif : elles sont refusées.`
   const blocs: Bloc[] = [{ bloc: 'paragraphe', texte }, ...modele.blocs]
   return { ...modele, type: 'facture-complementaire', titre: 'Facture complémentaire', blocs }
@@ -57,6 +54,6 @@ export function toAvoirComplementaire(
   avoir: Piece,
   facture: Piece,
 ): DocumentModele {
-  const modele = toAvoir(complement, contexte, avoir, facture)
+  const modele = toAvoir(complement, contexte, avoir, { factures: [facture], avoirs: [] })
   return { ...modele, type: 'avoir-complementaire', titre: 'Avoir complémentaire' }
 }

@@ -6,6 +6,7 @@ import { toAvoir, toFacture } from './facture.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
+const PRECEDENTES = { factures: [FACTURE], avoirs: [] }
 const AVOIR = { numero: 'A2027-000001', emiseLe: '2027-04-12' }
 const gens = (nombre: number) => Array.from({ length: nombre }, (_, rang) => participantOf(`Nom${rang}`, 'Léa'))
 
@@ -187,7 +188,7 @@ describe('the day an invoice is due', () => {
 
 describe('a credit note', () => {
   test('names the invoice it undoes, and its amounts', () => {
-    const modele = toAvoir(dossierOf({ commande: { etat: 'REMBOURSEE' } }), contexte, AVOIR, FACTURE)
+    const modele = toAvoir(dossierOf({ commande: { etat: 'REMBOURSEE' } }), contexte, AVOIR, PRECEDENTES)
     expect([modele.titre, modele.numero, modele.destinataire.role]).toEqual(['Avoir', 'A2027-000001', 'Établi pour'])
     expectSaid(modele, [
       'Paris, le 12 avril 2027',
@@ -199,8 +200,20 @@ describe('a credit note', () => {
     expect(champOf(modele, 'Échéance')).toBeUndefined()
   })
 
+  test('of what is left names every piece before it', () => {
+    const complement = { numero: 'F2027-000004', emiseLe: '2027-03-12' }
+    const saidAfter = (precedentes: Parameters<typeof toAvoir>[3]) =>
+      say(toAvoir(dossierOf(), contexte, AVOIR, precedentes))
+    expect(saidAfter({ factures: [FACTURE, complement], avoirs: [] })).toContain(
+      'Cet avoir annule en totalité la facture F2027-000001 du 10 mars 2027 et la facture F2027-000004 du 12 mars 2027.',
+    )
+    expect(saidAfter({ factures: [FACTURE], avoirs: [{ numero: 'A2027-000002', emiseLe: '2027-03-11' }] })).toContain(
+      'Cet avoir annule ce qui reste sur la facture F2027-000001 du 10 mars 2027, après l’avoir A2027-000002 du 11 mars 2027.',
+    )
+  })
+
   test('of many people names them in an annex too', () => {
-    const modele = toAvoir(dossierOf({ detail: { participants: gens(64) } }), contexte, AVOIR, FACTURE)
+    const modele = toAvoir(dossierOf({ detail: { participants: gens(64) } }), contexte, AVOIR, PRECEDENTES)
     expect(rowsOf(modele, 'Participants')).toHaveLength(64)
   })
 })

@@ -3,10 +3,22 @@ import { formatJourLong } from '#contract/rules/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { isParticulier, listSuivies, sayParticipants, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
+import {
+  isParticulier,
+  listSuivies,
+  sayParticipants,
+  toAnnexeParticipants,
+  toCadre,
+  toOrigineChamps,
+  toPartie,
+} from './communs.ts'
 import { echeanceOf } from './echeance.ts'
 import { sayPeriode } from './mots.ts'
 import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
+
+export const EN_VOTRE_FAVEUR = 'Les montants ci-dessous sont en votre faveur.'
+export const NATURE = 'Nature des opérations : prestations de services.'
+const ENUMERATION = new Intl.ListFormat('fr')
 
 /** An invoice or a credit note as the books know it. */
 export interface Piece {
@@ -47,8 +59,14 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
   }
 }
 
-/** The credit note that cancels a whole invoice: it has the same lines, in favour of the payer. */
-export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, facture: Piece): DocumentModele {
+/** The pieces of an order before its last credit note. */
+export interface Precedentes {
+  factures: readonly Piece[]
+  avoirs: readonly Piece[]
+}
+
+/** The credit note of all that is left: it has the lines of the order, in favour of the payer. */
+export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, precedentes: Precedentes): DocumentModele {
   return {
     type: 'avoir',
     titre: 'Avoir',
@@ -58,22 +76,34 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, fact
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Cet avoir annule en totalité la facture ${facture.numero} du ${formatJourLong(facture.emiseLe)}. Les montants ci-dessous sont en votre faveur.`,
+        texte: `Cet avoir annule ${sayAnnule(precedentes)}. ${EN_VOTRE_FAVEUR}`,
       },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
       ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),
-      { bloc: 'mentions', lignes: ['Nature des opérations : prestations de services.'] },
+      { bloc: 'mentions', lignes: [NATURE] },
       ...toAnnexeParticipants(dossier),
     ],
   }
 }
 
-function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[] {
+function sayAnnule({ factures, avoirs }: Precedentes): string {
+  const dites = ENUMERATION.format(factures.map((one) => `la facture ${sayPiece(one)}`))
+  if (avoirs.length === 0) return `en totalité ${dites}`
+  return `ce qui reste sur ${dites}, après ${ENUMERATION.format(avoirs.map((one) => `l’avoir ${sayPiece(one)}`))}`
+}
+
+/** 'F2027-000001 du 10 mars 2027' */
+export function sayPiece({ numero, emiseLe }: Piece): string {
+  return `${numero} du ${formatJourLong(emiseLe)}`
+}
+
+export function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const { commande, commandeur, payeur, sessions } = dossier
   const { participants, referenceInterne } = commande.detail
   const isAutre = commande.detail.commandeur.id !== commande.detail.payeur.id
   return [
     { label: 'Commande', valeur: commande.numero },
+    ...toOrigineChamps(dossier),
     ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
     ...(isAutre && commandeur.denomination !== payeur.denomination
       ? [{ label: 'Commandé par', valeur: [commandeur.denomination, ...toPartie('', commandeur).lignes].join(', ') }]
@@ -92,7 +122,7 @@ function toMentions({ payeur }: Dossier): Bloc {
   return {
     bloc: 'mentions',
     lignes: [
-      'Nature des opérations : prestations de services.',
+      NATURE,
       'Escompte pour paiement anticipé : néant.',
       ...(isParticulier(payeur)
         ? []

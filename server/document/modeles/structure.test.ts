@@ -18,6 +18,7 @@ import { toMandat } from './mandat.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
+const PRECEDENTES = { factures: [FACTURE], avoirs: [] }
 const AVOIR = { numero: 'A2027-000001', emiseLe: '2027-03-10' }
 const SUJET = { inscription: inscriptionOf(), session: SESSION }
 const PRIX: Bloc['bloc'][] = ['tableau', 'totaux']
@@ -56,7 +57,7 @@ const DOCUMENTS: Attendu[] = [
     labels: ['Commande', 'Formation', 'Date de la prestation', 'Participant', 'Échéance', 'Règlement', ...BANQUE],
   },
   {
-    of: () => toAvoir(dossierOf(), contexte, AVOIR, FACTURE),
+    of: () => toAvoir(dossierOf(), contexte, AVOIR, PRECEDENTES),
     type: 'avoir',
     titre: 'Avoir',
     numero: 'A2027-000001',

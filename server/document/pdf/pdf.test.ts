@@ -19,6 +19,7 @@ import { drawPdf } from './pdf.ts'
 
 const contexte = contexteOf()
 const FACTURE = { numero: 'F2027-000001', emiseLe: '2027-03-10' }
+const PRECEDENTES = { factures: [FACTURE], avoirs: [] }
 const SUJET = { inscription: inscriptionOf(), session: SESSION }
 const SOIXANTE = Array.from({ length: 60 }, (_, index) => participantOf(`Nom-${index}`, `Prénom-${index}`))
 const LONG = `Un titre ${'anticonstitutionnellement'.repeat(8)} qui déborde`
@@ -32,7 +33,7 @@ const MODELES: [string, DocumentModele][] = [
   ['a contract', toConvention(particulier, contexte)],
   ['an invoice', toFacture(dossierOf(), contexte, FACTURE)],
   ['an invoice of 60 participants', toFacture(gros, contexte, FACTURE)],
-  ['a credit note', toAvoir(dossierOf(), contexte, { ...FACTURE, numero: 'A2027-000001' }, FACTURE)],
+  ['a credit note', toAvoir(dossierOf(), contexte, { ...FACTURE, numero: 'A2027-000001' }, PRECEDENTES)],
   ['a mandate', toMandat(dossierOf({ commande: { modeReglementId: 5 } }), contexte)],
   ['a convocation', toConvocation(dossierOf(), contexte, SUJET)],
   ['a certificate', toAttestation(dossierOf(), contexte, SUJET)],

@@ -205,7 +205,7 @@ export async function meetAtSession<T>(db: Db, reference: string, count: number,
 }
 
 /** The number of connections of this database that wait for a lock. */
-async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -93,6 +93,7 @@ export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossi
     payeur,
     sessions,
     inscriptions: changes.inscriptions ?? [inscriptionOf({ id: 41, sessionId: sessions[0].id })],
+    origine: null,
   }
 }
 

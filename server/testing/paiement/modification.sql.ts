@@ -42,6 +42,8 @@ export async function addModification(
     if (separee) {
       const row = { ...reste, ...separee, lotId: reste.lotId ?? reste.id, detail: JSON.stringify(separee.detail) }
       await db.insertInto('commande').values(row).execute()
+      const historique = { commandeId: separee.id, etat: reste.etat, cause: 'MODIFICATION' }
+      await db.insertInto('commandeHistorique').values(historique).execute()
     }
   }
   const id = randomUUID()

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { findCommande } from '../../commande/commande.sql.ts'
+import { findModification } from '../../modification/modification.sql.ts'
+import { openComplement, reconcileModification } from '../../paiement/complement.service.ts'
 import { openPaiement } from '../../paiement/fournisseur.ts'
 import type { PaiementContext } from '../../paiement/reconciliation.service.ts'
 import type { DatabaseHandle } from '../../platform/database.ts'
@@ -17,6 +20,7 @@ import {
 } from '../commande/commande.sql.ts'
 import { testDatabase } from '../database.ts'
 import { freePort } from '../process.ts'
+import { addModification } from './modification.sql.ts'
 
 export const CARTE = 3
 
@@ -25,6 +29,7 @@ interface Demo {
   url: string
   db: { deleteFrom(table: 'paiementSession'): { execute(): Promise<unknown> } }
   breakDown(panne: 'notifications'): Promise<void>
+  pay(token: string, numero: string): Promise<string>
   close(): Promise<unknown>
 }
 
@@ -45,13 +50,14 @@ export interface Paiements<D extends Demo> {
 export async function openPaiements<D extends Demo>(
   startDemo: (site: { db: Db; now: () => Date }) => Promise<D>,
   secret: string,
+  given?: DatabaseHandle<Tables>,
 ): Promise<Paiements<D>> {
   let elapsed = 0
   const now = () => new Date(SMALL_CATALOGUE_DAY.getTime() + elapsed)
   const advance = (ms: number) => {
     elapsed += ms
   }
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   await fillSmallCatalogue(database)
   const demo = await startDemo({ db: database.db, now })
   const port = await freePort()
@@ -115,6 +121,25 @@ export async function readEtat({ app }: Paiements<Demo>, me: Buyer, commandeId: 
 export async function findPaiement(db: Db, commandeId: string) {
   const query = db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId)
   return query.executeTakeFirstOrThrow()
+}
+
+/** A change that is made, and that this card paid so much for. Answers its id. */
+export async function payComplement(
+  { context, env, demo, origin }: Paiements<Demo>,
+  commandeId: string,
+  { cents, creee, carte }: { cents: number; creee?: number; carte: string },
+): Promise<string> {
+  const { db, now } = context
+  const { montantTtcCents = 0 } = (await findCommande(db, commandeId)) ?? {}
+  const expireLe = new Date(now().getTime() + 60_000)
+  const ttc = montantTtcCents + cents - (creee ?? 0)
+  const { id } = await addModification(db, commandeId, { ttc, expireLe, ...(creee !== undefined && { creee }) })
+  const modification = await findModification(db, id)
+  if (!modification) throw new Error('no change')
+  const { url } = await openComplement(context, testConfig(env), 'a@demo.example', modification, origin)
+  await demo.pay(new URL(url).searchParams.get('token') ?? '', carte)
+  await reconcileModification(context, id, 'retour')
+  return id
 }
 
 /** The sold places of TVA-PAR. */
