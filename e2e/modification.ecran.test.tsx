@@ -45,10 +45,10 @@ async function openCommande({ id }: Commande, role: Role = 'ADMV'): Promise<User
   return user
 }
 
-/** Presses a button of one line, by the whole of what it says. */
+/** Presses a button by the whole of its name. */
 async function pressLine(user: UserEvent, name: string): Promise<void> {
   const found = await waitFor(() => {
-    const button = [...document.querySelectorAll('button')].find((one) => words(one) === name)
+    const button = [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? words(one)) === name)
     if (!button) throw new Error(`no button ${name}`)
     return button
   })
