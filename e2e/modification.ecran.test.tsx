@@ -219,6 +219,23 @@ test('what was typed comes back after a reload, with the id of its press', async
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('NAV-20 a sign-in that ends at the press loses nothing of what was typed', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
+  const modal = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  await typeRemplacant(user, modal)
+  ecran.network.before = (call) => (ENVOI.test(call) ? new Response('{}', { status: 401 }) : undefined)
+  await press(user, 'Confirmer le remplacement', modal)
+  await waitFor(() => expect(window.location.pathname).toBe('/connexion'))
+  cleanup()
+  ecran.network.before = undefined
+  await openCommande(commande)
+  const reopened = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  expect(await within(reopened).findByText('Louise VENU')).toBeTruthy()
+  expect(await findModifications(commande)).toEqual([])
+})
+
 test('a price that changed meanwhile is shown again, and nothing was changed', async () => {
   const commande = await order(2)
   const user = await openCommande(commande)
