@@ -55,6 +55,8 @@ test('INS-27 three places left when five people were chosen, before others took 
   )
   const places = await findDialog('Places insuffisantes')
   expect(places.textContent).toContain("Vous désirez 5 place(s) mais il n'en reste plus que 3.")
+  // A cursus has no waiting list.
+  expect(within(places).queryByRole('link', { name: 'rejoindre la liste d’attente' })).toBeNull()
   expect(places.textContent).toContain('Nous invitons à sécuriser les places disponibles et à nous contacter')
   expect(within(places).getByText('01 99 00 12 34').getAttribute('href')).toBe('tel:0199001234')
 })

@@ -121,11 +121,16 @@ export async function leaveForPayment(page: Page): Promise<void> {
   await expect(title(page, 'Paiement par carte')).toBeVisible()
 }
 
+/** From a basket that holds this formation to the provider's page. */
+export async function goToCarte(page: Page, titre: RegExp | string): Promise<void> {
+  await validate(page, titre)
+  await leaveForPayment(page)
+}
+
 /** From an empty basket to the provider's page, for a session of 'Loi de finances'. */
 export async function goToPayment(page: Page, session: string): Promise<void> {
   await fillPanier(page, session)
-  await validate(page, 'Loi de finances')
-  await leaveForPayment(page)
+  await goToCarte(page, 'Loi de finances')
 }
 
 /** Pays with one of the provider's test cards. */

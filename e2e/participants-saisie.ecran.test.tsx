@@ -129,6 +129,8 @@ test('INS-27 more people than places: the modal says so and the selection is kep
   await user.click(modal.getByText('Ajouter 2 participants'))
   const warning = within(await screen.findByRole('dialog', { name: 'Places insuffisantes' }))
   warning.getByText("Vous désirez 3 place(s) mais il n'en reste plus que 2.")
+  const attente = warning.getByRole('link', { name: 'rejoindre la liste d’attente' })
+  expect(attente.getAttribute('href')).toMatch(/^\/fiche\/[^/]+\/session\/[^/]+\/attente$/)
   warning.getByText('Nous invitons à sécuriser les places disponibles et à nous contacter')
   expect(warning.getByText('01 99 00 12 34').closest('a')?.getAttribute('href')).toBe('tel:0199001234')
   expect(warning.getByText('formation@institut-estrade.example').closest('a')?.href).toMatch(/^mailto:/)

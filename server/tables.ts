@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { AttenteTables } from './attente/attente.tables.ts'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
@@ -64,7 +65,8 @@ interface ConsultationPersonneTable {
 
 /** Every table of the application. Column names are camelCase here and snake_case in SQL. */
 export interface Tables
-  extends CommandeTables,
+  extends AttenteTables,
+    CommandeTables,
     CatalogueTables,
     ClientTables,
     CourrielTables,

@@ -5,11 +5,13 @@
 
 export const participants = () => import('./pages/inscription/ParticipantsPage.tsx')
 export const demandeConnectee = () => import('./pages/inscription/demande/DemandeConnectee.tsx')
+export const attente = () => import('./pages/inscription/attente/AttentePage.tsx')
 export const panier = () => import('./pages/panier/PanierPage.tsx')
 export const confirmation = () => import('./pages/confirmation/ConfirmationPage.tsx')
 export const compte = () => import('./pages/compte/ComptePage.tsx')
 export const societe = () => import('./pages/client/ClientPage.tsx')
 export const espaceParticipant = () => import('./pages/espace/participant/EspaceParticipantPage.tsx')
 export const test = () => import('./pages/espace/participant/TestPage.tsx')
+export const offre = () => import('./pages/espace/attente/OffrePage.tsx')
 export const espaceCommandes = () => import('./pages/espace/commandes/EspaceCommandesPage.tsx')
 export const espaceCommande = () => import('./pages/espace/commandes/EspaceCommandePage.tsx')

@@ -18,6 +18,7 @@ test('every internal URL is written as the route table says', () => {
       "session /fiche/A%2F1%20%C3%A9/session/S%3F2",
       "sessionPreview /fiche/A%2F1%20%C3%A9/session/preview/S%3F2",
       "sessionParticipants /fiche/A%2F1%20%C3%A9/session/S%3F2/participants",
+      "sessionAttente /fiche/A%2F1%20%C3%A9/session/S%3F2/attente",
       "panier /panier",
       "confirmation /confirmation/etape/1",
       "confirmationCb /inscription/confirmation-cb",
@@ -27,6 +28,7 @@ test('every internal URL is written as the route table says', () => {
       "societe /ma-societe/A%2F1%20%C3%A9",
       "espaceParticipant /espace/participant",
       "espaceTest /espace/participant/test/A%2F1%20%C3%A9",
+      "espaceAttente /espace/attente/A%2F1%20%C3%A9",
       "espaceCommandes /espace/commandes",
       "espaceCommande /espace/commandes/A%2F1%20%C3%A9",
       "connexion /connexion",
@@ -47,6 +49,6 @@ test('NAV-07 NAV-15 NAV-16 routes have the names of the specification', () => {
   expect(names.get('/panier')).toBe('panier')
   expect(names.get('/catalogue')).toBe('catalogue')
   const registration = [...names].filter(([path]) => path.startsWith('/fiche')).map(([, name]) => name)
-  expect(registration).toHaveLength(6)
+  expect(registration).toHaveLength(7)
   for (const name of registration) expect(name).toMatch(/^inscription\./)
 })

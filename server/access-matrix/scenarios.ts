@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { PREVIEW_HASHES } from '../testing/catalogue/small-catalogue.ts'
+import { ATTENTE_SCENARIOS } from './attente.ts'
 import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
@@ -185,6 +186,7 @@ const OTHER_SCENARIOS: Record<string, Scenario> = {
 export const BUYING: Record<string, Scenario> = {
   ...DEMANDE_SCENARIOS,
   ...PANIER_SCENARIOS,
+  ...ATTENTE_SCENARIOS,
   ...COMMANDE_SCENARIOS,
   ...PAIEMENT_SCENARIOS,
   ...LOT_SCENARIOS,

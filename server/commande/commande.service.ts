@@ -34,6 +34,8 @@ import { inLockOrder } from './ordre.ts'
 import { refuseMissing } from './place.service.ts'
 import { findPlaces, findRestantes, giveBack, lockSessions, takePlaces } from './place.sql.ts'
 import { sayInstructions } from './reglement.ts'
+import { giveBackUnpaid, openTenues } from './tenue.service.ts'
+import { hasTenue } from './tenue.sql.ts'
 
 /** The most orders that one round of the sweep expires. */
 const EXPIRED_AT_ONCE = 50
@@ -75,7 +77,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   const etat = isLost ? 'A_REMBOURSER' : suite.etat
   const now = new Date()
   if (suite.places === 'a prendre') await takeFirst(tx, commande)
-  if (suite.places === 'rendues') await releasePlaces(tx, commande.id, now)
+  if (suite.places === 'rendues') await releasePlaces(tx, commande, evenement, now)
   if (suite.places === 'abandonnees') await setStatut(tx, commande.id, 'Annulée', now)
   await setEtat(tx, commande.id, etat, now)
   await addHistorique(tx, { commandeId: commande.id, etat, cause: `${evenement} ${cause}` })
@@ -127,16 +129,20 @@ async function getCommandeRow(tx: Db, commandeId: string): Promise<CommandeRow> 
   return commande
 }
 
-async function releasePlaces(tx: Db, commandeId: string, now: Date): Promise<void> {
-  const { sessionIds, nombre } = await findPlaces(tx, commandeId)
+/** Decision 51: a card that was refused does not end the offer of the waiting list that was ordered. */
+async function releasePlaces(tx: Db, { id, etat }: CommandeRow, evenement: Evenement, now: Date): Promise<void> {
+  const { sessionIds, nombre } = await findPlaces(tx, id)
   await lockSessions(tx, sessionIds)
-  await giveBack(tx, sessionIds, nombre)
-  await setStatut(tx, commandeId, 'Annulée', now)
+  if (etat === 'EN_ATTENTE_PAIEMENT' && evenement !== 'SESSION_ANNULEE')
+    await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
+  else await giveBack(tx, sessionIds, nombre)
+  await setStatut(tx, id, 'Annulée', now)
 }
 
 /** R-36: the provider accepts the order: takes all its places, or refuses as when an order is made. */
-async function takeFirst(tx: Db, { id }: CommandeRow): Promise<void> {
-  const { sessionIds, nombre } = await findPlaces(tx, id)
+async function takeFirst(tx: Db, commande: CommandeRow): Promise<void> {
+  const { sessionIds, nombre } = await findPlaces(tx, commande.id)
+  if (await hasTenue(tx, commande)) await openTenues(tx, [{ commande, sessionIds, nombre }])
   const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
   const missing = sessionIds.filter((sessionId) => !taken.includes(sessionId))
   if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), () => nombre)

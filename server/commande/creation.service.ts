@@ -193,7 +193,7 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
 
 function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
   const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
-  const { id: _, reference: __, particulier: ___, paiementOuvert: ____, ...demande } = item
+  const { id: _, reference: __, particulier: ___, paiementOuvert: ____, tenue: _____, ...demande } = item
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
   return {
     ...demande,

@@ -19,6 +19,7 @@ import { type Preparee, prepareCommande, writeCommandes } from './creation.servi
 import { checkReservations, isAAccepter, toAAccepter } from './impayes.service.ts'
 import { type Autorisee, type Lue, lockAndRead, readReste } from './lectures.service.ts'
 import { inLockOrder } from './ordre.ts'
+import { openTenues } from './tenue.service.ts'
 
 const Asked = z.object({ panierFormationId: CommandeForm.shape.panierFormationId })
 const AskedItems = z.object({ items: boundedArray(z.unknown(), MAX_COMMANDES) })
@@ -146,7 +147,13 @@ async function addNouvelles(
   if (emails.length > 0) throw new AConsulter({ clientId: premiere.lu.commandeur.id, emails })
   checkReservations(minutes, contexte)
   const isAttente = await isAAccepter(tx, preparees, tenues, contexte)
-  return writeCommandes(tx, isAttente ? preparees.map(toAAccepter) : preparees, envois)
+  if (isAttente) return writeCommandes(tx, preparees.map(toAAccepter), envois)
+  if ([premiere, ...autres].some(({ lu }) => lu.tenue))
+    await openTenues(
+      tx,
+      preparees.map(({ nouvelle }) => nouvelle),
+    )
+  return writeCommandes(tx, preparees, envois)
 }
 
 /** One payment has one payer, whom one orderer chose: all items have the same orderer. */

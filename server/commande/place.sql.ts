@@ -31,11 +31,26 @@ export async function takePlaces(tx: Db, voulues: Voulues): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives places back. The caller has locked the sessions. */
+/**
+ * Gives places back: to those who wait for the session, for whom they stay out of sale (decision 51), else to everybody.
+ * The caller has locked the sessions.
+ */
 export async function giveBack(tx: Db, sessionIds: readonly number[], nombre: number): Promise<void> {
   await sql`
+    with gardee as (
+      insert into attente_reserve (session_id, nombre)
+      select distinct session_id, ${nombre}::integer from attente
+      where session_id = any(${sessionIds}::integer[]) and etat = 'EN_ATTENTE'
+      on conflict (session_id) do update set nombre = attente_reserve.nombre + excluded.nombre, a_servir_le = now()
+      returning session_id
+    )
     update session set nb_places_vendues = nb_places_vendues - ${nombre}
-    where id = any(${sessionIds}::integer[])`.execute(tx)
+    where id = any(${sessionIds}::integer[]) and id not in (select session_id from gardee)`.execute(tx)
+}
+
+/** The places of an offer, for the order that takes them next. The caller has locked the session, and takes them. */
+export async function openPlaces(tx: Db, sessionId: number, nombre: number): Promise<void> {
+  await sql`update session set nb_places_vendues = nb_places_vendues - ${nombre} where id = ${sessionId}`.execute(tx)
 }
 
 /** What a session has left, as whoever locked it reads it. */

@@ -84,7 +84,7 @@ async function addChange(id: string): Promise<void> {
 
 /**
  * Each table that the erasure is about has a row of the person: orders, a change with its refund, a basket, a test, an
- * opinion, a remise, a proposition.
+ * opinion, a remise, a proposition, a wait.
  */
 async function live(): Promise<void> {
   await addChange((await order()).id)
@@ -96,6 +96,8 @@ async function live(): Promise<void> {
     select commande_id, 1, email from inscription`.execute(db)
   await sql`insert into proposition (interlocuteur_id, ajoute_par, nom, prenom)
     select id, compte_id, nom, prenom from interlocuteur where compte_id = ${me.compteId}`.execute(db)
+  await sql`insert into attente (session_id, compte_id, particulier, participants, nombre, minimum)
+    select id, ${me.compteId}, false, '[]', 1, 1 from session where reference = 'TVA-LYO'`.execute(db)
 }
 
 /** Here only companies are somebody else's. */

@@ -6,6 +6,7 @@
 /** The columns that no longer hold what they held of the person, by table. */
 export const EFFACEES: Record<string, string> = {
   appreciation: 'commentaire',
+  attente: 'participants',
   client: `denomination recherche identification dest_service complement numero_voie mention_speciale telephone email
     site_internet`,
   commande: 'detail',
@@ -37,14 +38,13 @@ export const GARDEES: Record<string, string> = {
   'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'paiement.url': 'it is the address of a payment page at its provider',
-  'remboursement.titulaire': 'accounting proves by it to whom money was given back',
-  'remboursement.iban': 'accounting proves by it to whom money was given back',
 }
 
 /** The columns that say nothing of a person, by table. */
 export const IMPERSONNELLES: Record<string, string> = {
   accord_facturation: 'statut',
   appreciation: 'notes',
+  attente: 'etat',
   audit: 'action',
   client: `siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation
     avis_commande verification_motif`,

@@ -1,3 +1,4 @@
+import { leaveAll } from '../attente/attente.service.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -37,6 +38,7 @@ export async function eraseCompte(db: Db, signIn: SignIn): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await checkErasable(tx, signIn.compteId)
     await eraseOrders(tx, personne, efface)
+    await leaveAll(tx, signIn.compteId)
     await erase(tx, personne, efface)
   })
 }

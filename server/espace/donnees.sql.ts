@@ -34,6 +34,9 @@ const DONNEES = {
   panier: (p: Personne) => sql`
     select f.*, (select json_agg(t order by t.ordre) from panier_participant t where t.panier_id = f.id) as participants
     from panier_formation f where f.compte_id = ${p.compteId}`,
+  attentes: (p: Personne) => sql`
+    select s.reference, a.etat, a.participants, a.nombre, a.minimum, a.offre_nombre, a.offre_expire_le, a.created_at
+    from attente a join session s on s.id = a.session_id where a.compte_id = ${p.compteId}`,
   commandes: (p: Personne) => sql`
     select c.numero, c.etat, c.reference, c.mode_reglement_id, c.montant_ht_cents, c.montant_tva_cents,
       c.montant_ttc_cents, c.detail, c.created_at,
@@ -198,8 +201,15 @@ export interface Efface {
  */
 export async function erase(tx: Db, { compteId, email }: Personne, efface: Efface): Promise<void> {
   const { prenom, nom } = efface
-  for (const table of ['signIn', 'contact', 'panierFormation', 'participantInscripteur', 'documentOuverture'] as const)
-    await tx.deleteFrom(table).where('compteId', '=', compteId).execute()
+  const tables = [
+    'signIn',
+    'contact',
+    'panierFormation',
+    'participantInscripteur',
+    'documentOuverture',
+    'attente',
+  ] as const
+  for (const table of tables) await tx.deleteFrom(table).where('compteId', '=', compteId).execute()
   await sql`delete from interlocuteur where compte_id = ${compteId} or email = ${email}::text`.execute(tx)
   if (email !== null) await eraseAdresse(tx, email, efface)
   await sql`update remboursement set titulaire = ${`${prenom} ${nom}`}, iban = 'effacé' where iban is not null
@@ -224,6 +234,11 @@ async function eraseAdresse(tx: Db, email: string, efface: Efface): Promise<void
   await sql`delete from courriel where lower(destinataire) = ${email}`.execute(tx)
   await sql`delete from document where type = 'convocation' and inscription_id in (${siennes})`.execute(tx)
   await sql`update appreciation set commentaire = '' where inscription_id in (${siennes})`.execute(tx)
+  // Others may wait for a place for this person.
+  await sql`update attente set participants = (select coalesce(jsonb_agg(case when p ->> 'email' = ${email} then
+      jsonb_build_object('email', ${efface.email}::text, 'nom', ${nom}::text, 'prenom', ${prenom}::text) else p end), '[]')
+      from jsonb_array_elements(participants) p)
+    where participants @> ${JSON.stringify([{ email }])}::jsonb`.execute(tx)
   await sql`update remise_consommee set email = ${efface.email} where email = ${email}`.execute(tx)
   await sql`update inscription set email = ${efface.email}, nom = ${nom}, prenom = ${prenom}, reference_interne = '',
     test_reponses = null, test_realise_le = null where email = ${email}`.execute(tx)

@@ -20,6 +20,7 @@ export const LIGNES = {
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
   'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },
   'remboursements-a-faire': { texte: 'remboursements par carte à faire', limite: HOUR_S },
+  'listes-attente': { texte: 'listes d’attente à servir', limite: 15 * MINUTE_S },
   'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },
   resumes: { texte: 'résumés du jour à envoyer', limite: 6 * HOUR_S },
   'societes-a-demander': { texte: 'sociétés à demander au répertoire', limite: 6 * HOUR_S },

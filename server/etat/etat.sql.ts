@@ -38,6 +38,11 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
         where expire_le <= t.now
       union all select 'remboursements-a-faire', count(*), min(demande_le) from remboursement
         where fait_le is null and iban is null and modification_id is not null
+      union all select 'listes-attente', count(*), min(depuis) from (
+        select offre_expire_le as depuis from attente, t
+          where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
+        union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
+          where r.a_servir_le is not null and s.publiee and s.statut is null) a
       union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date

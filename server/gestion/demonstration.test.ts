@@ -110,6 +110,33 @@ test('decision 50: the transfers that changes ask for are listed with their acco
   expect((await run(['a-rembourser'])).lines).toEqual(['Aucune commande à rembourser.'])
 })
 
+test('the provider sees who waits for the session, offers them the places or takes them off the list', async () => {
+  const { db } = database
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('reference', '=', 'TVA-PAR')
+    .executeTakeFirstOrThrow()
+  const attente = {
+    sessionId,
+    compteId: me.compteId,
+    commandeurId: me.clientId,
+    particulier: false,
+    nombre: 2,
+    minimum: 2,
+  }
+  await db
+    .insertInto('attente')
+    .values({ ...attente, participants: '[]' })
+    .execute()
+  const qui = me.email
+  expect((await app.inject(`${PAGE}/TVA-PAR`)).body).toContain('retirer de la liste')
+  expect((await send({ action: 'proposer', qui })).body).toContain('2 places proposées')
+  expect((await app.inject(`${PAGE}/TVA-PAR`)).body).toContain('2 place(s) jusqu’au')
+  expect((await send({ action: 'retirer', qui })).body).toContain('n’est plus sur la liste d’attente')
+  expect((await send({ action: 'retirer', qui })).statusCode).toBe(422)
+})
+
 test('no other site sends these forms, nor anything that is none of them: nothing is done', async () => {
   await orderItem(database.db, { ...me, itemId: await addItem() })
   const before = await stored()

@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { getListe } from '../attente/organisme.service.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Config } from '../config/config.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
@@ -40,7 +41,8 @@ export function toGestionDemo(config: Config, db: Db) {
 
 async function getSession(db: Db, reference: string) {
   const { session, inscrits } = await getInscrits(db, reference)
-  return { ...session, inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })) }
+  const { ligne } = await getListe(db, reference)
+  return { ...session, inscrits: inscrits.map((one) => ({ ...one, attendu: isAttendu(one) })), attentes: ligne }
 }
 
 async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -9,6 +9,8 @@ export interface GestionContext {
   /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: () => Date
+  /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
+  attenteHeures?: number
 }
 
 /** A command with parsed arguments, ready to run on a database. */

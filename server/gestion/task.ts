@@ -51,7 +51,8 @@ async function runGestion(args: string[], context: TaskContext, show: Show): Pro
 
 export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
   const now = () => new Date()
-  return { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now }
+  const attenteHeures = config.ATTENTE_HEURES
+  return { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now, attenteHeures }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

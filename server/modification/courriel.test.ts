@@ -106,6 +106,9 @@ describe('decision 50 who is told of a change', () => {
     })
     const fin = await takeMails()
     expect(fin.get(suivi.me.email)?.sujet).toContain('est annulée')
+    expect(fin.get(suivi.me.email)?.texte).toContain(
+      '300,00 € TTC vous seront rendus par virement sur le compte que vous avez indiqué',
+    )
     expect(ofType(fin, suivi.me.email)).toEqual([['dates-annulees.ics', 'CANCEL']])
     expect(fin.get(MARC.email)?.texte).toContain('a annulé votre inscription.')
   })
@@ -133,16 +136,10 @@ describe('decision 50 who is told of a change', () => {
   test('on a card, what is credited is given back there', async () => {
     const id = await orderByCard(db, { ...suivi.me, itemId: await putItem(suivi, [participant(LEA)]) })
     await pay(db, id)
-    const paiement = {
-      fournisseur: 'bac-a-sable',
-      sessionFournisseur: id,
-      token: id,
-      url: 'http://localhost',
-      closLe: null,
-    }
+    const payment = { fournisseur: 'test', sessionFournisseur: id, token: id, url: '', closLe: null }
     await db
       .insertInto('paiement')
-      .values({ commandeId: id, ...paiement, montantCents: 60_000, encaisseCents: 60_000 })
+      .values({ ...payment, commandeId: id, montantCents: 60_000, encaisseCents: 60_000 })
       .execute()
     await takeMails()
     await changed(id, reporter(MODIQUE, [LEA.email]))

@@ -122,7 +122,11 @@ test('two changes of one order at once follow one another', async () => {
 
 test('control: without the locks of the order and of its sessions, one of two changes is lost', async () => {
   const weak = openWithout(database.url, {
-    without: [...WITHOUT_ITEM_LOCK, [/^(select "id" from "session".*) for no key update$/, '$1']],
+    without: [
+      ...WITHOUT_ITEM_LOCK,
+      [/^(select "id" from "session".*) for no key update$/, '$1'],
+      ['select pg_advisory_xact_lock(', 'select pg_advisory_xact_lock_shared('],
+    ],
     meet: { after: /from commande_place p join session s on s\.id = p\.session_id join fiche/ },
   })
   expect(await cancelBoth(weak)).not.toEqual([])

@@ -126,6 +126,7 @@ async function toDeplacee(
     participants: participants as Parameters<typeof toPanierFormation>[0]['participants'],
     session: row?.session ?? null,
     paiementOuvert: false,
+    tenue: null,
   }
   const { formation, etapes, participants: nommes } = toPanierFormation(item, { offre, priced, today })
   const vendue = { offre, prestations: priced.prestations, remises: priced.remises }

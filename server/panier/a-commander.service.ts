@@ -112,7 +112,7 @@ export interface Gens {
 export function toACommander({ lu, faits, demandee, sessionIds }: Permise, gens: Gens, today: string): ACommander {
   const { offre, demande } = demandee
   const personnes = toPersonnes(gens.personnes)
-  checkDemandeOf(offre, demande, personnes)
+  checkDemandeOf(offre, demande, personnes, lu.tenue?.nombre ?? 0)
   const { prix, prestations, remises } = toPrix(demandee, personnes, today)
   return {
     item: toPanierFormation(lu, { offre, priced: { prix, remises }, today }),

@@ -50,7 +50,8 @@ export async function checkChanges(db: Db, signIn: SignIn, id: string, body: unk
 }
 
 /** The request that would make this item. */
-export function toDemande({ id: _, paiementOuvert: __, session: ___, commandeur, ...item }: ItemRow): DemandeForm {
+export function toDemande({ id: _, paiementOuvert: __, session: ___, tenue: ____, ...asked }: ItemRow): DemandeForm {
+  const { commandeur, ...item } = asked
   return { ...item, commandeurId: commandeur.id }
 }
 
@@ -61,8 +62,8 @@ function parseDemande(demande: unknown): DemandeForm {
   throw new Refusal('INVALID_INPUT', { fields })
 }
 
-/** Judges the request and writes it. The price comes from the facts that it was judged by. */
-async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<PanierFormation> {
+/** Judges the request and writes it, in the caller's transaction. The price comes from the facts that it was judged by. */
+export async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<PanierFormation> {
   const { compteId } = signIn
   const { offre, liens, personnes } = await checkDemande(tx, signIn, demande, today)
   const commandeurId =

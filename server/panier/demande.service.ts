@@ -3,6 +3,7 @@ import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra, checkCommandeurIntra } from '../catalogue/intra.service.ts'
 import { listCommandeurs } from '../client/acces.service.ts'
 import { type LienRow, queryLien } from '../client/client.sql.ts'
+import { queryTenue } from '../commande/tenue.sql.ts'
 import { toRegard } from '../demande/acces.service.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
@@ -27,26 +28,45 @@ interface Jugee {
 
 /** Judges a well-formed request by the rules of its formation, in the order in which users read the refusals. */
 export async function checkDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<Jugee> {
-  const { offres, liens } = await runTogether(db, {
+  const { tenues, ...lue } = await readDemande(db, signIn, demande, today)
+  checkComplete(lue.offre, demande)
+  const personnes = await checkParticipants(db, demande, lue)
+  checkPlaces(lue.offre, demande, tenues)
+  return { offre: lue.offre, liens: lue.liens, personnes }
+}
+
+/** Decision 51: the same for who waits for places of the session: they choose the rest once they have them. */
+export async function checkDemandeSansPlace(
+  db: Db,
+  signIn: SignIn,
+  demande: DemandeForm,
+  today: string,
+): Promise<Offre> {
+  const lue = await readDemande(db, signIn, demande, today)
+  await checkParticipants(db, demande, lue)
+  return lue.offre
+}
+
+/** What a request is judged by, of a formation that is open to its orderer. */
+async function readDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string) {
+  const { offres, liens, tenues } = await runTogether(db, {
     offres: queryOffres([demande.reference]),
     liens: queryLien(signIn.compteId, demande.commandeurId),
+    tenues: queryTenue(signIn.compteId, demande.reference),
   })
   const offre = toOffreOf(offres, today)
   await checkIntra(db, signIn, offre, demande)
   checkOuverte(offre, demande)
-  checkComplete(offre, demande)
-  const personnes = await checkParticipants(db, demande, { offre, regard: toRegard(signIn, liens) })
-  checkPlaces(offre, demande)
-  return { offre, liens, personnes }
+  return { offre, liens, regard: toRegard(signIn, liens), tenues: tenues[0]?.nombre ?? 0 }
 }
 
 /** The same for an order, which has read the facts about its participants for the price. */
-export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Personnes): void {
+export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Personnes, tenues = 0): void {
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
   if (isAnyRefused(offre, demande, { personnes, clientId: demande.commandeurId }))
     throw new Refusal('PARTICIPANTS_INVALIDES')
-  checkPlaces(offre, demande)
+  checkPlaces(offre, demande, tenues)
 }
 
 async function checkIntra(db: Db, signIn: SignIn, { siretClient }: Offre, demande: DemandeForm): Promise<void> {
@@ -91,11 +111,16 @@ async function checkParticipants(
   return toPersonnes(lues.personnes)
 }
 
-/** INS-27: judges the session and each chosen one by the places left today, since the basket reserves nothing. */
-function checkPlaces(offre: Offre, demande: DemandeForm): void {
+/**
+ * INS-27: judges the session and each chosen one by the places left today, since the basket reserves nothing. Those that
+ * the waiting list holds for the person (`tenues`) are left for them.
+ */
+function checkPlaces(offre: Offre, demande: DemandeForm, tenues: number): void {
   const desirees = demande.participants.length
-  for (const { nbPlacesRestantes } of listSessions(offre, demande)) {
-    if (nbPlacesRestantes !== null && nbPlacesRestantes < desirees) throw refusePlaces(desirees, nbPlacesRestantes)
+  for (const { sessionId, nbPlacesRestantes } of listSessions(offre, demande)) {
+    if (nbPlacesRestantes === null) continue
+    const restantes = nbPlacesRestantes + (sessionId === offre.sessionId ? tenues : 0)
+    if (restantes < desirees) throw refusePlaces(desirees, restantes)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Commandeur } from '#contract/panier.ts'
+import type { Commandeur, PanierFormation } from '#contract/panier.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { type Query, read, runTogether } from '../platform/query.ts'
@@ -17,6 +17,8 @@ export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participant
   session: SessionRow | null
   /** A payment by card is open: the item must not change until it ends. */
   paiementOuvert: boolean
+  /** The places of the session that the waiting list holds for the person (decision 51). */
+  tenue: NonNullable<PanierFormation['tenue']> | null
 }
 
 /** The json keys are the field names of the row above, because Kysely does not rename the keys inside json. */
@@ -40,7 +42,10 @@ export function queryItems(compteId: string, asked: Asked): Query<ItemRow> {
       ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants,
       ${SESSION} as session,
       exists (select from commande o where o.panier_formation_id = p.id and o.etat = 'EN_ATTENTE_PAIEMENT')
-        as paiement_ouvert
+        as paiement_ouvert,
+      (select json_build_object('nombre', a.offre_nombre, 'expireLe', a.offre_expire_le)
+        from attente a join session s on s.id = a.session_id
+        where a.compte_id = p.compte_id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.reference = p.reference) as tenue
     from panier_formation p join client c on c.id = p.commandeur_id
     where p.compte_id = ${compteId} and ${isAsked(asked)}
     order by p.created_at desc, p.id`

@@ -28,7 +28,7 @@ export function toPanierFormation({ session, ...item }: ItemRow, known: Known): 
   const { prix, remises } = known.priced ?? { prix: SANS_PRIX, remises: SANS_REMISE }
   const chosen = known.offre ? listChosen(known.offre, item) : []
   const etapes = chosen.map(({ titre, reference, dateDebut, dateFin }) => ({ titre, reference, dateDebut, dateFin }))
-  const formation = session ? toSession(session, known.today) : toVanished(item.reference)
+  const formation = session ? withTenue(toSession(session, known.today), item) : toVanished(item.reference)
   return {
     ...item,
     formation: { ...formation, ...periodeChoisie(formation, etapes) },
@@ -49,6 +49,13 @@ export function toParticipant<P extends { email: string }>(
     remises: sayRemises(remises, participant.email),
     justificatifs: listJustificatifs(remises, participant.email, reserveStagiaires),
   }
+}
+
+/** Decision 51: places held for the person are left for them. */
+function withTenue(session: PanierSession, { tenue }: Pick<ItemRow, 'tenue'>): PanierSession {
+  const { nbPlacesRestantes } = session
+  if (!tenue || nbPlacesRestantes === null) return session
+  return { ...session, nbPlacesRestantes: nbPlacesRestantes + tenue.nombre }
 }
 
 /** PAN-06: the descriptions of the remises that are taken off, one at most for each session. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { getVersion } from '#contract/settings.ts'
 import { participantsRoutes } from '../annuaire/annuaire.routes.ts'
+import { attenteRoutes } from '../attente/attente.routes.ts'
 import { authRoutes, backchannelRoutes } from '../auth/auth.routes.ts'
 import { agendaRoutes } from '../catalogue/agenda.routes.ts'
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
@@ -146,9 +147,11 @@ async function registerApi(
 ) {
   const { db, now } = base
   const services = { ...base, paiement: await openPaiement(config, now) }
+  const consult = createConsultations(db, config.LOOKUPS_PER_HOUR)
   await registerServer(app, config, { place: config.API_URL, shed }, async (api) => {
     catalogueRoutes(api, { db, readDb }, now)
     agendaRoutes(api, config, db, now)
+    attenteRoutes(api, { db, now, consult })
     clientRoutes(api, config, services)
     facturationRoutes(api, config, db, now)
     informationsRoutes(api, db)
@@ -165,7 +168,7 @@ async function registerApi(
     panierRoutes(api, {
       db,
       now,
-      consult: createConsultations(db, config.LOOKUPS_PER_HOUR),
+      consult,
       freeItem: ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one),
     })
     participantRoutes(api, config, db)

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { deleteOldAttentes, serveAttentes } from '../attente/distribution.service.ts'
 import { openAnnuaire, verifyNext } from '../client/verification/verification.service.ts'
 import { resumeNext } from '../commande/avis.service.ts'
 import { expireCommandes } from '../commande/commande.service.ts'
@@ -8,6 +9,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
+import { toExpediteur } from '../courriel/modele.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
@@ -27,6 +29,7 @@ import { createApp } from './app.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
+const ATTENTE_SWEEP_MS = 5_000
 const DOCUMENT_SWEEP_MS = 1_000
 /** Orders whose documents are made at once; invoices wait for each other's numbers. */
 const DOCUMENT_LANES = 2
@@ -168,6 +171,12 @@ function together(sweeps: readonly Jobs[]): Jobs {
   return { stop }
 }
 
+/** Offers freed places to those who wait for them, and ends the offers that nobody answered. */
+function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+  const toMoment = () => ({ now: new Date(), heures: config.ATTENTE_HEURES, expediteur: toExpediteur(config) })
+  return startSweep(log, { name: 'attentes', everyMs: ATTENTE_SWEEP_MS, run: () => serveAttentes(db, toMoment()) })
+}
+
 /** Makes the documents of orders again where something changed, and draws their files. */
 function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const dessinateur = createDessinateur()
@@ -205,6 +214,7 @@ function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
   return [
     { name: 'purge-sign-ins', cron: '17 * * * *', run: () => deleteExpiredSignIns(db, new Date()) },
     { name: 'purge-consultations', cron: '27 * * * *', run: () => deleteOldConsultations(db, new Date()) },
+    { name: 'purge-attentes', cron: '37 3 * * *', run: () => deleteOldAttentes(db, new Date()) },
     { name: 'purge-courriels', cron: '47 3 * * *', run: () => deleteOldCourriels(db, new Date()) },
   ]
 }
@@ -214,6 +224,7 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
   const sweeps = [
     await startMail(config, database, log, smtp),
     await startCommandes(config, database, log),
+    startAttentes(config, database, log),
     startDocuments(config, database, log),
     startVerifications(config, database, log),
     startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, new Date()) }),

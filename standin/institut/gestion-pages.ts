@@ -30,8 +30,21 @@ interface Inscrit {
   attendu: boolean
 }
 
+/** Who waits for places of the session, in the order of the line. */
+interface Attente {
+  prenom: string
+  nom: string
+  email: string
+  etat: string
+  nombre: number
+  minimum: number
+  offreNombre: number | null
+  offreExpireLe: Date | null
+}
+
 export interface SessionDetail extends Omit<SessionListed, 'inscrits' | 'termines'> {
   inscrits: readonly Inscrit[]
+  attentes: readonly Attente[]
 }
 
 /** The output of a command. */
@@ -41,6 +54,7 @@ export interface Message {
 }
 
 const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
+const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const PRESENCES = { PRESENT: 'Présent', ABSENT: 'Absent' }
 
 export function sessionsPage(
@@ -86,6 +100,7 @@ ${sayMessage(message)}
 <p>Session <strong>${session.reference}</strong>, ${sayDates(session)}. ${sayStatut(session.statut, isTerminee)}.</p>
 <h2>Inscrits</h2>
 ${inscritsOf(action, session, isAnnulee)}
+${attentesOf(action, session)}
 ${!isAnnulee && html`<div class="actions">${[presencesForm(action, session), !isTerminee && [moveForm(action, session), cancelForm(action)]]}</div>`}`,
   )
 }
@@ -107,7 +122,31 @@ ${!isAnnulee && html`<td>${one.attendu && presenceForm(action, one)}</td>`}
 </table>`
 }
 
-function toNomComplet({ prenom, nom }: Inscrit): string {
+function attentesOf(action: string, { attentes }: SessionDetail): Html | false {
+  if (attentes.length === 0) return false
+  const rows = attentes.map(
+    (one) => html`<tr>
+<td>${toNomComplet(one)}<br><span class="muted">${one.email}</span></td>
+<td>${one.minimum === one.nombre ? one.nombre : `${one.minimum} à ${one.nombre}`}</td>
+<td>${sayOffre(one)}</td>
+<td><form method="post" action="${action}" class="row"><input type="hidden" name="qui" value="${one.email}">
+${one.offreNombre === null && html`<button name="action" value="proposer" aria-label="${toNomComplet(one)} : proposer les places">Proposer</button>`}
+<button name="action" value="retirer" aria-label="${toNomComplet(one)} : retirer de la liste">Retirer</button></form></td>
+</tr>`,
+  )
+  return html`<h2>Liste d’attente</h2>
+<table>
+<thead><tr><th scope="col">Qui attend</th><th scope="col">Places</th><th scope="col">Offre</th><th scope="col">Action</th></tr></thead>
+<tbody>${rows}</tbody>
+</table>`
+}
+
+function sayOffre({ offreNombre, offreExpireLe }: Attente): string {
+  if (offreNombre === null || offreExpireLe === null) return 'En attente'
+  return `${offreNombre} place(s) jusqu’au ${MOMENT.format(offreExpireLe)}`
+}
+
+function toNomComplet({ prenom, nom }: Pick<Inscrit, 'prenom' | 'nom'>): string {
   return `${prenom} ${nom.toLocaleUpperCase('fr-FR')}`
 }
 

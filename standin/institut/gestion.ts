@@ -33,6 +33,7 @@ interface Options {
 const Formulaire = z.discriminatedUnion('action', [
   z.object({ action: z.literal('presence'), qui: z.string(), presence: z.string() }),
   z.object({ action: z.literal('terminer') }),
+  z.object({ action: z.enum(['proposer', 'retirer']), qui: z.string() }),
   z.object({ action: z.literal('deplacer'), debut: z.string(), fin: z.string() }),
   z.object({ action: z.literal('annuler'), motif: z.string(), confirme: z.literal('oui') }),
 ])
@@ -97,5 +98,6 @@ function toArgs(reference: string, form: z.infer<typeof Formulaire>): string[] {
   if (form.action === 'presence') return ['presence', reference, form.qui, form.presence]
   if (form.action === 'terminer') return ['terminer', reference]
   if (form.action === 'deplacer') return ['deplacer', reference, form.debut, form.fin]
-  return ['annuler-session', reference, form.motif]
+  if (form.action === 'annuler') return ['annuler-session', reference, form.motif]
+  return ['liste-attente', reference, `--${form.action}`, form.qui]
 }

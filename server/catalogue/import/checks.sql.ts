@@ -136,9 +136,12 @@ export async function lockPlaces(db: Db): Promise<ErreurImport[]> {
 
 const toPlaces = (lock: RawBuilder<unknown>): RawBuilder<ErreurImport> => sql`
   with change as (
-    select l.numero, s.id, s.nb_places_vendues, r.nb_places, r.nb_places_externes
+    -- What is kept for a waiting list and offered to nobody is not sold: a smaller room takes it back (036_attente.sql).
+    select l.numero, s.id, s.nb_places_vendues - coalesce(g.nombre, 0) as nb_places_vendues, r.nb_places,
+      r.nb_places_externes
     from import_ligne l
     join session s on s.reference = l.cle
+    left join attente_reserve g on g.session_id = s.id
     cross join jsonb_populate_record(null::session, l.data) r
     where l.ligne = 'session' and (s.nb_places, s.nb_places_externes) is distinct from (r.nb_places, r.nb_places_externes)
     ${lock}

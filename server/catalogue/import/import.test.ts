@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../platform/database.ts'
 import type { Db, Tables } from '../../tables.ts'
+import { signInAs } from '../../testing/application.ts'
 import { emptyCatalogue } from '../../testing/catalogue/import.sql.ts'
 import { cursusEtape, cursusSession, listErreurs } from '../../testing/catalogue/import.ts'
 import { ficheExemple, REFERENTIEL, sessionExemple, toLines } from '../../testing/catalogue/lignes-exemple.ts'
@@ -120,6 +121,26 @@ describe('the same reference updates', () => {
       titreSession: null,
     })
   })
+})
+
+test('a larger room is kept for who waits in the same import, and a smaller one takes it back', async () => {
+  await importLignes(ficheExemple(), sessionExemple())
+  await db.updateTable('session').set({ nbPlacesVendues: 10 }).execute()
+  const { compteId } = await signInAs(db)
+  await sql`insert into attente (session_id, compte_id, particulier, participants, nombre, minimum)
+    select id, ${compteId}, false, '[]', 4, 4 from session`.execute(db)
+  const session = async () =>
+    (
+      await sql`select nb_places_vendues as vendues, nb_places_restantes as restantes, nombre as gardees
+      from session s left join attente_reserve r on r.session_id = s.id`.execute(db)
+    ).rows[0]
+  await importLignes(sessionExemple({ nbPlaces: 15 }))
+  expect(await session()).toEqual({ vendues: 13, restantes: 0, gardees: 3 })
+  await importLignes(sessionExemple({ nbPlaces: 13 }))
+  expect(await session()).toEqual({ vendues: 11, restantes: 0, gardees: 1 })
+  expect(await erreursOf(toLines([...REFERENTIEL, sessionExemple({ nbPlaces: 11 })]))).toEqual([
+    'ligne 5, champ nbPlaces : 11 place(s), dont 2 vendue(s) ailleurs, pour 10 déjà vendue(s) ici',
+  ])
 })
 
 test('a remise that is announced and that no rule gives is imported, and told', async () => {

@@ -38,6 +38,8 @@ export type AuditAction =
   | 'SESSION_TERMINEE'
   | 'SESSION_DEPLACEE'
   | 'SESSION_ANNULEE'
+  | 'ATTENTE_PROPOSEE'
+  | 'ATTENTE_RETIREE'
   | 'REFUS'
 
 interface Audit {

@@ -66,7 +66,8 @@ export async function deleteCommandes(db: Db): Promise<void> {
     with r as (delete from remboursement), mp as (delete from modification_paiement),
       ml as (delete from modification_place), md as (delete from modification),
       d as (delete from document), f as (delete from facture), e as (delete from facture_serie),
-      i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel)
+      i as (delete from inscription), p as (delete from paiement), c as (delete from commande), m as (delete from courriel),
+      a as (delete from attente), ar as (delete from attente_reserve)
     update session set nb_places_vendues = 0 where nb_places_vendues > 0`.execute(db)
 }
 
@@ -81,8 +82,9 @@ export async function countStored(db: Db) {
 }
 
 /**
- * CMD-09: sessions whose sold places or registrations differ from those of the living orders. R-36: one to accept has none. A
- * change that waits for its payment holds places and registers nobody yet (decision 50).
+ * CMD-09: sessions whose sold places differ from those of the living orders, of changes that wait for their payment
+ * (decision 50) and of the waiting list (decision 51), or whose registrations differ from those of the orders. R-36: an order
+ * to accept has none.
  */
 export async function findImbalances(db: Db) {
   const { rows } = await sql<{ id: number; vendues: number; tenues: number; inscrites: number }>`
@@ -98,7 +100,12 @@ export async function findImbalances(db: Db) {
       select session_id, count(*)::int as inscrites from inscription
       where statut in ('Affecté', 'Souhaité')
         and commande_id not in (select id from commande where etat = 'A_ACCEPTER') group by 1) i on i.session_id = s.id
-    where s.nb_places_vendues <> coalesce(t.tenues, 0) or coalesce(i.inscrites, 0) <> coalesce(t.achetees, 0)
+    left join (
+      select session_id, sum(nombre)::int as gardees from (
+        select session_id, nombre from attente_reserve
+        union all select session_id, offre_nombre from attente where etat in ('PROPOSEE', 'ACCEPTEE')) g
+      group by 1) g on g.session_id = s.id
+    where s.nb_places_vendues <> coalesce(t.tenues, 0) + coalesce(g.gardees, 0) or coalesce(i.inscrites, 0) <> coalesce(t.achetees, 0)
       or s.nb_places_restantes < 0`.execute(db)
   return rows
 }

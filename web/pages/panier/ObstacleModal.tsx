@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
+import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import type { ParticipantDemande } from '#contract/rules/demande-form.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
@@ -12,6 +13,7 @@ import type { Obstacle } from '#web/parts/commande/use-validation.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { InvalidesModal } from '#web/parts/participants/InvalidesModal.tsx'
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
+import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { RetraitModal } from './RetraitModal.tsx'
 
@@ -27,12 +29,18 @@ export function ObstacleModal({ item, obstacle, onClose }: Props) {
   return (
     <PlacesModal
       organisateur={item.formation.organisateur}
+      attente={attenteOf(item)}
       desirees={item.participants.length}
       restantes={obstacle.restantes}
       closeLabel="Fermer"
       onClose={onClose}
     />
   )
+}
+
+/** Decision 51: a programme and an e-learning have no waiting list. */
+function attenteOf({ reference, formation: { type, catalogueReference } }: PanierFormation): string | undefined {
+  return isCursus(type.id) || isElearning(type.id) ? undefined : paths.sessionAttente(catalogueReference, reference)
 }
 
 interface InvalidesProps extends Omit<Props, 'obstacle'> {

@@ -3,6 +3,7 @@ import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { formatCount } from '#contract/rules/format.ts'
+import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
@@ -41,6 +42,12 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
         <Notice kind="info">
           Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
           terminer ; modifier ou retirer la formation l’annule.
+        </Notice>
+      )}
+      {item.tenue && (
+        <Notice kind="success">
+          {formatCount(item.tenue.nombre, 'place vous est gardée', 'places vous sont gardées')} par la liste d’attente
+          jusqu’au {formatMomentCourt(item.tenue.expireLe)}. Commandez avant cette date.
         </Notice>
       )}
       <EchecNotice error={validation.error} />

@@ -1,3 +1,4 @@
+import { Link } from '#web/router/Link.tsx'
 import { MessageModal } from '#web/ui/MessageModal.tsx'
 import styles from './Participants.module.css'
 
@@ -10,19 +11,28 @@ interface Props {
   desirees: number
   restantes: number
   organisateur: Organisateur
+  /** Where one waits for the places that are missing. */
+  attente?: string | undefined
   /** The label of the button that closes the modal. */
   closeLabel: string
   onClose: () => void
 }
 
 /** INS-27: more participants than remaining places. */
-export function PlacesModal({ desirees, restantes, organisateur: { telephone, email }, closeLabel, onClose }: Props) {
+export function PlacesModal({ desirees, restantes, organisateur, attente, closeLabel, onClose }: Props) {
+  const { telephone, email } = organisateur
   return (
     <MessageModal kind="attention" title="Places insuffisantes" closeLabel={closeLabel} onClose={onClose}>
       <p>
         Vous désirez {desirees} place(s) mais il n'en reste plus que {restantes}.
       </p>
       <p>Nous invitons à sécuriser les places disponibles et à nous contacter</p>
+      {attente && (
+        <p>
+          Vous pouvez aussi <Link to={attente}>rejoindre la liste d’attente</Link> : les places qui se libèrent vous
+          seront gardées.
+        </p>
+      )}
       {(telephone || email) && (
         <ul className={styles.liste}>
           {telephone && (

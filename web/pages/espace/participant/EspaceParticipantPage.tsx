@@ -5,6 +5,7 @@ import { formatAucun } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { inscriptionsQuery } from '#web/api/espace.ts'
 import { useCaller, useCallQuery } from '#web/api/use-call-query.ts'
+import { MesAttentes } from '#web/parts/attente/MesAttentes.tsx'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { DocumentOuverture } from '#web/parts/document/DocumentOuverture.tsx'
 import { Page } from '#web/parts/Page.tsx'
@@ -35,6 +36,7 @@ export function EspaceParticipantPage() {
   const isVide = query.data?.length === 0
   return (
     <Page title="Mes inscriptions" intro="Les formations auxquelles vous participez, avec leurs documents.">
+      <MesAttentes />
       {isVide ? (
         <EmptyState icon={GraduationCap} title={formatAucun('inscription')} actions={<CatalogueButton />}>
           Vous retrouverez ici vos formations dès qu’une inscription sera enregistrée à votre adresse e-mail.

@@ -20,10 +20,19 @@ import { SummaryConnecte } from './summary/SummaryConnecte.tsx'
 export function DemandeConnectee(demandee: FormationDemandee) {
   const depart = useDepart(demandee)
   if (!depart) return <DemandeLoading {...demandee} />
+  const own = withTenue(demandee, depart)
   // The last places may be held by the payment this very person has open (decision 20).
-  if (isComplete(demandee.formation) && !depart.panier?.paiementOuvert)
+  if (isComplete(own.formation) && !depart.panier?.paiementOuvert)
     return <SessionComplete formation={demandee.formation} />
-  return <DemandeFormulaire key={depart.sub} demandee={demandee} depart={depart} />
+  return <DemandeFormulaire key={depart.sub} demandee={own} depart={depart} />
+}
+
+/** Decision 51: the places that the waiting list holds for the person are left for them. */
+function withTenue(demandee: FormationDemandee, { panier }: Depart): FormationDemandee {
+  const { formation } = demandee
+  if (!panier?.tenue || formation.nbPlacesRestantes === null) return demandee
+  const nbPlacesRestantes = formation.nbPlacesRestantes + panier.tenue.nombre
+  return { ...demandee, formation: { ...formation, nbPlacesRestantes } }
 }
 
 /** INS-09 to INS-31: the five sections, and the summary that follows them. */

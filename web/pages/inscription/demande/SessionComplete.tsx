@@ -4,10 +4,11 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { PlacesRestantes } from '#web/parts/PlacesRestantes.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
-import { isSelectable } from '../formation/etape.ts'
+import { canWait, isSelectable } from '../formation/etape.ts'
 import { formatDates } from '../formation/journee.ts'
 import { formatLieu } from '../formation/lieu.ts'
 import { OrganismeList } from '../formation/OrganismeList.tsx'
@@ -26,6 +27,20 @@ export function SessionComplete({ formation }: { formation: FormationSession }) 
         <p className={styles.invitation}>{formation.titre}</p>
         <p>{[formatDates(formation), formatLieu(formation, formation.type.id)].filter(Boolean).join(' – ')}</p>
       </Card>
+      {canWait(formation.type.id) && (
+        <section className={styles.chapitre} aria-labelledby="liste-attente">
+          <h2 id="liste-attente">Liste d’attente</h2>
+          <p>Si des places se libèrent, elles sont d’abord gardées pour ceux qui attendent, dans l’ordre.</p>
+          <p>
+            <Link
+              to={paths.sessionAttente(formation.catalogueReference, formation.reference)}
+              className={buttonClass('primary')}
+            >
+              Rejoindre la liste d’attente
+            </Link>
+          </p>
+        </section>
+      )}
       <section className={styles.chapitre} aria-labelledby="autres-dates">
         <h2 id="autres-dates">Autres dates</h2>
         <AutresDates formation={formation} />

@@ -10,7 +10,7 @@ import { Link } from '#web/router/Link.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { isSelectable } from '../formation/etape.ts'
+import { hasAttente, isSelectable } from '../formation/etape.ts'
 import { JourneeList } from '../formation/JourneeList.tsx'
 import { formatDates, journeesOf } from '../formation/journee.ts'
 import { formatLieu } from '../formation/lieu.ts'
@@ -52,6 +52,14 @@ export function SessionCard({ session, fiche, isPreview }: Props) {
               Choisir
               <ArrowRight size={20} />
             </span>
+          )}
+          {!isPreview && hasAttente(session, fiche.type.id) && (
+            <Link to={paths.sessionAttente(fiche.reference, session.reference)} className={buttonClass('secondary')}>
+              Liste d’attente
+              <span className="visually-hidden">
+                , {dates}, {precision}
+              </span>
+            </Link>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Etape, Formation, LienElearning, Seance, SessionProposee } from '#contract/formation.ts'
-import { TYPE, typeFormationOf } from '#contract/reference/type-formation.ts'
+import { isCursus, isElearning, TYPE, typeFormationOf } from '#contract/reference/type-formation.ts'
 
 /** A step as it is shown: of a programme, or a séance of a session that has several. */
 export interface EtapeAffichee {
@@ -32,6 +32,15 @@ export function isComplete({ nbPlacesRestantes }: Pick<SessionProposee, 'nbPlace
 /** CAT-03, INS-02: neither full nor closed. */
 export function isSelectable(session: Pick<SessionProposee, 'statut' | 'nbPlacesRestantes'>): boolean {
   return session.statut === null && !isComplete(session)
+}
+
+/** Decision 51: one waits for the places of a date, not for those of a programme or of an e-learning. */
+export function canWait(typeId: number): boolean {
+  return !isCursus(typeId) && !isElearning(typeId)
+}
+
+export function hasAttente(session: Pick<SessionProposee, 'statut' | 'nbPlacesRestantes'>, typeId: number): boolean {
+  return session.statut === null && isComplete(session) && canWait(typeId)
 }
 
 export function byOrdre(a: Etape, b: Etape): number {

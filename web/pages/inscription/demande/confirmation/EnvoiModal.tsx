@@ -1,5 +1,6 @@
 import { PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import type { Demande } from '../etat/use-demande.ts'
+import { attenteOf } from './attente.ts'
 import { DemandeInvalides } from './DemandeInvalides.tsx'
 import { EchecModal } from './EchecModal.tsx'
 import { RecapitulatifModal } from './RecapitulatifModal.tsx'
@@ -15,6 +16,7 @@ export function EnvoiModal({ demande, envoi }: { demande: Demande; envoi: Envoi 
       return (
         <PlacesModal
           organisateur={demande.formation.organisateur}
+          attente={attenteOf(demande.formation)}
           desirees={etape.desirees}
           restantes={etape.restantes}
           closeLabel="Fermer"

@@ -1,3 +1,4 @@
+import { attenteOf } from '../confirmation/attente.ts'
 import { placesOf } from '../confirmation/places.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import { ParticipantsSection } from './ParticipantsSection.tsx'
@@ -17,6 +18,7 @@ export function DemandeParticipants({ demande }: { demande: Demande }) {
         moi={depart.moi}
         nbPlacesRestantes={placesOf(formation, choixState.choix)}
         organisateur={formation.organisateur}
+        attente={attenteOf(formation)}
       />
       <SituationsDeclarees participants={saisie.participants} remises={remises} change={change} />
     </>

@@ -30,6 +30,8 @@ export interface ParticipantsSectionProps {
   moi: Personne
   nbPlacesRestantes: number | null
   organisateur: Organisateur
+  /** The waiting list of the session. */
+  attente: string | undefined
 }
 
 export function ParticipantsSection(props: ParticipantsSectionProps) {

@@ -25,6 +25,7 @@ interface Props {
   moi: Personne
   nbPlacesRestantes: number | null
   organisateur: Organisateur
+  attente: string | undefined
   memoire: Memoire
   onDoublons: (doublons: readonly Personne[]) => void
   onClose: () => void
@@ -40,7 +41,7 @@ function findTab({ equipe, formulaire }: Garde): TabId {
 
 /** PAR-01: people of the directory, someone new, or a whole team. */
 export function AjoutModal(props: Props) {
-  const { saisie, clientId, reference, moi, memoire, organisateur, onClose } = props
+  const { saisie, clientId, reference, moi, memoire, organisateur, attente, onClose } = props
   const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference })
   const [tab, setTab] = useState<TabId>(() => findTab(garde))
   const [isLeaving, setLeaving] = useState(false)
@@ -83,7 +84,7 @@ export function AjoutModal(props: Props) {
         />
       </Modal>
       {isLeaving && <AbandonModal pertes={pertes} onConfirm={leave} onClose={() => setLeaving(false)} />}
-      {refus && <RefusModal {...{ refus, organisateur }} onClose={forgetRefus} />}
+      {refus && <RefusModal {...{ refus, organisateur, attente }} onClose={forgetRefus} />}
     </>
   )
 }
@@ -119,12 +120,13 @@ function useAnnuaire(clientId: number | null) {
 interface RefusProps {
   refus: RefusAjout
   organisateur: Organisateur
+  attente: string | undefined
   onClose: () => void
 }
 
-function RefusModal({ refus: { desirees, restantes }, organisateur, onClose }: RefusProps) {
+function RefusModal({ refus: { desirees, restantes }, organisateur, attente, onClose }: RefusProps) {
   const common = { closeLabel: 'Revenir à la sélection', onClose }
-  if (restantes !== null) return <PlacesModal {...common} {...{ desirees, restantes, organisateur }} />
+  if (restantes !== null) return <PlacesModal {...common} {...{ desirees, restantes, organisateur, attente }} />
   return (
     <MessageModal kind="attention" title="Trop de participants" {...common}>
       <p>

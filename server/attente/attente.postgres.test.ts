@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyEvenement } from '../commande/commande.service.ts'
+import { toContexte } from '../commande/contexte.ts'
+import { toExpediteur } from '../courriel/modele.ts'
+import type { Db } from '../tables.ts'
+import { testConfig } from '../testing/application.ts'
+import { listPersonnes } from '../testing/attente/attente.ts'
+import {
+  addBuyers,
+  type Buyer,
+  deleteCommandes,
+  findImbalances,
+  meetAtSession,
+  setPlaces,
+} from '../testing/commande/commande.sql.ts'
+import { openWithout } from '../testing/controle.ts'
+import { fillSessions } from '../testing/course.ts'
+import { postgresDatabase } from '../testing/database.ts'
+import { orderItem } from '../testing/suivi/suivi.ts'
+import { joinList } from './attente.service.ts'
+import { serveAttentes } from './distribution.service.ts'
+import { acceptOffre, declineOffre } from './reponse.service.ts'
+
+const REFERENCE = 'ATTENDUE'
+const PASSERS_BY = 20
+const HOUR_MS = 3_600_000
+let database: Awaited<ReturnType<typeof postgresDatabase>>
+
+beforeAll(async () => {
+  database = await postgresDatabase()
+  await fillSessions(database.handle.db, [REFERENCE], 1)
+})
+afterAll(() => database.drop())
+beforeEach(() => deleteCommandes(database.handle.db))
+afterEach(async () => expect(await findImbalances(database.handle.db)).toEqual([]))
+
+function toMoment(now = new Date()) {
+  return { now, today: toContexte(testConfig(), now).today, heures: 48, expediteur: toExpediteur(testConfig()) }
+}
+
+async function signInOf(db: Db, { compteId }: Buyer) {
+  return db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
+}
+
+/** A session whose every place was ordered, each by somebody else. Answers the orders. */
+async function sellOut(places: number): Promise<string[]> {
+  const { db } = database.handle
+  await setPlaces(db, REFERENCE, places)
+  const buyers = await addBuyers(db, places, () => ({ reference: REFERENCE }))
+  const sold: string[] = []
+  for (const buyer of buyers) sold.push(await orderItem(db, buyer, { reference: REFERENCE }, new Date()))
+  return sold
+}
+
+/** A company whose people wait. */
+async function addWaiting(nombre: number): Promise<Buyer & { attenteId: string }> {
+  const { db } = database.handle
+  const [buyer] = (await addBuyers(db, 1, () => ({ reference: 'NONE' }))) as [Buyer]
+  const participants = listPersonnes(nombre, buyer.compteId)
+  const form = { reference: REFERENCE, particulier: false, commandeurId: buyer.clientId, participants, minimum: nombre }
+  const { id } = await joinList(db, await signInOf(db, buyer), form, toMoment().today)
+  return { ...buyer, attenteId: id }
+}
+
+function cancel(db: Db, commandeId: string) {
+  return db.transaction().execute((tx) => applyEvenement(tx, commandeId, 'SESSION_ANNULEE', 'test'))
+}
+
+async function etatOf({ attenteId }: { attenteId: string }) {
+  const query = database.handle.db.selectFrom('attente').select(['etat', 'offreNombre']).where('id', '=', attenteId)
+  const { etat, offreNombre } = await query.executeTakeFirstOrThrow()
+  return `${etat} ${offreNombre ?? 0}`
+}
+
+/** A place is freed while somebody waits and others order it at once. Answers how many of these had it. */
+async function freeAmongPassersBy(handle: { db: Db }): Promise<number> {
+  const { db } = database.handle
+  await deleteCommandes(db)
+  const [sold = ''] = await sellOut(1)
+  const group = await addWaiting(1)
+  const passersBy = await addBuyers(db, PASSERS_BY, () => ({ reference: REFERENCE }))
+  const ended = await meetAtSession(db, REFERENCE, 1, async () => {
+    const freeing = cancel(handle.db, sold)
+    const orders = passersBy.map((buyer) => orderItem(db, buyer, { reference: REFERENCE }, new Date()))
+    const [, ...settled] = await Promise.allSettled([freeing, ...orders])
+    return settled
+  })
+  const late = await Promise.allSettled(
+    passersBy.map((buyer) => orderItem(db, buyer, { reference: REFERENCE }, new Date())),
+  )
+  await serveAttentes(db, toMoment())
+  const had = [...ended, ...late].filter(({ status }) => status === 'fulfilled').length
+  if (had === 0) expect(await etatOf(group)).toBe('PROPOSEE 1')
+  return had
+}
+
+test(`a freed place for which a group waits is sold to none of ${PASSERS_BY} who order it at once`, async () => {
+  expect(await freeAmongPassersBy(database.handle)).toBe(0)
+})
+
+test('control: when places are not kept for the list, a passer-by has it', async () => {
+  const weak = openWithout(database.url, { without: [[/and etat = 'EN_ATTENTE'(\s+on conflict)/, 'and false$1']] })
+  expect(await freeAmongPassersBy(weak)).toBeGreaterThan(0)
+  await weak.close()
+})
+
+test('two batches of places freed at once: each group has its own, in the order of the line', async () => {
+  const { db } = database.handle
+  const sold = await sellOut(4)
+  const [three, two, one] = [await addWaiting(3), await addWaiting(2), await addWaiting(1)]
+  await Promise.all(sold.slice(0, 2).map((id) => cancel(db, id)))
+  await Promise.all([serveAttentes(db, toMoment()), serveAttentes(db, toMoment())])
+  expect(await Promise.all([three, two, one].map(etatOf))).toEqual(['EN_ATTENTE 0', 'PROPOSEE 2', 'EN_ATTENTE 0'])
+  await Promise.all([...sold.slice(2).map((id) => cancel(db, id)), serveAttentes(db, toMoment())])
+  await serveAttentes(db, toMoment())
+  expect(await etatOf(two)).toBe('PROPOSEE 2')
+  expect(await Promise.all([three, one].map(etatOf))).toEqual(['EN_ATTENTE 0', 'PROPOSEE 1'])
+})
+
+/** An offer of one place, ready to be answered. */
+async function offerOne() {
+  const { db } = database.handle
+  const [sold = ''] = await sellOut(1)
+  const group = await addWaiting(1)
+  await cancel(db, sold)
+  await serveAttentes(db, toMoment())
+  return { group, signIn: await signInOf(db, group) }
+}
+
+test('accepted by two tabs, an offer is in the basket once; accepted and declined, one of them counts', async () => {
+  const { db } = database.handle
+  const { group, signIn } = await offerOne()
+  const twice = await Promise.all([1, 2].map(() => acceptOffre(db, signIn, group.attenteId, toMoment())))
+  expect(new Set(twice.map(({ panierFormationId }) => panierFormationId)).size).toBe(1)
+  const [accepted, declined] = await Promise.allSettled([
+    acceptOffre(db, signIn, group.attenteId, toMoment()),
+    declineOffre(db, signIn, group.attenteId, toMoment().today),
+  ])
+  expect(declined.status).toBe('fulfilled')
+  if (accepted.status === 'rejected') expect(accepted.reason.code).toBe('OFFRE_TERMINEE')
+  expect(await etatOf(group)).toBe('DECLINEE 1')
+})
+
+const ENDS = ['fulfilled: SERVIE 1, EN_ATTENTE 0', 'rejected: EXPIREE 1, PROPOSEE 1']
+
+test('ordered as its offer ends: the order has the place, or the next in line, never both', async () => {
+  const { db } = database.handle
+  const outcomes = new Set<string>()
+  for (const first of ['order', 'sweep']) {
+    await deleteCommandes(db)
+    const { group, signIn } = await offerOne()
+    const next = await addWaiting(1)
+    const { panierFormationId: itemId } = await acceptOffre(db, signIn, group.attenteId, toMoment())
+    const order = () => orderItem(db, { ...group, itemId }, { reference: REFERENCE }, new Date())
+    const sweep = () => serveAttentes(db, toMoment(new Date(Date.now() + 49 * HOUR_MS)))
+    const both = first === 'order' ? [order, sweep] : [sweep, order]
+    const ended = await Promise.allSettled(both.map((run) => run()))
+    const ordered = ended[first === 'order' ? 0 : 1]
+    if (ordered?.status === 'rejected') expect(ordered.reason.code).toBe('PLACES_INSUFFISANTES')
+    outcomes.add(`${ordered?.status}: ${await etatOf(group)}, ${await etatOf(next)}`)
+    expect(await findImbalances(db)).toEqual([])
+  }
+  for (const outcome of outcomes) expect(ENDS).toContain(outcome)
+})

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { EtatAttente } from '#contract/attente.ts'
+import type { ParticipantForm } from '#contract/rules/participant-form.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+interface AttenteTable {
+  id: Generated<string>
+  rang: GeneratedAlways<string>
+  sessionId: number
+  compteId: string
+  commandeurId: number | null
+  particulier: boolean
+  participants: ColumnType<ParticipantForm[], string, string>
+  nombre: number
+  minimum: number
+  etat: Generated<EtatAttente>
+  offreNombre: number | null
+  offreExpireLe: Date | null
+  commandeId: string | null
+  prevenueLe: Date | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+interface AttenteReserveTable {
+  sessionId: number
+  nombre: number
+  aServirLe: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+/** The tables of migrations/036_attente.sql, which explains each table. */
+export interface AttenteTables {
+  attente: AttenteTable
+  attenteReserve: AttenteReserveTable
+}

@@ -1,0 +1,118 @@
+import { getSessionsAgenda } from '../catalogue/agenda.service.ts'
+import { freePlaces } from '../commande/place.service.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
+import type { Expediteur } from '../courriel/modele.ts'
+import type { Db } from '../tables.ts'
+import { deleteEnded } from './attente.sql.ts'
+import {
+  type Annonce,
+  toClotureCourriel,
+  toDepasseeCourriel,
+  toExpireeCourriel,
+  toOffreCourriel,
+} from './attente-courriel.ts'
+import {
+  type EnLigne,
+  endAttentes,
+  findAServir,
+  findEnLigne,
+  lockAttendue,
+  setPrevenues,
+  writePartage,
+} from './distribution.sql.ts'
+import { endOfOffre, isNearEnd, sharePlaces } from './partage.ts'
+
+export interface Contexte {
+  now: Date
+  /** For how many hours an offer holds its places. */
+  heures: number
+  expediteur: Expediteur
+}
+
+/** The most lists that one round of the sweep looks at. */
+const AT_ONCE = 50
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/**
+ * Decision 51: looks at the lists where something has changed. The transaction that freed places has kept them for the
+ * list; this one offers them. True when there may be more lists to look at.
+ */
+export async function serveAttentes(db: Db, contexte: Contexte): Promise<boolean> {
+  const ids = await findAServir(db, contexte, AT_ONCE)
+  for (const id of ids) await db.transaction().execute((tx) => serveSession(tx, id, contexte))
+  return ids.length === AT_ONCE
+}
+
+/** Ends the offers that nobody answered, and offers what there is to who comes next. */
+export async function serveSession(tx: Db, sessionId: number, contexte: Contexte): Promise<void> {
+  const session = await lockAttendue(tx, sessionId)
+  if (!session) return
+  const { now, expediteur } = contexte
+  const ligne = await findEnLigne(tx, sessionId)
+  const annonce = { session, expediteur, dates: await getSessionsAgenda(tx, [sessionId]) }
+  if (session.statut === 'ANNULE' || (session.cloture !== null && session.cloture <= now))
+    return closeList(tx, annonce, ligne)
+  const expirees = ligne.filter(({ offreExpireLe }) => offreExpireLe !== null && offreExpireLe <= now)
+  await endAttentes(tx, listIds(expirees), 'EXPIREE')
+  await freePlaces(tx, [sessionId], countTenues(expirees))
+  await addCourriels(
+    tx,
+    expirees.map((one) => toExpireeCourriel(annonce, one)),
+  )
+  if (session.statut === null) await sharePlacesOf(tx, annonce, ligne, contexte)
+}
+
+async function sharePlacesOf(
+  tx: Db,
+  annonce: Annonce,
+  ligne: readonly EnLigne[],
+  { now, heures }: Contexte,
+): Promise<void> {
+  // What ended offers held has come to the list meanwhile.
+  const session = (await lockAttendue(tx, annonce.session.id)) ?? annonce.session
+  const waiting = ligne.filter(({ etat }) => etat === 'EN_ATTENTE')
+  const partage = sharePlaces(waiting, session)
+  const expireLe = endOfOffre(now, heures, session.cloture)
+  const offres = partage.offres.map((offre) => ({ ...offre, expireLe }))
+  const isOnSale = waiting.length === offres.length || isNearEnd(now, heures, session.cloture)
+  await writePartage(tx, session.id, {
+    offres,
+    reserve: isOnSale ? 0 : partage.reserve,
+    rendues: (isOnSale ? partage.reserve : 0) - partage.completees,
+  })
+  const offreOf = (one: EnLigne) => offres.find(({ id }) => id === one.id)
+  const rest = waiting.filter((one) => !offreOf(one))
+  const depasses = rest.filter(({ id, prevenueLe }) => partage.depasses.includes(id) && prevenueLe === null)
+  await setPrevenues(tx, listIds(depasses), now)
+  await addCourriels(tx, [
+    ...waiting.flatMap((one) => {
+      const offre = offreOf(one)
+      return offre ? [toOffreCourriel(annonce, one, offre)] : []
+    }),
+    ...depasses.map((one) => toDepasseeCourriel(annonce, one, rest.indexOf(one) + 1)),
+  ])
+}
+
+/** The session was cancelled or has closed: nobody waits any more, and everybody is told. */
+async function closeList(tx: Db, annonce: Annonce, ligne: readonly EnLigne[]): Promise<void> {
+  const { session } = annonce
+  await endAttentes(tx, listIds(ligne), 'CLOSE')
+  await writePartage(tx, session.id, { offres: [], reserve: 0, rendues: session.reserve + countTenues(ligne) })
+  await addCourriels(
+    tx,
+    ligne.map((one) => toClotureCourriel(annonce, one)),
+  )
+}
+
+function listIds(ligne: readonly EnLigne[]): string[] {
+  return ligne.map(({ id }) => id)
+}
+
+function countTenues(ligne: readonly EnLigne[]): number {
+  return ligne.reduce((sum, { etat, offreNombre }) => sum + (etat === 'EN_ATTENTE' ? 0 : (offreNombre ?? 0)), 0)
+}
+
+export async function deleteOldAttentes(db: Db, now: Date): Promise<void> {
+  await deleteEnded(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+}

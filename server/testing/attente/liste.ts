@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { applyEvenement } from '../../commande/commande.service.ts'
+import type { Db } from '../../tables.ts'
+import { findImbalances, setSiret } from '../commande/commande.sql.ts'
+import { openCommandes, ordering, resetCommandes } from '../commande/order.ts'
+import { addCommandeur, participant } from '../panier/panier.ts'
+import { validAttente, waiting } from './attente.ts'
+
+const PLACES = 5
+const FIRST_SIRET = 90_000_000_000_000
+
+export type Person = Awaited<ReturnType<typeof addCommandeur>>
+
+/** The people of a company, as a basket holds them. */
+export function peopleOf({ clientId }: Person, count: number) {
+  return validAttente(clientId, count).participants.map((one) => participant(one))
+}
+
+/** TVA-PAR, all of whose five places somebody else has ordered, and what people do about it. */
+export async function openListe() {
+  const commandes = await openCommandes()
+  const { app, database } = commandes
+  const { db } = database
+  let siret = FIRST_SIRET
+  let sold = ''
+
+  /** Somebody who may order for a company that can be billed. */
+  async function addPerson(): Promise<Person> {
+    const person = await addCommandeur(db)
+    siret += 1
+    await setSiret(db, person.clientId, String(siret))
+    return person
+  }
+
+  const of = (person: Person) => waiting(app, person)
+  const callsOf = (person: Person) => ordering(() => ({ ...commandes, me: person }))
+
+  /** Orders so many places of TVA-PAR by transfer. Answers the order. */
+  async function order(person: Person, count: number): Promise<string> {
+    const calls = callsOf(person)
+    const id = await calls.put({ participants: peopleOf(person, count) })
+    const response = await calls.order(id, { montantTtc: 600 * count })
+    expect(response.statusCode).toBe(200)
+    return response.json().id
+  }
+
+  async function reset(): Promise<Person> {
+    await db.updateTable('session').set({ dateDebut: '2027-04-01' }).where('reference', '=', 'TVA-PAR').execute()
+    const me = await resetCommandes(db)
+    sold = await order(await addPerson(), PLACES)
+    return me
+  }
+
+  /** The order of all the places ends: they are given back. */
+  const freeAll = () =>
+    db.transaction().execute((tx) => applyEvenement(tx, sold, 'SESSION_ANNULEE', 'places are given back'))
+
+  /** So many places are given back, of a room that has no more. */
+  async function freeSome(count: number): Promise<void> {
+    await freeAll()
+    await db.updateTable('attenteReserve').set({ nombre: count }).execute()
+    const session = db.updateTable('session').set({ nbPlacesVendues: count, nbPlaces: count })
+    await session.where('reference', '=', 'TVA-PAR').execute()
+  }
+
+  async function join(person: Person, count: number, changes: object = {}): Promise<string> {
+    const response = await of(person).join(validAttente(person.clientId, count, changes))
+    expect(response.json()).toMatchObject({ etat: 'EN_ATTENTE', nombre: count })
+    return response.json().id
+  }
+
+  const expectBalance = async () => expect(await findImbalances(db)).toEqual([])
+  const etatOf = async (person: Person, id: string): Promise<string> => (await of(person).get(id)).json().etat
+  const acts = { etatOf, addPerson, order, join, freeAll, freeSome, of, callsOf }
+  return { ...commandes, db, reset, ...acts, ...readers(db), expectBalance }
+}
+
+function readers(db: Db) {
+  async function restantes(): Promise<number | null> {
+    const query = db.selectFrom('session').select('nbPlacesRestantes').where('reference', '=', 'TVA-PAR')
+    return (await query.executeTakeFirstOrThrow()).nbPlacesRestantes
+  }
+
+  /** The mails about waiting lists, in no order of importance. */
+  async function mails(): Promise<string[]> {
+    const rows = await db.selectFrom('courriel').select(['destinataire', 'sujet']).execute()
+    const told = rows.filter(({ sujet }) => /libérée|rang|offre|Liste|annulée/.test(sujet))
+    return told.map(({ destinataire, sujet }) => `${destinataire}: ${sujet}`).sort()
+  }
+
+  return { restantes, mails }
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Attente,
+  acceptOffre,
+  declineOffre,
+  getAttente,
+  joinAttente,
+  leaveAttente,
+  listAttentes,
+} from '#contract/attente.ts'
+import type { AttenteForm } from '#contract/rules/attente-form.ts'
+import type { Call } from './call.ts'
+
+export function attenteKey(status: string) {
+  return ['attente', status] as const
+}
+
+/** What the person waits for and is offered. */
+export function attentesQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: [...attenteKey(status), 'liste'],
+    queryFn: ({ signal }) => call(listAttentes, {}, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function attenteQuery(call: Call, status: string, id: string) {
+  return queryOptions({
+    queryKey: [...attenteKey(status), id],
+    queryFn: ({ signal }) => call(getAttente, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendAttente(call: Call, body: AttenteForm): Promise<Attente> {
+  return call(joinAttente, { body }, { skipErrorRedirect: true })
+}
+
+export function sendDepart(call: Call, id: string): Promise<Attente> {
+  return call(leaveAttente, { params: { id } }, { skipErrorRedirect: true })
+}
+
+export function sendAcceptation(call: Call, id: string): Promise<{ panierFormationId: string }> {
+  return call(acceptOffre, { params: { id } }, { skipErrorRedirect: true })
+}
+
+export function sendRefus(call: Call, id: string): Promise<Attente> {
+  return call(declineOffre, { params: { id } }, { skipErrorRedirect: true })
+}
