@@ -70,7 +70,8 @@ for (const [appareil, viewport] of Object.entries({ phone: PHONE, desktop: DESKT
       await openComplete(page, 'INSC', '/')
       await emptyPanier(page)
       const nom = `Rempla${appareil}`
-      const item = await fillPanier(page, 'FIS-LF27-TLS-01', { participants: createPeople(nom) })
+      const session = appareil === 'phone' ? 'FIS-LF27-TLS-01' : 'FIS-LF27-LYO-02'
+      const item = await fillPanier(page, session, { participants: createPeople(nom) })
       await orderByCall(page, item, VIREMENT)
       await openCommande(page)
       await page.setViewportSize(viewport)

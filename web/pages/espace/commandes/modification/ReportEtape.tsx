@@ -98,6 +98,8 @@ function toOption(
     label: dateDebut === null ? 'Dates à venir' : formatPeriode(dateDebut, dateFin ?? dateDebut),
     detail: lieu ?? undefined,
     badge: places === null ? undefined : formatCount(places, 'place', 'places'),
-    disabledReason: isFull ? `Il n’y reste pas assez de places pour ${count} personnes.` : undefined,
+    disabledReason: isFull
+      ? `Il n’y reste pas assez de places pour ${formatCount(count, 'personne', 'personnes')}.`
+      : undefined,
   }
 }

@@ -11,6 +11,9 @@ import { leaveForCardPage } from '#web/parts/commande/leave-for-payment.ts'
 import { type Brouillon, type createGarde, isApplicable } from './garde.ts'
 import { sayFaite } from './mots.ts'
 
+const ABANDONNEE =
+  'Le changement n’est pas fait : rien n’a changé dans cette commande. Si la carte a tout de même payé, la somme est rendue.'
+
 /** What became of a change, in words. */
 export interface Resultat {
   isFaite: boolean
@@ -107,7 +110,7 @@ function toWaiting({ envoi }: Brouillon): Partial<Brouillon> {
 
 /** A change asked in another tab, or by somebody else, is not told in detail. */
 function sayResultat({ envoi, nature, personnes, par }: Brouillon, etat: Modifiee['etat']): string {
-  if (etat !== 'FAITE') return 'Le changement n’est pas fait : rien n’a changé dans cette commande, et rien n’est dû.'
+  if (etat !== 'FAITE') return ABANDONNEE
   return envoi ? sayFaite(nature, personnes, par) : 'Le changement est fait.'
 }
 
