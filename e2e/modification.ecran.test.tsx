@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import type { Commande } from '#contract/commande.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { EMAIL_CONNU } from '#contract/rules/participant-form.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { toExpediteur } from '#server/courriel/modele.ts'
 import { moveSession } from '#server/suivi/deplacement.service.ts'
 import { testConfig } from '#server/testing/application.ts'
@@ -217,6 +219,31 @@ test('what was typed comes back after a reload, with the id of its press', async
   await screen.findByText(/^Louise VENU prend la place/)
   expect((await findModifications(commande)).map(({ id }) => id)).toEqual([sent.id])
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('a change that another tab made first is refused in words, and the page shows the order as it is', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Annuler l’inscription d’${nomOf(commande, 1)}`)
+  const modal = await findDialog(`Annuler l’inscription d’${nomOf(commande, 1)}`)
+  await within(modal).findByText('Somme rendue')
+  const changement = { nature: 'ANNULATION', emails: [commande.participants[1]?.email] }
+  const elsewhere = await fetch(`/api/espace/commandes/${commande.id}/modification`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [WRITE_HEADER]: '1' },
+    body: JSON.stringify({
+      ...{ id: randomUUID(), changement, differenceTtc: -468, motif: '', remboursement: null },
+      contextUrl: 'http://localhost:3000/espace/commandes',
+    }),
+  })
+  expect(elsewhere.status).toBe(200)
+  await press(user, 'Annuler 1 inscription', modal)
+  expect(
+    await screen.findByText(/^Le changement n’est pas fait\. Une de ces personnes n’est plus inscrite/),
+  ).toBeTruthy()
+  await screen.findByText('1 participant', { selector: 'h2' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await findModifications(commande)).toHaveLength(1)
 })
 
 test('NAV-20 a sign-in that ends at the press loses nothing of what was typed', async () => {

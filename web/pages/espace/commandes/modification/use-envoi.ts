@@ -8,6 +8,7 @@ import { refreshModifiee, sendAbandon, sendModification } from '#web/api/modific
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { leaveForCardPage } from '#web/parts/commande/leave-for-payment.ts'
+import { describeError } from '#web/parts/describe-error.ts'
 import { type Brouillon, type createGarde, isApplicable } from './garde.ts'
 import { sayFaite } from './mots.ts'
 
@@ -62,7 +63,11 @@ export function useEnvoi(options: Options) {
   const ask = useMutationOnce({
     mutationFn: (corps: ModificationForm) => sendModification(call, commande.id, corps),
     onSuccess: settle,
-    onError: (error) => isRefusal(error) && garde.keep({ isOpen: false, envoi: null }),
+    onError: (error) => {
+      if (!isRefusal(error)) return
+      setResultat({ isFaite: false, texte: sayRefus(error), commandeCreeeId: null })
+      garde.keep({ isOpen: false, envoi: null })
+    },
   })
   const abandon = useMutationOnce({
     mutationFn: () => sendAbandon(call, commande.id),
@@ -94,6 +99,8 @@ function usePaiement({ commande, garde }: Options) {
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 401
 }
+
+const sayRefus = (error: Error) => `Le changement n’est pas fait. ${describeError(error)}`
 
 /** Who is no longer signed in has nothing to read again. */
 function useRefresh() {
