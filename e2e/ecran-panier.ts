@@ -1,5 +1,7 @@
 import type { ClientProfile } from '#contract/client.ts'
+import type { Commande } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { WRITE_HEADER } from '#contract/sign-in.ts'
 import { signInAs } from '#server/testing/application.ts'
 import { addContact, validDemande } from '#server/testing/panier/panier.ts'
@@ -55,4 +57,23 @@ export async function fillPanier(ecran: Ecran, role: Role, ...demandes: Demande[
     added.push(answer.json())
   }
   return added
+}
+
+/** Orders a request of that account, paid by transfer. */
+export async function orderByCall(ecran: Ecran, role: Role, demande: Demande): Promise<Commande> {
+  const [item] = await fillPanier(ecran, role, demande)
+  const { cookie } = await completeProfile(ecran, role)
+  if (!item) throw new Error(demande.reference)
+  const payload = {
+    facturationClientId: item.commandeur.id,
+    panierFormationId: item.id,
+    reference: item.reference,
+    modeReglementId: VIREMENT,
+    contextUrl: 'http://localhost:3000/panier',
+    montantTtc: item.prix.montantTtc,
+  }
+  const headers = { cookie, host: 'localhost:3000', origin: 'http://localhost:3000', [WRITE_HEADER]: '1' }
+  const answer = await ecran.app.inject({ method: 'POST', url: '/api/inscription/commande', headers, payload })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
 }

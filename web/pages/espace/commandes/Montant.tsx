@@ -6,10 +6,12 @@ import styles from './Commandes.module.css'
 
 /** what refused remises add is shown apart: it has its own invoice. */
 export function Montant({ commande }: { commande: Commande }) {
+  // Everybody was cancelled without costs: such an order is not free.
+  const isAnnulee = commande.participants.length === 0 && commande.etat === 'ANNULEE' && commande.prix.montantTtc === 0
   return (
     <section className={styles.section}>
       <h2>Montant</h2>
-      <MontantLines prix={commande.prix} />
+      {isAnnulee ? <p>Rien à régler.</p> : <MontantLines prix={commande.prix} />}
       <Justificatifs participants={commande.participants} />
       {commande.complement && (
         <>

@@ -45,9 +45,13 @@ export function LigneActions({ modification, personne }: LigneProps) {
       {natures.map((nature) => {
         const [verbe, qui] = labels[nature]
         return (
-          <Bouton key={nature} nature={nature} onClick={() => modification.open(nature, [personne])}>
+          <Bouton
+            key={nature}
+            nature={nature}
+            aria-label={`${verbe} ${qui}`}
+            onClick={() => modification.open(nature, [personne])}
+          >
             {verbe}
-            <span className="visually-hidden"> {qui}</span>
           </Bouton>
         )
       })}

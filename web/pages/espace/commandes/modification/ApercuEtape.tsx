@@ -1,8 +1,6 @@
 import type { Commande } from '#contract/commande.ts'
 import type { Apercu } from '#contract/modification.ts'
-import { TITRES_CONDITIONS } from '#contract/rules/conditions-mots.ts'
 import { ApiError } from '#web/api/call.ts'
-import { listConditions } from '#web/parts/commande/conditions.ts'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -39,7 +37,6 @@ export function ApercuEtape({ commande, modification, apercu }: Props) {
         </>
       )}
       {send.isError && !apercu.isError && <Echec error={send.error} />}
-      <Condition commande={commande} brouillon={brouillon} />
     </div>
   )
 }
@@ -97,18 +94,5 @@ function Suites({ commande, brouillon: { personnes }, apercu }: SuitesProps) {
         </Notice>
       )}
     </>
-  )
-}
-
-/** The condition of this change, beside its button. What is done to one step counts from that step. */
-function Condition({ commande, brouillon: { nature, de } }: Pick<SuitesProps, 'commande' | 'brouillon'>) {
-  const etape = commande.etapes.find(({ reference }) => nature === 'REPORT' && reference === de)
-  const dites = listConditions(commande, etape ? etape.dateDebut : commande.formation.dateDebut)
-  const dite = dites.find(({ titre }) => titre === TITRES_CONDITIONS[nature])
-  if (!dite) return null
-  return (
-    <p className={styles.condition}>
-      <strong>{dite.titre}</strong> : {dite.texte}
-    </p>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { ApercuEtape } from './ApercuEtape.tsx'
+import { Condition } from './Condition.tsx'
 import { type EtapeProps, FORM_ID } from './etape.ts'
 import { sayConfirmer, sayTitre } from './mots.ts'
 import { RemplacementEtape } from './RemplacementEtape.tsx'
 import { ReportEtape } from './ReportEtape.tsx'
 import { type Apercus, useApercu } from './use-apercu.ts'
-import type { Modification } from './use-modification.ts'
 
 /** One change of an order: who comes or which date, then what it costs, then the press that makes it. */
 export function ModificationModal({ commande, modification }: EtapeProps) {
@@ -19,7 +19,7 @@ export function ModificationModal({ commande, modification }: EtapeProps) {
       onClose={close}
       actions={
         etape === 'apercu' ? (
-          <ConfirmActions modification={modification} apercu={apercu} />
+          <ConfirmActions {...{ commande, modification, apercu }} />
         ) : (
           <ChoixActions onClose={close} />
         )
@@ -45,18 +45,18 @@ function ChoixActions({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface ConfirmProps {
-  modification: Modification
+interface ConfirmProps extends EtapeProps {
   apercu: Apercus
 }
 
-function ConfirmActions({ modification, apercu }: ConfirmProps) {
+function ConfirmActions({ commande, modification, apercu }: ConfirmProps) {
   const { brouillon, close, keep, send } = modification
   const { nature, personnes } = brouillon
   const isAnnulation = nature === 'ANNULATION'
   const keepLabel = personnes.length > 1 ? 'Garder les inscriptions' : 'Garder l’inscription'
   return (
     <>
+      <Condition {...{ commande, modification }} />
       <Button variant="secondary" onClick={isAnnulation ? close : () => keep({ etape: 'choix' })}>
         {isAnnulation ? keepLabel : 'Retour'}
       </Button>

@@ -6,7 +6,7 @@ import styles from './Modification.module.css'
 /** The price before, after, and the difference; of a cancellation, what is kept and what is given back. */
 export function PrixApercu({ apercu }: { apercu: Apercu }) {
   const { avant, apres, difference, retenue, lignes } = apercu
-  if (difference.montantTtc === 0 && !retenue)
+  if (difference.montantTtc === 0 && !retenue?.montantTtc)
     return <p className={styles.inchange}>Le prix ne change pas : {formatEuros(apres.montantTtc)} TTC.</p>
   const rendu = Math.abs(difference.montantTtc)
   return (

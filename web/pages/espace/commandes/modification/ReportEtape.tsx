@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Commande } from '#contract/commande.ts'
 import type { DateProposee } from '#contract/modification.ts'
 import { formatCount, formatPeriode } from '#contract/rules/format.ts'
 import { datesQuery } from '#web/api/modification.ts'
@@ -21,10 +22,11 @@ const Choix = z.object({
 
 /** The new date: of the formation, or of one step of a cursus. */
 export function ReportEtape({ commande, modification: { brouillon, keep } }: EtapeProps) {
-  const { etapes, reference } = commande
+  const { reference } = commande
+  const etapes = commande.etapes.toSorted((a, b) => (a.dateDebut ?? '').localeCompare(b.dateDebut ?? ''))
   const isCursus = etapes.length > 0
-  const form = useSchemaForm(Choix, { de: isCursus ? brouillon.de : reference, vers: brouillon.vers })
-  const { de } = form.watch()
+  const de = isCursus ? brouillon.de : reference
+  const form = useSchemaForm(Choix, { de, vers: brouillon.vers })
   useKept(form, (choix) => {
     // A date belongs to the step it was chosen for.
     if (choix.de !== brouillon.de && brouillon.de !== '' && choix.vers !== '') form.setValue('vers', '')
@@ -37,21 +39,18 @@ export function ReportEtape({ commande, modification: { brouillon, keep } }: Eta
       </h3>
       <Form form={form} id={FORM_ID} label="Nouvelle date" onSubmit={(choix) => keep({ ...choix, etape: 'apercu' })}>
         {isCursus && (
-          <RadioGroupField
-            name="de"
-            label="Étape à reporter"
-            options={etapes.map(({ reference, titre, dateDebut, dateFin }) => ({
-              value: reference,
-              label: titre,
-              detail: dateDebut === null ? undefined : formatPeriode(dateDebut, dateFin ?? dateDebut),
-            }))}
-            variant="cards"
-          />
+          <RadioGroupField name="de" label="Étape à reporter" options={etapes.flatMap(toEtape)} variant="cards" />
         )}
         {de !== '' && <Dates commandeId={commande.id} de={de} count={brouillon.personnes.length} />}
       </Form>
     </>
   )
+}
+
+/** A step without dates has no other one. */
+function toEtape({ reference, titre, dateDebut, dateFin }: Commande['etapes'][number]): RichOption[] {
+  if (dateDebut === null) return []
+  return [{ value: reference, label: titre, detail: formatPeriode(dateDebut, dateFin ?? dateDebut) }]
 }
 
 interface DatesProps {
@@ -99,6 +98,8 @@ function toOption(
     label: dateDebut === null ? 'Dates à venir' : formatPeriode(dateDebut, dateFin ?? dateDebut),
     detail: lieu ?? undefined,
     badge: places === null ? undefined : formatCount(places, 'place', 'places'),
-    disabledReason: isFull ? `Il n’y reste pas assez de places pour ${count} personnes.` : undefined,
+    disabledReason: isFull
+      ? `Il n’y reste pas assez de places pour ${formatCount(count, 'personne', 'personnes')}.`
+      : undefined,
   }
 }

@@ -8,8 +8,12 @@ import { refreshModifiee, sendAbandon, sendModification } from '#web/api/modific
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { leaveForCardPage } from '#web/parts/commande/leave-for-payment.ts'
+import { describeError } from '#web/parts/describe-error.ts'
 import { type Brouillon, type createGarde, isApplicable } from './garde.ts'
 import { sayFaite } from './mots.ts'
+
+const ABANDONNEE =
+  'Le changement n’est pas fait : rien n’a changé dans cette commande. Si la carte a tout de même payé, la somme est rendue.'
 
 /** What became of a change, in words. */
 export interface Resultat {
@@ -59,7 +63,11 @@ export function useEnvoi(options: Options) {
   const ask = useMutationOnce({
     mutationFn: (corps: ModificationForm) => sendModification(call, commande.id, corps),
     onSuccess: settle,
-    onError: (error) => isRefusal(error) && garde.keep({ isOpen: false, envoi: null }),
+    onError: (error) => {
+      if (!isRefusal(error)) return
+      setResultat({ isFaite: false, texte: sayRefus(error), commandeCreeeId: null })
+      garde.keep({ isOpen: false, envoi: null })
+    },
   })
   const abandon = useMutationOnce({
     mutationFn: () => sendAbandon(call, commande.id),
@@ -92,6 +100,8 @@ function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 401
 }
 
+const sayRefus = (error: Error) => `Le changement n’est pas fait. ${describeError(error)}`
+
 /** Who is no longer signed in has nothing to read again. */
 function useRefresh() {
   const { status } = useCaller()
@@ -107,7 +117,7 @@ function toWaiting({ envoi }: Brouillon): Partial<Brouillon> {
 
 /** A change asked in another tab, or by somebody else, is not told in detail. */
 function sayResultat({ envoi, nature, personnes, par }: Brouillon, etat: Modifiee['etat']): string {
-  if (etat !== 'FAITE') return 'Le changement n’est pas fait : rien n’a changé dans cette commande, et rien n’est dû.'
+  if (etat !== 'FAITE') return ABANDONNEE
   return envoi ? sayFaite(nature, personnes, par) : 'Le changement est fait.'
 }
 

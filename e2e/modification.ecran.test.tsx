@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Commande } from '#contract/commande.ts'
+import { addDays } from '#contract/rules/jour.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { EMAIL_CONNU } from '#contract/rules/participant-form.ts'
+import { WRITE_HEADER } from '#contract/sign-in.ts'
+import { toExpediteur } from '#server/courriel/modele.ts'
+import { moveSession } from '#server/suivi/deplacement.service.ts'
+import { testConfig } from '#server/testing/application.ts'
+import { prepareEcran } from './ecran.tsx'
+import { act, cleanup } from './ecran-dessin.tsx'
+import { fill, findButton, findDialog, press } from './ecran-gestes.ts'
+import { orderByCall } from './ecran-panier.ts'
+import type { Role } from './fixtures.ts'
+
+const ecran = prepareEcran()
+// On a busy machine, loading this chunk takes longer than the tests wait for a screen.
+beforeAll(() => import('#web/pages/espace/commandes/modification/ModificationModal.tsx'))
+
+/** Its third participant has a remise that the other dates have not. */
+const LOI = 'FIS-LF27-PAR-02'
+const ENVOI = /^POST \/api\/espace\/commandes\/[^/]+\/modification$/
+
+let rank = 0
+/** People whom nobody registered before. */
+function createPeople(count: number) {
+  rank += 1
+  return ['Nadia', 'Olivier', 'Sophie'].slice(0, count).map((prenom) => ({
+    ...{ prenom, nom: `Essai${rank}` },
+    email: `${prenom}.essai${rank}@ferrand-associes.example`.toLowerCase(),
+  }))
+}
+
+const words = ({ textContent }: Element) => textContent?.replace(/\s/g, ' ') ?? ''
+const order = (count: number, reference = LOI) =>
+  orderByCall(ecran, 'ADMV', { reference, participants: createPeople(count) })
+/** « Nadia ESSAI1 » */
+const nomOf = ({ participants }: Commande, index: number) =>
+  `${participants[index]?.prenom} ${participants[index]?.nom.toUpperCase()}`
+
+async function openCommande({ id }: Commande, role: Role = 'ADMV'): Promise<UserEvent> {
+  const user = await ecran.open(`/espace/commandes/${id}`, role)
+  await screen.findByText(/^Commande C/, { selector: 'h1' })
+  return user
+}
+
+/** Presses a button by the whole of its name. */
+async function pressLine(user: UserEvent, name: string): Promise<void> {
+  const found = await waitFor(() => {
+    const button = [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? words(one)) === name)
+    if (!button) throw new Error(`no button ${name}`)
+    return button
+  })
+  await user.click(found)
+}
+
+/** A line of the preview. */
+const montantOf = (modal: HTMLElement, titre: string) =>
+  words(within(modal).getByText(titre, { selector: 'dt' }).nextElementSibling as Element)
+
+const findModifications = ({ id }: Commande) =>
+  ecran.db.selectFrom('modification').selectAll().where('commandeId', '=', id).execute()
+
+/** Types the person who comes, and reaches the preview. */
+async function typeRemplacant(user: UserEvent, modal: HTMLElement): Promise<void> {
+  const [venu] = createPeople(1)
+  await fill(user, within(modal).getByLabelText('Adresse e-mail'), `v${venu?.email}`)
+  await fill(user, within(modal).getByLabelText('Nom'), 'Venu')
+  await fill(user, within(modal).getByLabelText('Prénom'), 'louise')
+  await press(user, 'Continuer', modal)
+  await within(modal).findByText(/^Le prix ne change pas/)
+}
+
+test('a participant is replaced by somebody of the directory: who, at what price and until when are said first', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
+  const modal = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  await fill(user, within(modal).getByRole('combobox'), 'giraud tho')
+  await user.click(await within(modal).findByText('Thomas GIRAUD'))
+  await press(user, 'Continuer', modal)
+  await within(modal).findByText(/^Le prix ne change pas/)
+  expect(document.activeElement?.textContent).toBe('Vérifiez avant de confirmer')
+  expect(within(modal).getByText('Thomas GIRAUD')).toBeTruthy()
+  expect(words(within(modal).getByText('Remplacement d’un participant').parentElement as Element)).toMatch(
+    /: Sans frais jusqu’au début de la session\.$/,
+  )
+  const confirm = await findButton('Confirmer le remplacement', modal)
+  await act(async () => {
+    confirm.click()
+    confirm.click()
+  })
+  const done = await screen.findByText(/^Thomas GIRAUD prend la place de/)
+  await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
+  expect(ecran.network.calls.filter((call) => ENVOI.test(call))).toHaveLength(1)
+  await screen.findByText('1 inscription annulée')
+  expect(screen.getByText('2 participants', { selector: 'h2' })).toBeTruthy()
+  expect(screen.getByText('thomas.giraud@ferrand-associes.example')).toBeTruthy()
+})
+
+test('PAR-02 who comes is typed by the rules of any participant, and is not in the order already', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
+  const modal = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  await press(user, 'Continuer', modal)
+  expect(await within(modal).findByText('3 points sont à corriger')).toBeTruthy()
+  await fill(user, within(modal).getByLabelText('Adresse e-mail'), commande.participants[1]?.email ?? '')
+  expect((await within(modal).findAllByText(EMAIL_CONNU)).length).toBeGreaterThan(0)
+  expect(ecran.network.calls.filter((call) => call.endsWith('/apercu'))).toEqual([])
+})
+
+test('one of three moves to another date: what it costs, and the order of their own', async () => {
+  const commande = await order(3)
+  const user = await openCommande(commande)
+  await pressLine(user, `Reporter l’inscription de ${nomOf(commande, 2)}`)
+  const modal = await findDialog(`Reporter l’inscription de ${nomOf(commande, 2)}`)
+  await within(modal).findByText('Nouvelle date', { selector: '[data-rac] *' })
+  await press(user, 'Continuer', modal)
+  expect((await within(modal).findAllByText('Choisissez une date.')).length).toBeGreaterThan(0)
+  await user.click(within(modal).getByText('Strasbourg'))
+  await press(user, 'Continuer', modal)
+  expect(await within(modal).findByText(`${nomOf(commande, 2)} aura sa propre commande`, { exact: false })).toBeTruthy()
+  const lines = ['Commande avant (TTC)', 'Commande après (TTC)', 'Différence (TTC)'].map((titre) =>
+    montantOf(modal, titre),
+  )
+  expect(lines).toEqual(['1 357,20 €', '1 404,00 €', '+46,80 €'])
+  await press(user, 'Reporter 1 inscription', modal)
+  await screen.findByText(/est reportée\./)
+  const [modification] = await findModifications(commande)
+  const link = screen.getByRole('link', { name: 'Ouvrir la nouvelle commande' })
+  expect(link.getAttribute('href')).toBe(`/espace/commandes/${modification?.commandeCreeeId}`)
+  await screen.findByText('2 participants', { selector: 'h2' })
+})
+
+/** The provider moves the session: it begins in so many days. */
+async function beginIn(reference: string, days: number): Promise<void> {
+  const jour = addDays(dayInParis(new Date()), days)
+  const contexte = { db: ecran.db, expediteur: toExpediteur(testConfig()), now: new Date() }
+  await moveSession(contexte, reference, { debut: jour, fin: jour })
+}
+
+test('two are cancelled with 50 % kept: to the cent, with a reason, and the account for what was paid', async () => {
+  const commande = await order(2, 'FIS-LF27-NTE-01')
+  await beginIn('FIS-LF27-NTE-01', 8)
+  const user = await openCommande(commande)
+  await user.click(await screen.findByText('Tout sélectionner (2)'))
+  await pressLine(user, 'Annuler 2 inscriptions')
+  const modal = await findDialog('Annuler 2 inscriptions')
+  await within(modal).findByText('Retenue (50 %)', { normalizer: (text) => text.replace(/\s/g, ' ') })
+  expect(montantOf(modal, 'Prix de ce qui est annulé')).toBe('936,00 €')
+  expect(montantOf(modal, 'Somme rendue')).toBe('468,00 €')
+  expect(montantOf(modal, 'Commande après (TTC)')).toBe('468,00 €')
+  await fill(user, within(modal).getByLabelText(/^Motif/), 'Deux collègues malades')
+  await user.click(within(modal).getByText('J’ai déjà réglé cette commande'))
+  await fill(user, await within(modal).findByLabelText('IBAN'), 'fr76 3000 6000')
+  await press(user, 'Annuler 2 inscriptions', modal)
+  expect((await within(modal).findAllByText('Cet IBAN n’est pas valable. Vérifiez-le.')).length).toBe(2)
+  expect(within(modal).getAllByText('Saisissez le titulaire du compte.').length).toBe(2)
+  expect(ecran.network.calls.filter((call) => ENVOI.test(call))).toEqual([])
+  await fill(user, within(modal).getByLabelText('IBAN'), 'fr76 3000 6000 0112 3456 7890 189')
+  await fill(user, within(modal).getByLabelText('Titulaire du compte'), 'Ferrand et Associés')
+  await press(user, 'Annuler 2 inscriptions', modal)
+  await screen.findByText(/^Les 2 inscriptions sont annulées/)
+  const [modification] = await findModifications(commande)
+  expect(modification).toMatchObject({ etat: 'FAITE', motif: 'Deux collègues malades', montantTtcCents: -46_800 })
+  const remboursements = ecran.db.selectFrom('remboursement').select(['titulaire', 'iban', 'montantCents'])
+  expect(await remboursements.where('modificationId', '=', modification?.id ?? '').execute()).toEqual([
+    { titulaire: 'Ferrand et Associés', iban: 'FR7630006000011234567890189', montantCents: 46_800 },
+  ])
+})
+
+/** The server makes the change, and its answer is lost on the way. */
+function loseFirstAnswer(): void {
+  const { fetch } = globalThis
+  let isLost = false
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answered = await fetch(url, init)
+    if (isLost || !/\/modification$/.test(url)) return answered
+    isLost = true
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+test('an answer that was lost is found again by the page: the change is made once, and said to be', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  loseFirstAnswer()
+  await pressLine(user, `Annuler l’inscription d’${nomOf(commande, 1)}`)
+  const modal = await findDialog(`Annuler l’inscription d’${nomOf(commande, 1)}`)
+  await within(modal).findByText('Somme rendue')
+  await press(user, 'Annuler 1 inscription', modal)
+  await screen.findByText(new RegExp(`^L’inscription d’${nomOf(commande, 1)} est annulée`))
+  await screen.findByText('1 participant', { selector: 'h2' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await findModifications(commande)).toHaveLength(1)
+})
+
+test('what was typed comes back after a reload, with the id of its press', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
+  const modal = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  ecran.network.before = (call) => (ENVOI.test(call) ? new Response('{}', { status: 503 }) : undefined)
+  await typeRemplacant(user, modal)
+  await press(user, 'Confirmer le remplacement', modal)
+  await within(modal).findByRole('alert')
+  const sent = JSON.parse(Object.values(sessionStorage)[0] ?? '{}').envoi.corps
+  cleanup()
+  ecran.network.before = undefined
+  const again = await openCommande(commande)
+  const reopened = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  await within(reopened).findByText(/^Le prix ne change pas/)
+  expect(await within(reopened).findByText('Louise VENU')).toBeTruthy()
+  await press(again, 'Confirmer le remplacement', reopened)
+  await screen.findByText(/^Louise VENU prend la place/)
+  expect((await findModifications(commande)).map(({ id }) => id)).toEqual([sent.id])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a change that another tab made first is refused in words, and the page shows the order as it is', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Annuler l’inscription d’${nomOf(commande, 1)}`)
+  const modal = await findDialog(`Annuler l’inscription d’${nomOf(commande, 1)}`)
+  await within(modal).findByText('Somme rendue')
+  const changement = { nature: 'ANNULATION', emails: [commande.participants[1]?.email] }
+  const elsewhere = await fetch(`/api/espace/commandes/${commande.id}/modification`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [WRITE_HEADER]: '1' },
+    body: JSON.stringify({
+      ...{ id: randomUUID(), changement, differenceTtc: -468, motif: '', remboursement: null },
+      contextUrl: 'http://localhost:3000/espace/commandes',
+    }),
+  })
+  expect(elsewhere.status).toBe(200)
+  await press(user, 'Annuler 1 inscription', modal)
+  expect(
+    await screen.findByText(/^Le changement n’est pas fait\. Une de ces personnes n’est plus inscrite/),
+  ).toBeTruthy()
+  await screen.findByText('1 participant', { selector: 'h2' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await findModifications(commande)).toHaveLength(1)
+})
+
+test('NAV-20 a sign-in that ends at the press loses nothing of what was typed', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await pressLine(user, `Remplacer ${nomOf(commande, 0)}`)
+  const modal = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  await typeRemplacant(user, modal)
+  ecran.network.before = (call) => (ENVOI.test(call) ? new Response('{}', { status: 401 }) : undefined)
+  await press(user, 'Confirmer le remplacement', modal)
+  await waitFor(() => expect(window.location.pathname).toBe('/connexion'))
+  cleanup()
+  ecran.network.before = undefined
+  await openCommande(commande)
+  const reopened = await findDialog(`Remplacer ${nomOf(commande, 0)}`)
+  expect(await within(reopened).findByText('Louise VENU')).toBeTruthy()
+  expect(await findModifications(commande)).toEqual([])
+})
+
+test('a price that changed meanwhile is shown again, and nothing was changed', async () => {
+  const commande = await order(2)
+  const user = await openCommande(commande)
+  await user.click(await screen.findByText('Tout sélectionner (2)'))
+  await pressLine(user, 'Reporter 2 inscriptions')
+  const modal = await findDialog('Reporter 2 inscriptions')
+  await user.click(await within(modal).findByText('Toulouse'))
+  await press(user, 'Continuer', modal)
+  await within(modal).findByText(/^Le prix ne change pas/)
+  const session = ecran.db.selectFrom('session').select('id').where('reference', '=', 'FIS-LF27-TLS-01')
+  await ecran.db.updateTable('prestation').set({ montantHtCents: 40_000 }).where('sessionId', '=', session).execute()
+  await press(user, 'Reporter 2 inscriptions', modal)
+  expect(await within(modal).findByText(/^Le prix a changé entre-temps/)).toBeTruthy()
+  await waitFor(() => expect(montantOf(modal, 'Différence (TTC)')).toBe('+24,00 €'))
+  expect(await findModifications(commande)).toEqual([])
+  await press(user, 'Reporter 2 inscriptions', modal)
+  await screen.findByText(/^Les 2 inscriptions sont reportées/)
+  expect(await findModifications(commande)).toMatchObject([{ etat: 'FAITE', montantTtcCents: 2_400 }])
+})
+
+test('a cursus asks which step moves, among the dates of that step', async () => {
+  const commande = await orderByCall(ecran, 'ADMV', {
+    reference: 'AUD-CLE-ANN-01',
+    participants: createPeople(1),
+    optionalReferences: { 'AUD-NEP': 'AUD-NEP-LYO-01', 'AUD-PE': 'AUD-PE-PAR-01', 'AUD-APP': 'AUD-APP-PAR-01' },
+  })
+  const user = await openCommande(commande)
+  await pressLine(user, `Reporter l’inscription de ${nomOf(commande, 0)}`)
+  const modal = await findDialog(`Reporter l’inscription de ${nomOf(commande, 0)}`)
+  const steps = within(await within(modal).findByRole('radiogroup', { name: 'Étape à reporter' }))
+  const titres = steps.getAllByRole('radio').map((radio) => words(radio.closest('label') as Element).trim())
+  expect(titres.map((titre) => titre.split('  ')[0])).toEqual([
+    'Petites entités',
+    'Risques et contrôle interne',
+    'Commissariat aux apports',
+  ])
+  await user.click(steps.getByText('Risques et contrôle interne'))
+  await user.click(await within(modal).findByText('Marseille'))
+  // A date chosen for one step is not one of the other.
+  await user.click(steps.getByText('Petites entités'))
+  const lille = await within(modal).findByText('Lille')
+  const checked = () => [...modal.querySelectorAll('input:checked')].map((input) => (input as HTMLInputElement).value)
+  expect(checked()).toEqual(['AUD-PE-PAR-01'])
+  await user.click(lille)
+  await press(user, 'Continuer', modal)
+  await within(modal).findByText('Étape', { selector: 'dt' })
+  await within(modal).findByText(/^Le prix ne change pas/)
+  await press(user, 'Reporter 1 inscription', modal)
+  await screen.findByText(/est reportée\./)
+  expect(await findModifications(commande)).toMatchObject([{ demande: { de: 'AUD-PE-PAR-01', vers: 'AUD-PE-LIL-01' } }])
+})
+
+test('who may read an order but not order for the company changes nothing', async () => {
+  const commande = await order(2)
+  await openCommande(commande, 'DOCS')
+  await screen.findByText('2 participants', { selector: 'h2' })
+  await waitFor(() => expect(ecran.network.calls).toContain(`GET /api/espace/commandes/${commande.id}/modifiable`))
+  expect(screen.queryByText('Remplacer')).toBeNull()
+  expect(screen.queryByText(/^Tout sélectionner/)).toBeNull()
+})
+
+test('an order of a session that has begun says why nothing changes', async () => {
+  const commande = await order(2, 'FIS-LF27-BDX-01')
+  await beginIn('FIS-LF27-BDX-01', 8)
+  await ecran.db
+    .updateTable('session')
+    .set({ dateDebut: '2026-01-05', dateFin: '2026-01-05', dates: '[]', programmations: '[]' })
+    .where('reference', '=', 'FIS-LF27-BDX-01')
+    .execute()
+  await openCommande(commande)
+  expect(await screen.findByText(/a commencé : plus rien ne change\.$/)).toBeTruthy()
+  expect(screen.queryByText('Remplacer')).toBeNull()
+})
