@@ -163,6 +163,8 @@ export const CommandeDetail = z.object({
   commande: Commande,
   personne: z.object({ prenom: z.string(), nom: z.string(), email: z.string() }),
   propre: z.boolean(),
+  /** Decision 50: the caller may change it, as far as its conditions allow. */
+  modifiable: z.boolean(),
   /** R-27: the caller reads it for the payer alone: nothing of the participants but what the invoice says. */
   facturee: z.boolean(),
   /** The sessions whose dates have changed since the order: `commande` has the new dates. */

@@ -45,8 +45,12 @@ async function isPourPayeur(
  */
 export async function checkCanChangeCommande(db: Db, personne: Personne, faite: Facturee): Promise<void> {
   const isPourPayeurSeul = await checkCanReadCommande(db, personne, faite)
-  const { compteId } = personne
-  if (isPourPayeurSeul || !(await hasDroitOfCommande(db, { ...faite, compteId }))) throw new Refusal('NOT_FOUND')
+  if (isPourPayeurSeul || !(await canChangeLisible(db, personne, faite))) throw new Refusal('NOT_FOUND')
+}
+
+/** The same of an order that the caller reads, and not for the payer alone. */
+export async function canChangeLisible(db: Db, { compteId }: Personne, { commandeurId }: Faite): Promise<boolean> {
+  return hasDroitOfCommande(db, { compteId, commandeurId })
 }
 
 /** The clients whose orders the caller may read where they made them; their own particulier is none of these. */

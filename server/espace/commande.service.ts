@@ -5,7 +5,7 @@ import { isDeFacturation } from '#contract/reference/type-document.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
-import { checkCanReadCommande, listOwnLisibles } from '../client/acces-commande.service.ts'
+import { canChangeLisible, checkCanReadCommande, listOwnLisibles } from '../client/acces-commande.service.ts'
 import { type Actualite, getActualites, withActualite } from '../commande/actuelle.service.ts'
 import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
@@ -105,6 +105,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     personne,
     propre,
     facturee,
+    modifiable: !facturee && hasTrait(commande.etat, 'ferme') && (await canChangeLisible(db, signIn, commande)),
     priseEnCharge,
     commentairesFront,
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,

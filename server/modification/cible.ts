@@ -1,5 +1,6 @@
 import type { DateProposee } from '#contract/modification.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
+import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { statutMessage, statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
@@ -38,7 +39,8 @@ export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string;
   async function getAutreDate(tx: Db, { commande: { detail } }: Sujet, reference: string) {
     if (detail.etapes.length > 0) throw refuse('Choisissez l’étape dont la date change.')
     const offre = toOffreOf(await read(tx, queryOffres([reference])), today)
-    if (offre.ficheReference !== detail.formation.catalogueReference)
+    const isSameMode = (offre.siretClient !== null) === isIntra(detail.formation.modeId)
+    if (!isSameMode || offre.ficheReference !== detail.formation.catalogueReference)
       throw refuse('Ce n’est pas une autre date de cette formation.')
     if (offre.statut) throw new Refusal('FORMATION_INDISPONIBLE', { message: statutMessage(offre.statut, 'session') })
     return { offre, choix: detail, versId: offre.sessionId }

@@ -18,7 +18,7 @@ import { type Answer, type Instances, startInstances } from '../testing/commande
 import { inDays } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
-import { type Acteur, type Caisse, createActeur } from '../testing/modification/acteur.ts'
+import { Acteur, type Caisse } from '../testing/modification/acteur.ts'
 import {
   ARRIVE,
   findConstatees,
@@ -109,7 +109,7 @@ const toLieu = (reference: string) => reference.slice(-1) as Lieu
 async function act(acteur: Acteur, { int, pick, subset }: Random): Promise<void> {
   await acteur.answerOffers(toLieu, int(0, 2) > 0)
   if (int(0, 4) === 0) return acteur.wait(pick(LIEUX), int(1, 3))
-  const vivantes = acteur.commandes().filter(({ vivante, gens }) => vivante && gens.length > 0)
+  const vivantes = acteur.commandes.filter(({ vivante, gens }) => vivante && gens.length > 0)
   if (vivantes.length === 0 || int(0, 4) === 0) return acteur.order(pick(LIEUX), int(1, 3), int(0, 1) === 0)
   const commande = pick(vivantes)
   const some = subset(commande.gens)
@@ -131,7 +131,7 @@ function countStep(): void {
 async function play(rang: number, pair: readonly [Buyer, Buyer]): Promise<Connue[]> {
   const referenceOf = await addFormation(rang)
   const random = randomOf(SEED + rang)
-  const acteurs = pair.map((buyer) => createActeur(buyer, instances, caisse, referenceOf))
+  const acteurs = pair.map((buyer) => new Acteur(buyer, { instances, caisse, referenceOf }))
   for (let step = 0; step < STEPS; step += 1) {
     const isCancelling = random.int(0, 9) === 0
     const lieu = random.pick(LIEUX)
@@ -147,9 +147,9 @@ async function play(rang: number, pair: readonly [Buyer, Buyer]): Promise<Connue
     if (!isCancelling) continue
     // What was being ordered or moved while the session was closed is found by a second run, as an operator would.
     await run('annuler-session', referenceOf(lieu))
-    for (const acteur of acteurs) acteur.set(acteur.commandes().map((one) => sansSession(one, lieu)))
+    for (const acteur of acteurs) acteur.commandes = acteur.commandes.map((one) => sansSession(one, lieu))
   }
-  return acteurs.flatMap((acteur) => acteur.commandes().map((one) => ({ ...one, lieu: one.lieu })))
+  return acteurs.flatMap(({ commandes }) => commandes)
 }
 
 /** Everything that the sweeps of a running product would do. */

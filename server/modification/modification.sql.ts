@@ -145,8 +145,8 @@ export interface DateRow {
 const MAX_DATES = 100
 
 /**
- * The published dates of the fiche of this session that have a place left, the next first. An intra session is there for its
- * customer only.
+ * The published dates of the fiche of this session that have a place left, the next first. An intra session, whose
+ * price is that of a group, is another date of an intra session of the same customer only.
  */
 export async function findDates(
   db: Db,
@@ -157,7 +157,8 @@ export async function findDates(
       s.statut, s.date_limite_inscription
     from session o join session s on s.fiche_id = o.fiche_id and s.id <> o.id left join lieu l on l.id = s.lieu_id
     where o.reference = ${de} and s.publiee and s.date_debut >= ${today}::date
-      and coalesce(s.nb_places_restantes, 1) > 0 and (s.mode_id <> ${MODE_INTRA} or s.siret_client = ${siret})
+      and coalesce(s.nb_places_restantes, 1) > 0
+      and s.mode_id = o.mode_id and (s.mode_id <> ${MODE_INTRA} or s.siret_client = ${siret})
     order by s.date_tri, s.id limit ${MAX_DATES}`.execute(db)
   return rows
 }

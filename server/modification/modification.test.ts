@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MODE_INTRA } from '#contract/rules/intra.ts'
+import { SIRET_X } from '../testing/client/client.sql.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import {
@@ -158,6 +160,16 @@ describe('moving', () => {
     expect(commande?.detail.formation.dateDebut).toBe('2027-06-01')
     expect(autre).toBeUndefined()
     expect(await findImbalances(db)).toEqual([])
+  })
+
+  test('an intra session of the company, sold to a group, is no other date of an open one', async () => {
+    const { id } = await orderThree()
+    const intra = { modeId: MODE_INTRA, siretClient: SIRET_X }
+    await db.updateTable('session').set(intra).where('reference', '=', CHERE).execute()
+    const dates = (await askAs(suivi, 'GET', `${url(id, 'dates')}?de=TVA-PAR`)).json()
+    expect(dates.map(({ reference }: { reference: string }) => reference)).toEqual([MODIQUE])
+    expect((await preview(id, reporter(CHERE, LEA.email))).json().code).toBe('MODIFICATION_IMPOSSIBLE')
+    await db.updateTable('session').set({ modeId: 1, siretClient: null }).where('reference', '=', CHERE).execute()
   })
 
   test('some: they get an order of their own, in the same lot, and the first keeps the others', async () => {

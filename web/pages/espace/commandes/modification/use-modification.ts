@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { comparePersonnes } from '#contract/rules/personne.ts'
 import { modifiableQuery } from '#web/api/modification.ts'
@@ -13,13 +12,13 @@ export type Modification = ReturnType<typeof useModification>
 
 /** What may be changed of an order, the change being prepared, and what became of the last one. */
 export function useModification(detail: CommandeDetail, sub: string) {
-  const { commande, facturee } = detail
+  const { commande } = detail
   const [garde] = useState(() => createGarde({ sub, commandeId: commande.id }, () => window.sessionStorage))
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const brouillon = useStore(garde.store)
   const { data: modifiable, dataUpdatedAt } = useCallQuery(
     (call, status) => modifiableQuery(call, status, commande.id),
-    { enabled: !facturee && hasTrait(commande.etat, 'ferme') },
+    { enabled: detail.modifiable },
   )
   const onFaite = () => setSelection(new Set())
   const enAttente = modifiable?.enAttente ?? null
