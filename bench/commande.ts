@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { Agent, request } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { Agent } from 'node:http'
 import { sql } from 'kysely'
 import type { Db } from '#server/tables.ts'
-import { WRITE } from '#server/testing/application.ts'
 import { catalogueBuilder } from '#server/testing/catalogue/catalogue.sql.ts'
 import {
   addBuyer,
@@ -15,7 +12,9 @@ import {
 } from '#server/testing/commande/commande.sql.ts'
 import { postgresDatabase } from '#server/testing/database.ts'
 import { participant, validDemande } from '#server/testing/panier/panier.ts'
-import { freePort, startServerProcess } from '#server/testing/process.ts'
+import { startServerProcess } from '#server/testing/process.ts'
+import { poster, startBare } from './commande-appel.ts'
+import { toChange } from './commande-changement.ts'
 import { copyToEtroites, createEtroites, ETROIT } from './commande-etroite.ts'
 import { judge } from './verdict.ts'
 
@@ -30,6 +29,8 @@ const MIN_RATIO = 0.75
 const MIN_RATIO_ETROIT = 0.35
 /** Of the rate of orders: who fills the basket and then orders. */
 const MIN_RATIO_WHOLE = 0.7
+/** Of the rate of orders: a change of one costs at most twice as much (decision 50). */
+const MIN_RATIO_CHANGE = 0.5
 const STORED = [1_000, 1_000_000] as const
 const MAX_GROWTH = 1.1
 const BATCH = 100_000
@@ -63,7 +64,18 @@ export async function measureCommande(): Promise<void> {
       await post(`${server.url}/api/inscription/panier`, buyer, toDemande(buyer))
       await viaServer(buyer)
     }
-    await compare(handle.db, { server: viaServer, bare: viaBare, narrow: viaNarrow, whole })
+    const ordered = new Map<string, string>()
+    const prepare: Send = async (buyer) => {
+      const { id } = (await post(`${server.url}/api/inscription/commande`, buyer, toForm(buyer))) as { id: string }
+      ordered.set(buyer.itemId, id)
+    }
+    const change: Send = (buyer) => {
+      const url = `${server.url}/api/espace/commandes/${ordered.get(buyer.itemId)}/modification`
+      const vers = `BENCH-${(buyer.clientId + 1) % SESSIONS}`
+      return post(url, buyer, toChange(buyer, { de: referenceOf(buyer), vers, prixTtc: MONTANT_TTC / 3 }))
+    }
+    const ways = { server: viaServer, bare: viaBare, narrow: viaNarrow, whole, change }
+    await compare(handle.db, ways, prepare)
     await measureGrowth(handle.db, viaServer)
   } finally {
     agent.destroy()
@@ -99,32 +111,6 @@ function toDemande(buyer: Buyer): object {
   return validDemande(buyer.clientId, { reference: referenceOf(buyer), participants })
 }
 
-async function startBare(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
-  const port = String(await freePort())
-  const script = fileURLToPath(new URL('commande-nue.ts', import.meta.url))
-  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
-  const child = spawn(process.execPath, [script], { env: { ...env, PORT: port }, stdio })
-  await new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()))
-  return { url: `http://localhost:${port}`, child }
-}
-
-function poster(agent: Agent) {
-  return (url: string, { cookie }: Buyer, payload: object) =>
-    new Promise<void>((resolve, reject) => {
-      const headers = { ...WRITE, cookie, 'content-type': 'application/json' }
-      const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-        let body = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => {
-          body += chunk
-        })
-        response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${body}`))))
-      })
-      sent.on('error', reject)
-      sent.end(JSON.stringify(payload))
-    })
-}
-
 /** Buyers, each with an item of three participants. */
 async function addBuyers(db: Db, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
@@ -158,19 +144,20 @@ async function run(buyers: readonly Buyer[], send: Send): Promise<Times> {
   return { each, seconds: (performance.now() - start) / 1_000 }
 }
 
-const WAYS = ['server', 'bare', 'narrow', 'whole'] as const
+const WAYS = ['server', 'bare', 'narrow', 'whole', 'change'] as const
 type Way = (typeof WAYS)[number]
 
 /** Alternates the ways, so that other load on the machine affects all of them. */
-async function compare(db: Db, sends: Record<Way, Send>): Promise<void> {
+async function compare(db: Db, sends: Record<Way, Send>, prepare: Send): Promise<void> {
   const none = (): Times => ({ each: [], seconds: 0 })
-  const all: Record<Way, Times> = { server: none(), bare: none(), narrow: none(), whole: none() }
+  const all: Record<Way, Times> = { server: none(), bare: none(), narrow: none(), whole: none(), change: none() }
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     // The database itself runs analyze every minute; without it, statements keep the plans of empty tables.
     await sql`analyze`.execute(db)
     for (const name of WAYS) {
       const buyers = await addBuyers(db, PER_ROUND)
       if (name === 'narrow') await copyToEtroites(db, buyers)
+      if (name === 'change') await run(buyers, prepare)
       const times = await run(buyers, sends[name])
       if (round < 0) continue
       all[name].each.push(...times.each)
@@ -182,6 +169,7 @@ async function compare(db: Db, sends: Record<Way, Send>): Promise<void> {
   tellRatio(all, ['server', 'bare'], MIN_RATIO)
   tellRatio(all, ['server', 'narrow'], MIN_RATIO_ETROIT)
   tellRatio(all, ['whole', 'server'], MIN_RATIO_WHOLE)
+  tellRatio(all, ['change', 'server'], MIN_RATIO_CHANGE)
 }
 
 function tellRatio(all: Record<Way, Times>, [one, other]: [Way, Way], atLeast: number): void {
