@@ -44,8 +44,10 @@ async function isPourPayeur(
  * for who reads it for the payer alone.
  */
 export async function checkCanChangeCommande(db: Db, personne: Personne, faite: Facturee): Promise<void> {
-  const isPourPayeurSeul = await checkCanReadCommande(db, personne, faite)
-  if (isPourPayeurSeul || !(await canChangeLisible(db, personne, faite))) throw new Refusal('NOT_FOUND')
+  const isSienne = faite.compteId === personne.compteId
+  if (!isSienne && (await isPourPayeur(db, personne, faite))) throw new Refusal('NOT_FOUND')
+  const lien = await getCommandeur(db, personne, faite.commandeurId)
+  if (lien && !(canOrder(lien, lien) && (!isSienne || canReadOwn(lien)))) throw new Refusal('NOT_FOUND')
 }
 
 /** The same of an order that the caller reads, and not for the payer alone. */

@@ -1,14 +1,19 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
-import { addHistorique, lockPanierFormation } from './commande.sql.ts'
+import { type CommandeRow, insertOfHistorique, lockOfPanierFormation } from './commande.sql.ts'
 import { freePlaces, refuseMissing } from './place.service.ts'
 import { findRestantes, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
 
 /** Decision 50: what a change of an order does to its places and its history, under the locks that everybody takes. */
 
 /** Nothing else changes the order until the transaction ends. Its sessions are locked after it, all at once. */
-export async function lockCommande(tx: Db, { panierFormationId }: { panierFormationId: string }): Promise<void> {
-  await lockPanierFormation(tx, panierFormationId)
+export async function lockCommande(tx: Db, commande: Pick<CommandeRow, 'panierFormationId'>): Promise<void> {
+  await read(tx, lockOfCommande(commande))
+}
+
+export function lockOfCommande({ panierFormationId }: Pick<CommandeRow, 'panierFormationId'>): Query<unknown> {
+  return lockOfPanierFormation(panierFormationId)
 }
 
 export async function lockPlaces(tx: Db, sessionIds: readonly number[]): Promise<void> {
@@ -29,6 +34,6 @@ export async function leavePlaces(tx: Db, rendues: Voulues): Promise<void> {
 }
 
 /** The state of the order stays what it is. */
-export async function recordChange(tx: Db, commandeIds: readonly string[], etat: EtatCommande, cause: string) {
-  for (const commandeId of commandeIds) await addHistorique(tx, { commandeId, etat, cause })
+export function historiqueOfChange(commandeIds: readonly string[], etat: EtatCommande, cause: string): Query<unknown> {
+  return insertOfHistorique(commandeIds, etat, cause)
 }

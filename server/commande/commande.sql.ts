@@ -92,6 +92,13 @@ export async function addHistorique(
     .execute()
 }
 
+/** The same event in the history of these orders, not written yet. */
+export function insertOfHistorique(commandeIds: readonly string[], etat: EtatCommande, cause: string): Query<unknown> {
+  return sql`
+    insert into commande_historique (commande_id, etat, cause)
+    select id, ${etat}::text, ${cause}::text from unnest(${listOf('uuid', commandeIds)}) as c(id)`
+}
+
 /** The orders that still wait for a card payment when the hold of their places is over, the oldest first. */
 export async function findExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/errors.ts'
-import { read, runTogether } from '../platform/query.ts'
+import { type Query, read, runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { addCourriels, type Courriel } from './courriel.service.ts'
 import {
@@ -22,7 +22,12 @@ const INVITATION_S = 30 * DAY_S
 
 /** Whoever also locks sessions does so after it, so that two never wait for each other. */
 export async function lockAuteur(tx: Db, compteId: string): Promise<void> {
-  await read(tx, lockOfAuteur(compteId))
+  await read(tx, lockingAuteur(compteId))
+}
+
+/** The same, not run yet. */
+export function lockingAuteur(compteId: string): Query<unknown> {
+  return lockOfAuteur(compteId)
 }
 
 /** Refuses one more person in the same hour, whether the persons before were written to or not. */

@@ -1,6 +1,7 @@
-import { leavePlaces, recordChange } from '../commande/changement.service.ts'
+import { historiqueOfChange, leavePlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
+import { runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { cancelOf, isAnyRegistered, moveInscriptions, register, setPrestations } from './inscription.sql.ts'
 import {
@@ -8,8 +9,8 @@ import {
   addRemises,
   deleteRemises,
   type ModificationRow,
-  replacePlaces,
-  updateCommande,
+  replacementOfPlaces,
+  updateOfCommande,
 } from './modification.sql.ts'
 import { type Plan, splitEcarts } from './places.ts'
 
@@ -37,12 +38,14 @@ export async function writeChange(tx: Db, aEcrire: AEcrire): Promise<Ecrite | un
   if (await isDoubled(tx, aEcrire)) return undefined
   const { apres } = modification
   if (apres.creee) await addCreee(tx, commande, apres.creee, now)
-  await updateCommande(tx, commande.id, apres.commande, now)
-  await replacePlaces(tx, commande.id, plan.commande)
-  if (apres.creee && plan.creee) await replacePlaces(tx, apres.creee.id, plan.creee)
+  await runTogether(tx, {
+    commande: updateOfCommande(commande.id, apres.commande, now),
+    places: replacementOfPlaces(commande.id, plan.commande),
+    creees: apres.creee && plan.creee ? replacementOfPlaces(apres.creee.id, plan.creee) : [],
+    historique: historiqueOfChange(listIds(aEcrire), commande.etat, `MODIFICATION ${modification.id}`),
+  })
   await writePeople(tx, aEcrire)
   await leavePlaces(tx, splitEcarts(plan).rendues)
-  await recordChange(tx, listIds(aEcrire), commande.etat, `MODIFICATION ${modification.id}`)
   const creee = apres.creee && (await findCommande(tx, apres.creee.id))
   return { apres: { ...commande, ...apres.commande, updatedAt: now }, creee: creee ?? null }
 }

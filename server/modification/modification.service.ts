@@ -4,15 +4,15 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { holdPlaces, leavePlaces, lockCommande, lockPlaces } from '../commande/changement.service.ts'
+import { holdPlaces, leavePlaces, lockCommande, lockOfCommande, lockPlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
 import { queryReservees } from '../commande/confiance.sql.ts'
 import { checkReservations } from '../commande/impayes.service.ts'
 import { findRestantes } from '../commande/place.sql.ts'
-import { lockAuteur } from '../courriel/limite.service.ts'
+import { lockAuteur, lockingAuteur } from '../courriel/limite.service.ts'
 import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
-import { read } from '../platform/query.ts'
+import { read, runTogether } from '../platform/query.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
 import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
@@ -22,12 +22,14 @@ import {
   addModification,
   addTenues,
   deleteTenues,
-  findEnAttente,
   findModification,
   findSessionIds,
   findSessionsTenues,
   findTenues,
   type ModificationRow,
+  queryEnAttente,
+  queryModification,
+  querySessionIds,
   setEtatModification,
 } from './modification.sql.ts'
 import type { Etat, EtatModification } from './modification.tables.ts'
@@ -71,15 +73,23 @@ async function makeChange(
   form: Demandee,
   contexte: Contexte,
 ): Promise<ModificationRow> {
-  await lockCommande(tx, commande)
-  if (auteur.compteId !== null) await lockAuteur(tx, auteur.compteId)
-  const known = await findModification(tx, form.id)
-  if (known && known.commandeId !== id) throw new Refusal('NOT_FOUND')
-  if (known) return known
-  if (await findEnAttente(tx, id)) throw new Refusal('MODIFICATION_EN_ATTENTE')
   const { changement } = form
   const vers = changement.nature === 'REPORT' ? changement.vers : null
-  await lockPlaces(tx, await findSessionIds(tx, id, { vers }))
+  const { connues, enAttente, sessions } = await runTogether(tx, {
+    verrou: lockOfCommande(commande),
+    ...(auteur.compteId !== null && { auteur: lockingAuteur(auteur.compteId) }),
+    connues: queryModification(form.id),
+    enAttente: queryEnAttente(id),
+    sessions: querySessionIds(id, { vers }),
+  })
+  const [known] = connues
+  if (known && known.commandeId !== id) throw new Refusal('NOT_FOUND')
+  if (known) return known
+  if (enAttente.length > 0) throw new Refusal('MODIFICATION_EN_ATTENTE')
+  await lockPlaces(
+    tx,
+    sessions.map((one) => one.id),
+  )
   const sujet = await getSujet(tx, auteur, id, contexte.now)
   const jugee = await judgeChange(tx, sujet, changement)
   checkDifference(form.differenceTtc, jugee)

@@ -2,24 +2,38 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { listOf } from '../platform/prepared.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { Apres, Etat, EtatModification } from './modification.tables.ts'
 
 export type ModificationRow = Selectable<Tables['modification']>
 
 export async function findModification(db: Db, id: string): Promise<ModificationRow | undefined> {
-  return db.selectFrom('modification').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await read(db, queryModification(id))
+  return row
+}
+
+export function queryModification(id: string): Query<ModificationRow> {
+  return sql<ModificationRow>`select * from modification where id = ${id}`
 }
 
 /** The change of this order that waits for its payment, with the address where it is paid. */
-export async function findEnAttente(db: Db, commandeId: string) {
-  return db
-    .selectFrom('modification as m')
-    .leftJoin('modificationPaiement as p', 'p.modificationId', 'm.id')
-    .select(['m.id', 'm.expireLe', 'p.url'])
-    .where('m.commandeId', '=', commandeId)
-    .where('m.etat', '=', 'EN_ATTENTE_PAIEMENT')
-    .executeTakeFirst()
+export async function findEnAttente(db: Db, commandeId: string): Promise<EnAttenteRow | undefined> {
+  const [row] = await read(db, queryEnAttente(commandeId))
+  return row
+}
+
+export function queryEnAttente(commandeId: string): Query<EnAttenteRow> {
+  return sql<EnAttenteRow>`
+    select m.id, m.expire_le, p.url from modification m left join modification_paiement p on p.modification_id = m.id
+    where m.commande_id = ${commandeId} and m.etat = 'EN_ATTENTE_PAIEMENT'`
+}
+
+interface EnAttenteRow {
+  id: string
+  expireLe: Date | null
+  url: string | null
 }
 
 type Nouvelle = Omit<ModificationRow, 'createdAt'>
@@ -68,12 +82,13 @@ export async function deleteTenues(tx: Db, modificationId: string): Promise<void
 }
 
 /** Writes what the order becomes; its documents are made again. */
-export async function updateCommande(tx: Db, id: string, { detail, ...etat }: Etat, now: Date): Promise<void> {
-  await tx
-    .updateTable('commande')
-    .set({ ...etat, detail: JSON.stringify(detail), aDocumenter: true, updatedAt: now })
-    .where('id', '=', id)
-    .execute()
+export function updateOfCommande(id: string, { detail, ...etat }: Etat, now: Date): Query<unknown> {
+  return sql`
+    update commande set session_id = ${etat.sessionId}, reference = ${etat.reference},
+      montant_ht_cents = ${etat.montantHtCents}, montant_tva_cents = ${etat.montantTvaCents},
+      montant_ttc_cents = ${etat.montantTtcCents}, detail = ${JSON.stringify(detail)}, a_documenter = true,
+      updated_at = ${now}
+    where id = ${id}`
 }
 
 /** The order of those who moved: made as the first was, and paid with it. */
@@ -99,17 +114,17 @@ export async function addCreee(
     .execute()
 }
 
-export async function replacePlaces(
-  tx: Db,
+export function replacementOfPlaces(
   commandeId: string,
   { sessionIds, nombre }: { sessionIds: readonly number[]; nombre: number },
-): Promise<void> {
-  await tx.deleteFrom('commandePlace').where('commandeId', '=', commandeId).execute()
-  if (nombre === 0) return
-  await tx
-    .insertInto('commandePlace')
-    .values(sessionIds.map((sessionId) => ({ commandeId, sessionId, nombre })))
-    .execute()
+): Query<unknown>[] {
+  const held = nombre === 0 ? [] : sessionIds
+  return [
+    sql`delete from commande_place where commande_id = ${commandeId}`,
+    sql`
+      insert into commande_place (commande_id, session_id, nombre)
+      select ${commandeId}::uuid, id, ${nombre}::integer from unnest(${listOf('integer', held)}) as s(id)`,
+  ]
 }
 
 /** The remises that these people had in the order serve again. */
@@ -164,16 +179,23 @@ export async function findDates(
 }
 
 /** The ids of the sessions of an order, of those that a change holds, and of the one that people move to. */
-export async function findSessionIds(
-  db: Db,
+export async function findSessionIds(db: Db, commandeId: string, others: Autres): Promise<number[]> {
+  return (await read(db, querySessionIds(commandeId, others))).map(({ id }) => id)
+}
+
+interface Autres {
+  modificationId?: string | null
+  vers?: string | null
+}
+
+export function querySessionIds(
   commandeId: string,
-  { modificationId = null, vers = null }: { modificationId?: string | null; vers?: string | null },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  { modificationId = null, vers = null }: Autres,
+): Query<{ id: number }> {
+  return sql<{ id: number }>`
     select session_id as id from commande_place where commande_id = ${commandeId}
-    union select session_id from modification_place where modification_id = ${modificationId}
-    union select id from session where reference = ${vers}`.execute(db)
-  return rows.map(({ id }) => id)
+    union select session_id from modification_place where modification_id = ${modificationId}::uuid
+    union select id from session where reference = ${vers}::text`
 }
 
 /** A session in which an order holds places, as it is today. */
