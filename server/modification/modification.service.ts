@@ -18,6 +18,7 @@ import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { diffLignes } from './cout.ts'
 import { type AEcrire, writeChange } from './ecriture.service.ts'
+import { listCommences, queryInscrits } from './inscription.sql.ts'
 import {
   addModification,
   addTenues,
@@ -25,9 +26,9 @@ import {
   findEnAttente,
   findModification,
   findSessionIds,
-  findSessionsTenues,
   findTenues,
   type ModificationRow,
+  querySessionsTenues,
   setEtatModification,
 } from './modification.sql.ts'
 import type { Etat, EtatModification } from './modification.tables.ts'
@@ -80,7 +81,7 @@ async function makeChange(
   const { changement } = form
   const vers = changement.nature === 'REPORT' ? changement.vers : null
   await lockPlaces(tx, await findSessionIds(tx, id, { vers }))
-  const sujet = await getSujet(tx, auteur, id, contexte.now)
+  const sujet = await getSujet(tx, auteur, id, { now: contexte.now, lock: true })
   const jugee = await judgeChange(tx, sujet, changement)
   checkDifference(form.differenceTtc, jugee)
   const plan = planPlaces(sujet, changement, jugee.versId)
@@ -197,7 +198,7 @@ function toEtat({ sessionId, reference, montantHtCents, montantTvaCents, montant
 export async function finishModification(tx: Db, id: string, now: Date): Promise<EtatModification> {
   const { modification, commande } = await lockModification(tx, id)
   if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return modification.etat
-  const sessions = await findSessionsTenues(tx, commande.id)
+  const sessions = await read(tx, querySessionsTenues(commande.id))
   const tenues = await findTenues(tx, id)
   const [versId = null] = tenues.keys()
   const plan = planPlaces({ commande, sessions }, modification.demande, versId)
@@ -211,8 +212,14 @@ export async function finishModification(tx: Db, id: string, now: Date): Promise
   return 'FAITE'
 }
 
-/** Whether the order is as it was when the change was asked for, nobody refunds it, and no session of it was cancelled. */
+/**
+ * Whether the order is as it was when the change was asked for, nobody refunds it, no session of it was cancelled, and who
+ * leaves it has begun nothing meanwhile.
+ */
 async function isStillPossible(tx: Db, modification: ModificationRow, commande: CommandeRow): Promise<boolean> {
+  const { demande } = modification
+  const commences = listCommences(await read(tx, queryInscrits(commande.id, { lock: true })))
+  if (demande.nature === 'REMPLACEMENT' && commences.has(demande.email)) return false
   const sessionIds = await findSessionIds(tx, commande.id, { modificationId: modification.id })
   const sessions = await findRestantes(tx, sessionIds)
   const isSame = isDeepStrictEqual(toEtat(commande), modification.avant) && commande.remboursementLe === null

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { Apres, Etat, EtatModification } from './modification.tables.ts'
 
@@ -180,6 +181,7 @@ export interface SessionTenue {
   id: number
   reference: string
   titre: string
+  typeId: number
   statut: string | null
   dateDebut: string | null
   sessionDates: SessionDate[]
@@ -187,13 +189,12 @@ export interface SessionTenue {
 }
 
 /** Sorted by id, as sessions are locked. */
-export async function findSessionsTenues(db: Db, commandeId: string): Promise<SessionTenue[]> {
-  const { rows } = await sql<SessionTenue>`
-    select s.id, s.reference, f.titre, s.statut, s.date_debut, s.dates as session_dates,
+export function querySessionsTenues(commandeId: string): Query<SessionTenue> {
+  return sql<SessionTenue>`
+    select s.id, s.reference, f.titre, f.type_id, s.statut, s.date_debut, s.dates as session_dates,
       s.programmations as session_programmations
     from commande_place p join session s on s.id = p.session_id join fiche f on f.id = s.fiche_id
-    where p.commande_id = ${commandeId} order by s.id`.execute(db)
-  return rows
+    where p.commande_id = ${commandeId} order by s.id`
 }
 
 /** Of these sessions, the one that has the same fiche as that session. */
