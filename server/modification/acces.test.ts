@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getRegard } from '../demande/acces.service.ts'
 import { signInAs, testApp, testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { findImbalances, openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
-import { changing, findCommandes } from '../testing/modification/modification.ts'
+import { addStagiaire, changing, findCommandes } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant, validDemande } from '../testing/panier/panier.ts'
-import { askAs, COMMANDE, PANIER, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
+import {
+  askAs,
+  COMMANDE,
+  orderByCard,
+  PANIER,
+  pay,
+  resetSuivi,
+  runGestion,
+  type Suivi,
+} from '../testing/suivi/suivi.ts'
+import { changeCommande, finishModification } from './modification.service.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']
@@ -31,14 +43,18 @@ const NINA = { nom: 'Faure', prenom: 'Nina', email: 'nina.faure@societe.example'
 const remplacer = (email: string) => ({ nature: 'REMPLACEMENT' as const, email, par: NINA })
 const DEJA = (nom: string) => `Déjà commencé par ${nom} : cette inscription ne peut plus être remplacée ni annulée.`
 
-/** An order for Léa and Marc, of the e-learning product unless another session is named. */
-async function order(demande: { reference: string } & object = { reference: 'EL-1' }) {
+/** Puts Léa and Marc into the basket. */
+async function put(demande: { reference: string } & object) {
   const participants = [participant(LEA), participant(MARC)]
   const item = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { participants, ...demande }))
   expect(item.statusCode, item.body).toBe(200)
-  const { id, prix } = item.json()
-  const { reference } = demande
-  const form = validCommande(id, suivi.me.clientId, { reference, montantTtc: prix.montantTtc })
+  return { itemId: item.json().id as string, montantTtc: item.json().prix.montantTtc as number }
+}
+
+/** An order for both, of the e-learning product unless another session is named. */
+async function order(demande: { reference: string } & object = { reference: 'EL-1' }) {
+  const { itemId, montantTtc } = await put(demande)
+  const form = validCommande(itemId, suivi.me.clientId, { reference: demande.reference, montantTtc })
   const response = await askAs(suivi, 'POST', COMMANDE, form)
   expect(response.statusCode, response.body).toBe(200)
   return response.json() as { id: string; numero: string }
@@ -168,6 +184,26 @@ describe('what has no dates', () => {
     await db.updateTable('inscription').set(set).where('email', '=', MARC.email).execute()
     expect((await preview(id, annuler(MARC.email))).json().message).toBe(DEJA('Marc PETIT'))
     expect((await preview(id, annuler(LEA.email))).statusCode).toBe(200)
+  })
+
+  test('a replacement that is paid after who leaves has begun is given up', async () => {
+    const { compteId, clientId } = suivi.me
+    await addStagiaire(db, { email: LEA.email, reference: 'EL-1', clientId })
+    const { itemId, montantTtc } = await put({ reference: 'EL-1' })
+    const id = await orderByCard(db, { ...suivi.me, itemId }, { reference: 'EL-1', montantTtc })
+    await pay(db, id)
+    const { difference } = (await preview(id, remplacer(LEA.email))).json()
+    const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
+    const auteur = { compteId, nom: 'Camille PERRIN', regard: await getRegard(db, signIn) }
+    const asked = { id: randomUUID(), changement: remplacer(LEA.email), motif: '', remboursement: null }
+    const form = { ...asked, differenceTtc: difference.montantTtc }
+    const contexte = { now: SMALL_CATALOGUE_DAY, carte: { cardHold: 15, reservationMax: 60 } }
+    expect((await changeCommande(db, auteur, id, form, contexte)).etat).toBe('EN_ATTENTE_PAIEMENT')
+    expect((await open(lea)).statusCode).toBe(303)
+    const finish = db.transaction().execute((tx) => finishModification(tx, form.id, SMALL_CATALOGUE_DAY))
+    expect(await finish).toBe('ABANDONNEE')
+    expect(await findImbalances(db)).toEqual([])
+    await db.deleteFrom('remise').execute()
   })
 
   test('a cancellation by the provider keeps all of who has begun, unless it says otherwise', async () => {
