@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { addInscription } from '../testing/demande/demande.sql.ts'
 import {
   addDates,
   addStagiaire,
@@ -96,6 +97,24 @@ describe('replacing a participant', () => {
     const registered = await send(id, remplacer)
     expect([registered.statusCode, registered.json().code]).toEqual([403, 'PARTICIPANTS_INVALIDES'])
     expect((await findCommandes(db)).filter((one) => one.id !== other.id)).toEqual(before)
+  })
+
+  test('a newcomer who is elsewhere at the same hours is said to be, and may come all the same', async () => {
+    const { id } = await orderThree()
+    const { clientId } = suivi.me
+    await addInscription(db, { reference: CHERE, clientId, email: NINA.email, statut: 'Affecté' })
+    const setDates = (dates: object[]) =>
+      db
+        .updateTable('session')
+        .set({ dates: JSON.stringify(dates) })
+        .where('reference', 'in', ['TVA-PAR', CHERE])
+        .execute()
+    await setDates([{ date: '2027-06-01', matin: true, aprem: false, seanceId: null }])
+    expect((await preview(id, remplacer)).json().avertissements).toEqual([
+      'Nina FAURE suit déjà « TVA : territorialité et échanges internationaux » le 1er juin 2027.',
+    ])
+    expect((await change(id, remplacer)).json().etat).toBe('FAITE')
+    await setDates([])
   })
 
   test('it is possible until the session begins, and not after', async () => {
