@@ -39,7 +39,7 @@ export const InscriptionLigne = z.object({
   datesAvant: z.nullable(Periode),
   /** The address; null for remote training. */
   lieu: Texte,
-  /** The link to remote training, once the registration is accepted. */
+  /** The link to remote training, once the registration is accepted: to `openAcces` for what has no dates. */
   lienAcces: Texte,
   /** For a platform that closes, the days left; 0 once it has closed. */
   joursAcces: z.nullable(z.int()),
@@ -64,6 +64,16 @@ export const listInscriptions = endpoint({
 })
 
 const OfInscription = z.object({ id: Id })
+
+/** Decision 49: a browser follows this link to the platform; the call records the first access. */
+export const openAcces = endpoint({
+  method: 'GET',
+  path: '/espace/inscriptions/:id/acces',
+  host: 'api',
+  access: 'signed-in',
+  params: OfInscription,
+  response: z.unknown(),
+})
 
 export const TestPositionnement = z.object({
   titre: z.string(),

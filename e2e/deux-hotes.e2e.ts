@@ -77,3 +77,14 @@ test('NAV-22 API-03 R-1 servers on a host of their own: sign in, read, PATCH and
   await page.waitForURL(HOME)
   await expect(page.getByRole('link', { name: /Se connecter/ }).first()).toBeVisible()
 })
+
+test('R-1 e-learning is opened by keyboard over the host of the servers, in a window of its own', async ({ page }) => {
+  await page.goto('/espace/participant')
+  await fillPasserelle(page, 'USER')
+  const link = page.getByRole('link', { name: /^Accéder\s?à Le socle/ })
+  await expect(link).toHaveAttribute('href', /^http:\/\/serveurs\..*\/api\/espace\/inscriptions\/\d+\/acces$/)
+  const opening = page.context().waitForEvent('page')
+  await link.press('Enter')
+  const platform = /^http:\/\/inscription\.estrade\.localhost:\d+\/institut\/plateforme\?session=DUR-SOCLE-EL-01$/
+  await expect(await opening).toHaveURL(platform)
+})

@@ -11,6 +11,7 @@ const SUJET = {
   today: '2027-01-05',
   isGratuit: false,
   isParticulier: false,
+  hasElearning: false,
 }
 
 /** All spaces alike, so that what is expected can be read. */
@@ -117,4 +118,13 @@ test('an e-learning counts from its first access', () => {
 
 test('a cursus is no session', () => {
   expect(say({ typeId: TYPE.cursus })[0]).toContain('jusqu’au début du cursus')
+})
+
+test('a cursus with an e-learning step says that who has opened it stays', () => {
+  expect(say({ typeId: TYPE.cursus, hasElearning: true })).toEqual([
+    'Remplacement d’un participant : Sans frais jusqu’au début du cursus. Plus possible pour qui a ouvert une étape en e-learning.',
+    'Report à une autre date : Jusqu’au 3 juin 2027.',
+    expect.stringMatching(/10 juin 2027\. Plus possible pour qui a ouvert une étape en e-learning\.$/),
+  ])
+  expect(sayWith({ remplacementJours: null }, { hasElearning: true })[0]).toMatch(/: Non proposé\.$/)
 })

@@ -16,6 +16,8 @@ interface Sujet {
   isGratuit: boolean
   /** Who registers for themself is replaced by nobody. */
   isParticulier: boolean
+  /** A cursus that has an e-learning step. */
+  hasElearning: boolean
 }
 
 /** Nothing is left to say once the first day is over. */
@@ -44,10 +46,11 @@ function sayElearning({ isGratuit }: Sujet): ConditionDite[] {
 function sayDatees(sujet: Sujet): ConditionDite[] {
   const { remplacementJours, reportJours } = sujet.conditions
   const remplacement = sayLimite(sujet, remplacementJours, 'sans frais ')
+  const ouverte = sujet.hasElearning ? ' Plus possible pour qui a ouvert une étape en e-learning.' : ''
   return [
-    { titre: REMPLACEMENT, texte: toSentence(remplacement) },
+    { titre: REMPLACEMENT, texte: `${toSentence(remplacement)}${remplacementJours === null ? '' : ouverte}` },
     { titre: REPORT, texte: toSentence(sayLimite(sujet, reportJours, '')) },
-    { titre: ANNULATION, texte: toSentence(sayAnnulation(sujet)) },
+    { titre: ANNULATION, texte: `${toSentence(sayAnnulation(sujet))}${ouverte}` },
   ]
 }
 

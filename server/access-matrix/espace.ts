@@ -8,66 +8,10 @@ import { signInAs, testConfig, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { validCommande } from '../testing/commande/commande.sql.ts'
-import { fillEspace } from '../testing/espace/espace.sql.ts'
-import { addContact, addItemRow, LEA } from '../testing/panier/panier.ts'
+import { addContact, addItemRow } from '../testing/panier/panier.ts'
 import { orderAs, prepare } from './commande.ts'
 import { compteIdOf, EVERYONE, expectUnknown, fillX } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
-
-/** Adds a registration of that address for TVA-PAR, which has a test and supports; answers its id. */
-async function addInscription(cell: Cell, email: string): Promise<number> {
-  const { db } = cell.database
-  await prepare(cell)
-  await fillEspace(db)
-  const session = db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
-  const { id: sessionId } = await session.executeTakeFirstOrThrow()
-  const clientId = await idOfClient(db, SIRET_X)
-  const { id } = await db
-    .insertInto('inscription')
-    .values({ ...LEA, sessionId, clientId, email, statut: 'Affecté' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-const addOwn = (cell: Cell) => addInscription(cell, `${cell.sub}@demo.example`)
-/** A registration of an employee of X, who has none of the roles. */
-const addEmployee = (cell: Cell) => addInscription(cell, LEA.email)
-
-type InscriptionOf = (cell: Cell) => Promise<number>
-
-function support(of: InscriptionOf): Scenario {
-  return {
-    request: async (cell) => ({ url: `/api/participant/${await of(cell)}/support/file/disponibilite` }),
-    check: (response) => {
-      expectUnknown(response)
-      if (response.statusCode === 200) expect(response.json().disponible).toBe(true)
-    },
-  }
-}
-
-function test(of: InscriptionOf): Scenario {
-  return {
-    request: async (cell) => ({ url: `/api/espace/inscriptions/${await of(cell)}/test` }),
-    check: expectUnknown,
-  }
-}
-
-function reponses(of: InscriptionOf): Scenario {
-  return {
-    request: async (cell) => ({
-      method: 'POST',
-      url: `/api/espace/inscriptions/${await of(cell)}/test`,
-      headers: WRITE,
-      payload: { reponses: [0, 0] },
-    }),
-    check: async (response, { database: { db } }) => {
-      expectUnknown(response)
-      const answered = db.selectFrom('inscription').select('id').where('testRealiseLe', 'is not', null)
-      expect(await answered.execute()).toHaveLength(response.statusCode === 200 ? 1 : 0)
-    },
-  }
-}
 
 /** Makes an order for X by a member who has none of the roles; answers its id. */
 export async function orderForX(cell: Cell): Promise<string> {
@@ -138,22 +82,6 @@ const known = new WeakMap<Cell, string>()
 
 /** The spaces, and the person's own data. */
 export const ESPACE_SCENARIOS: Record<string, Scenario> = {
-  F7a: support(addOwn),
-  F7b: support(addEmployee),
-  E1: {
-    request: async (cell) => {
-      await addEmployee(cell)
-      await cell.database.db.updateTable('inscription').set({ email: 'other@societe.example' }).execute()
-      return { url: '/api/espace/inscriptions' }
-    },
-    check: (response, { role }) => {
-      if (role !== 'ANON') expect(response.json()).toEqual([])
-    },
-  },
-  E2a: test(addOwn),
-  E2b: test(addEmployee),
-  E3a: reponses(addOwn),
-  E3b: reponses(addEmployee),
   E4a: {
     request: async (cell) => {
       const another = await orderForX(cell)

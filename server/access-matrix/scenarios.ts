@@ -17,6 +17,7 @@ import { MODIFICATION_SCENARIOS } from './modification.ts'
 import { PAIEMENT_SCENARIOS } from './paiement.ts'
 import { PANIER_SCENARIOS } from './panier.ts'
 import { PARTICIPANT_SCENARIOS } from './participant.ts'
+import { PARTICIPATION_SCENARIOS } from './participation.ts'
 import { RATTACHEMENT_SCENARIOS } from './rattachement.ts'
 import { RETRAIT_SCENARIOS } from './retrait.ts'
 import type { Cell, Scenario } from './types.ts'
@@ -198,6 +199,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...ESPACE_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
+  ...PARTICIPATION_SCENARIOS,
   ...RETRAIT_SCENARIOS,
 }
 

@@ -37,6 +37,13 @@ beforeAll(async () => {
   await addSession(online, { reference: 'ONLINE-1' })
   const cursus = await addFiche({ reference: 'CURSUS', typeId: 8 })
   await addSession(cursus, { reference: 'CURSUS-1', dateDebut: '2027-06-13', prix: 0 })
+  const mixed = await addFiche({ reference: 'MIXED', typeId: 8 })
+  await addSession(mixed, { reference: 'MIXED-1', prix: 0 })
+  const etape = { ficheId: mixed, obligatoire: true, dureeJours: 1, dureeMinutes: 60, typeId: 2 }
+  await database.db
+    .insertInto('etape')
+    .values({ ...etape, ordre: 1, produitReference: 'ONLINE', titre: 'En ligne' })
+    .execute()
   app = await testApp({ database, now: () => NOW })
 })
 afterAll(async () => {
@@ -110,5 +117,9 @@ test('an e-learning counts from its first access, a cursus from steps that are n
     'Sans frais jusqu’au début du cursus.',
     ...COMMUNES.slice(1),
   ])
+  const [remplacement, report, annulation] = wordsOf((await get('MIXED')).conditions) ?? []
+  expect(remplacement).toMatch(/du cursus\. Plus possible pour qui a ouvert une étape en e-learning\.$/)
+  expect(report).toBe(COMMUNES[1])
+  expect(annulation).toMatch(/avant\. Plus possible pour qui a ouvert une étape en e-learning\.$/)
   expect((await get('NONE')).conditions).toEqual([])
 })

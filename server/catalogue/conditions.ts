@@ -1,18 +1,23 @@
 import type { ConditionDite } from '#contract/conditions.ts'
-import { isCursus } from '#contract/reference/type-formation.ts'
+import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
-import type { SessionRow } from './fiche.sql.ts'
+import type { FicheRow, SessionRow } from './fiche.sql.ts'
 
 /** A formation of the catalogue, on the day somebody reads of it. */
 interface Lue {
   typeId: number
+  hasElearning: boolean
   today: string
 }
 
+export function toLue({ typeId, etapes }: Pick<FicheRow, 'typeId' | 'etapes'>, today: string): Lue {
+  return { typeId, today, hasElearning: isCursus(typeId) && etapes.some((etape) => isElearning(etape.typeId)) }
+}
+
 /** The conditions of change of one session. Those of a cursus count from steps that nobody has chosen yet. */
-export function sayConditionsOf(session: SessionRow, { typeId, today }: Lue): ConditionDite[] {
-  return say(session, { typeId, today, jour: isCursus(typeId) ? null : jourOf(session) })
+export function sayConditionsOf(session: SessionRow, lue: Lue): ConditionDite[] {
+  return say(session, { ...lue, jour: isCursus(lue.typeId) ? null : jourOf(session) })
 }
 
 interface ConditionsFiche {

@@ -17,7 +17,7 @@ import { statutOfSession } from '#contract/rules/statut-formation.ts'
 import { claimCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { sayConditionsOf, sayConditionsOfFiche } from './conditions.ts'
+import { sayConditionsOf, sayConditionsOfFiche, toLue } from './conditions.ts'
 import { type Asked, type ChosenRow, type EtapeRow, type FicheRow, findFiche, type SessionRow } from './fiche.sql.ts'
 import { checkClientIntra } from './intra.service.ts'
 
@@ -48,7 +48,7 @@ export async function getFormationSession(db: Db, asked: AskedSession, today: st
 }
 
 function toFormationFiche(row: FicheRow, today: string): FormationFiche {
-  const lue = { typeId: row.typeId, today }
+  const lue = toLue(row, today)
   const { communes, autres } = sayConditionsOfFiche(row.sessions, lue)
   return {
     ...toFicheFields(row),
@@ -70,7 +70,7 @@ function toFormationSession(row: FicheRow, chosen: ChosenRow, today: string): Fo
     ...toFicheFields(row),
     ...session,
     statut: session.statut ?? row.statut,
-    conditions: sayConditionsOf(chosen.session, { typeId: row.typeId, today }),
+    conditions: sayConditionsOf(chosen.session, toLue(row, today)),
     prixInscription: session.montantHt,
     montantTva,
     montantTtc,

@@ -1,5 +1,5 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
-import type { SessionDate } from '#contract/formation.ts'
+import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { runTogether } from '../platform/query.ts'
@@ -54,7 +54,6 @@ interface Lues {
 export function toSignales({ offre, choix, emails, regard }: Verification, lues: Lues): ParticipantSignale[] {
   const sessions = listSessions(offre, choix)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
-  const jours = joursOf(sessions)
   const personnes = toPersonnes(lues.personnes)
   const byEmail = Map.groupBy(lues.inscriptions, ({ email }) => email)
   return emails
@@ -75,7 +74,7 @@ export function toSignales({ offre, choix, emails, regard }: Verification, lues:
             (one) =>
               !sessionIds.includes(one.sessionId) && (isConnue(personne, one.clientId) || isLisible(one, regard)),
           ),
-          jours,
+          sessions,
         ),
       }
     })
@@ -116,15 +115,26 @@ function toErrorType(existantes: readonly unknown[], nonStagiaire: boolean): Par
   return nonStagiaire ? 'NON_STAGIAIRE' : null
 }
 
-/** The first half-day that is taken twice. */
+/** The first day of which some hours are taken twice. */
 function findChevauchement(
   inscriptions: readonly InscriptionRow[],
-  jours: readonly SessionDate[],
+  sessions: readonly SessionOfferte[],
 ): ParticipantSignale['chevauchement'] {
-  const taken = inscriptions.flatMap(({ titre, dates }) =>
-    dates.filter((date) => jours.some((jour) => isSameHalfDay(jour, date))).map(({ date }) => ({ titre, date })),
+  const taken = inscriptions.flatMap((autre) =>
+    autre.dates
+      .filter((date) => sessions.some((session) => isClash(session, autre, date)))
+      .map(({ date }) => ({ titre: autre.titre, date })),
   )
   return taken.toSorted((a, b) => a.date.localeCompare(b.date))[0] ?? null
+}
+
+/** Half-days decide, unless both sessions say their hours of that day. */
+function isClash(session: SessionOfferte, autre: InscriptionRow, jour: SessionDate): boolean {
+  if (!session.sessionDates.some((date) => isSameHalfDay(date, jour))) return false
+  const hoursOf = (ones: readonly SessionProgrammation[]) => ones.filter(({ date }) => date === jour.date)
+  const [siennes, autres] = [hoursOf(session.sessionProgrammations), hoursOf(autre.programmations)]
+  if (siennes.length === 0 || autres.length === 0) return true
+  return siennes.some((a) => autres.some((b) => a.heureDebut < b.heureFin && b.heureDebut < a.heureFin))
 }
 
 function isSameHalfDay(a: SessionDate, b: SessionDate): boolean {

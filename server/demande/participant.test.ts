@@ -148,6 +148,27 @@ describe('a clash with another session', () => {
     expect((await check('PAIE', [INES])).json()).toEqual(clash('La TVA', '2027-05-04'))
   })
 
+  test('at the same hours, where both sessions say them', async () => {
+    const setHours = (reference: string, heureDebut: number | null, heureFin = 0) =>
+      db
+        .updateTable('session')
+        .set({
+          programmations: JSON.stringify(
+            heureDebut === null ? [] : [{ date: '2027-05-04', seanceId: null, heureDebut, heureFin }],
+          ),
+        })
+        .where('reference', '=', reference)
+        .execute()
+    await register('TVA-MATIN')
+    await setHours('TVA-MATIN', 540, 630)
+    expect((await check('PAIE', [INES])).json()).toEqual(clash('La TVA', '2027-05-04'))
+    await setHours('PAIE', 630, 720)
+    expect((await check('PAIE', [INES])).json()).toEqual([])
+    await setHours('PAIE', 629, 720)
+    expect((await check('PAIE', [INES])).json()).toEqual(clash('La TVA', '2027-05-04'))
+    for (const reference of ['TVA-MATIN', 'PAIE']) await setHours(reference, null)
+  })
+
   test('with the dates chosen in a cursus; none with what has no date', async () => {
     await register('TVA-MATIN')
     await register('EL-1')

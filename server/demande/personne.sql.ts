@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
-import type { SessionDate } from '#contract/formation.ts'
+import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
@@ -90,6 +90,7 @@ export interface InscriptionRow {
   statut: StatutInscription
   titre: string
   dates: SessionDate[]
+  programmations: SessionProgrammation[]
 }
 
 interface Cherchees {
@@ -116,7 +117,7 @@ export function queryInscriptions({
   au,
 }: Cherchees): Query<InscriptionRow> {
   return sql<InscriptionRow>`
-    select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, s.dates
+    select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, s.dates, s.programmations
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
     where i.email = any(${listOf('text', emails)}) and ${IS_ACTIVE} and (
       i.session_id = any(${listOf('integer', sessionIds)})

@@ -1,5 +1,5 @@
 import { STATUTS_INSCRIPTION, type StatutInscription } from '#contract/reference/statut-inscription.ts'
-import { isADistance } from '#contract/reference/type-formation.ts'
+import { isADistance, isElearning } from '#contract/reference/type-formation.ts'
 import { formatJourCourt } from '#contract/rules/format.ts'
 import { addDays, daysBetween } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -28,8 +28,18 @@ export function joursAccesOf(row: InscriptionRow, today: string): number | null 
   return Math.max(0, row.plateformeDureeAcces - daysBetween(dayInParis(row.createdAt), today))
 }
 
+/** The statuts with which a participant may open the formation. */
+export const STATUTS_ACCEPTES = STATUTS_INSCRIPTION.filter(({ sens }) => ACCEPTEES.includes(sens)).map(
+  ({ statut }) => statut,
+)
+
+/** Decision 49: what has no dates may be changed until its first access, which is therefore recorded. */
+export function isAccesSuivi({ typeId, dateDebut }: Pick<InscriptionRow, 'typeId' | 'dateDebut'>): boolean {
+  return isElearning(typeId) || dateDebut === null
+}
+
 /** The address of a formation at a distance while the participant may open it; null otherwise. */
-export function lienAccesOf(row: InscriptionRow, today: string, urlPlateforme: string): string | null {
+export function plateformeOf(row: InscriptionRow, today: string, urlPlateforme: string): string | null {
   const { typeId, plateformeDureeAcces, dateFin, reference } = row
   if (!isAcceptee(row) || !(isADistance(typeId) || plateformeDureeAcces !== null)) return null
   const jours = joursAccesOf(row, today)

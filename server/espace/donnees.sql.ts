@@ -53,7 +53,7 @@ const DONNEES = {
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
     select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
-      i.termine_le, i.test_reponses, i.test_realise_le, i.created_at
+      i.termine_le, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at
     from inscription i join session s on s.id = i.session_id where i.email = ${p.email}::text`,
   appreciations: (p: Personne) => sql`
     select a.* from appreciation a join inscription i on i.id = a.inscription_id where i.email = ${p.email}::text`,

@@ -8,9 +8,11 @@ import {
   listClients,
   listCommandes,
   listInscriptions,
+  openAcces,
   payAgain as payAgainCall,
 } from '#contract/espace.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { originOf } from '../auth/return-address.ts'
 import type { Config } from '../config/config.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
@@ -26,6 +28,7 @@ import {
   getSupport,
   getTestOf,
   listInscriptionsOf,
+  openAccesOf,
 } from './inscription.service.ts'
 import { getOwn, payAgain } from './repaiement.service.ts'
 
@@ -44,9 +47,21 @@ export function espaceRoutes(app: FastifyInstance, config: Config, services: Ser
 function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
   const contexte = (): EspaceContexte => {
     const moment = now()
-    return { now: moment, today: dayInParis(moment), urlPlateforme: config.URL_PLATEFORME }
+    const { URL_PLATEFORME: urlPlateforme, API_URL: urlApi } = config
+    return { now: moment, today: dayInParis(moment), urlPlateforme, urlApi }
   }
   route(app, listInscriptions, async ({ signIn }) => listInscriptionsOf(db, signIn, contexte()))
+  route(
+    app,
+    openAcces,
+    async ({ params, signIn, request, reply }) => {
+      const origin = originOf(request, config)
+      // SameSite=Lax lets a link of another site come here with the cookie: nobody else makes a first access.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${origin}/espace/participant`, 303)
+      return reply.redirect(new URL(await openAccesOf(db, signIn, params.id, contexte()), origin).href, 303)
+    },
+    { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
+  )
   route(app, getTest, async ({ params, signIn }) => getTestOf(db, signIn, params.id, contexte().today), {
     check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id),
   })
@@ -60,7 +75,7 @@ function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Se
     app,
     getSupportDisponibilite,
     async ({ params, query, signIn }) =>
-      getSupport(db, signIn, { id: params.id, supportId: query.supportId }, contexte().today),
+      getSupport(db, signIn, { id: params.id, supportId: query.supportId }, contexte()),
     { check: ({ params, signIn }) => getInscriptionOf(db, signIn, params.id) },
   )
 }

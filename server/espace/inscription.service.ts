@@ -1,18 +1,19 @@
-import type { InscriptionLigne, TestPositionnement } from '#contract/espace.ts'
+import { type InscriptionLigne, openAcces, type TestPositionnement } from '#contract/espace.ts'
 import { isADistance, typeFormationOf } from '#contract/reference/type-formation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { listDocuments } from '../document/consultation.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
-import { isTestDisponible, joursAccesOf, lienAccesOf, supportRefus } from './acces.ts'
-import { findInscriptions, type InscriptionRow, setTestReponses } from './inscription.sql.ts'
+import { isAccesSuivi, isTestDisponible, joursAccesOf, plateformeOf, STATUTS_ACCEPTES, supportRefus } from './acces.ts'
+import { findInscriptions, type InscriptionRow, setAcces, setTestReponses } from './inscription.sql.ts'
 
-/** The moment of the request, and the address pattern of the platform for formations at a distance. */
+/** The moment of the request, the address pattern of the platform for formations at a distance, and that of the API. */
 export interface EspaceContexte {
   today: string
   now: Date
   urlPlateforme: string
+  urlApi: string
 }
 
 /** A registration belongs to the holder of its e-mail address, once the identity service has checked that address. */
@@ -67,7 +68,8 @@ function byDate(today: string) {
   }
 }
 
-function toLigne(row: InscriptionRow, { today, urlPlateforme }: EspaceContexte) {
+function toLigne(row: InscriptionRow, contexte: EspaceContexte) {
+  const { today } = contexte
   const { id, titre, typeId, catalogueReference, reference, statut, dateDebut, dateFin } = row
   return {
     ...{ id, titre, catalogueReference, reference, statut, dateDebut, dateFin },
@@ -77,12 +79,33 @@ function toLigne(row: InscriptionRow, { today, urlPlateforme }: EspaceContexte) 
     sessionProgrammations: row.programmations,
     datesAvant: isMoved(row) ? row.datesAvant : null,
     lieu: isADistance(typeId) ? null : row.lieu,
-    lienAcces: lienAccesOf(row, today, urlPlateforme),
+    lienAcces: lienAccesOf(row, contexte),
     joursAcces: joursAccesOf(row, today),
     testPositionnementDisponible: isTestDisponible(row, today),
     testPositionnementRealise: row.testReponses !== null,
     supports: row.supports.map(({ id, titre, type }) => ({ id, titre, type })),
   }
+}
+
+/** What has no dates is opened by a call that records it: the address of the platform is not given before. */
+function lienAccesOf(row: InscriptionRow, { today, urlPlateforme, urlApi }: EspaceContexte): string | null {
+  const lien = plateformeOf(row, today, urlPlateforme)
+  if (lien === null || !isAccesSuivi(row)) return lien
+  return `${urlApi}${openAcces.path.replace(':id', String(row.id))}`
+}
+
+/** Decision 49: records the first access and answers the address of the platform, for who may open it now. */
+export async function openAccesOf(db: Db, signIn: SignIn, id: number, contexte: EspaceContexte): Promise<string> {
+  const row = await getInscriptionOf(db, signIn, id)
+  const lien = plateformeOf(row, contexte.today, contexte.urlPlateforme)
+  if (lien === null) throw new Refusal('NOT_FOUND')
+  await recordAcces(db, row, contexte.now)
+  return lien
+}
+
+async function recordAcces(db: Db, row: InscriptionRow, now: Date): Promise<void> {
+  if (row.accesLe !== null || !isAccesSuivi(row)) return
+  if (!(await setAcces(db, row.id, { statuts: STATUTS_ACCEPTES, now }))) throw new Refusal('NOT_FOUND')
 }
 
 function isMoved({ datesAvant, dateDebut, dateFin }: InscriptionRow): boolean {
@@ -135,18 +158,23 @@ interface Disponibilite {
   url: string | null
 }
 
-/** DOC-02: tells whether one support, or any of them, can be opened now. Only then does the answer hold the address. */
+/**
+ * DOC-02: tells whether one support, or any of them, can be opened now. Only then does the answer hold the address, and to
+ * have it is an access as any other.
+ */
 export async function getSupport(
   db: Db,
   signIn: SignIn,
   { id, supportId }: { id: number; supportId: number | undefined },
-  today: string,
+  { today, now }: EspaceContexte,
 ): Promise<Disponibilite> {
   const row = await getInscriptionOf(db, signIn, id)
   const asked = row.supports.filter((support) => supportId === undefined || support.id === supportId)
   if (supportId !== undefined && asked.length === 0) throw new Refusal('NOT_FOUND')
   const refus = asked.map((support) => supportRefus(support, row, today))
   const disponible = refus.includes(null)
-  if (disponible) return { disponible, message: null, url: supportId === undefined ? null : (asked[0]?.url ?? null) }
+  const url = supportId === undefined ? null : (asked[0]?.url ?? null)
+  if (disponible && url !== null) await recordAcces(db, row, now)
+  if (disponible) return { disponible, message: null, url }
   return { disponible, message: refus[0] ?? 'Aucun support n’est proposé pour cette formation.', url: null }
 }

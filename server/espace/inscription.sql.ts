@@ -39,6 +39,7 @@ export interface InscriptionRow {
   testPositionnementDisponible: boolean | null
   questions: TestPositionnement['questions']
   testReponses: number[] | null
+  accesLe: Date | null
   supports: SupportRow[]
 }
 
@@ -80,7 +81,7 @@ const IS_REGISTERED = sql`(c.id is null or c.mode_reglement_id is distinct from 
 /** Reads every registration of this address, or the one with that id, in one statement. */
 export async function findInscriptions(db: Db, email: string, id?: number): Promise<InscriptionRow[]> {
   const { rows } = await sql<InscriptionRow>`
-    select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses,
+    select i.id, i.commande_id, i.session_id = c.session_id as premiere, i.statut, i.test_reponses, i.acces_le,
       coalesce(c.created_at, i.created_at) as created_at,
       c.detail -> 'personne' as personne, k.denomination,
       s.reference, ${PERIODE}, s.dates, s.programmations, ${DATES_AVANT} as dates_avant,
@@ -107,4 +108,23 @@ export async function setTestReponses(db: Db, id: number, reponses: readonly num
     .where('id', '=', id)
     .where('testRealiseLe', 'is', null)
     .execute()
+}
+
+/**
+ * Keeps the first access, unless the registration has come to nothing meanwhile: then false. A change of the order locks the
+ * registration first, so that nobody opens what is cancelled.
+ */
+export async function setAcces(
+  db: Db,
+  id: number,
+  { statuts, now }: { statuts: readonly StatutInscription[]; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('inscription')
+    .set(({ fn, val }) => ({ accesLe: fn.coalesce('accesLe', val(now)), updatedAt: now }))
+    .where('id', '=', id)
+    .where('statut', 'in', statuts)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -136,15 +136,22 @@ test.each(STATUTS_INSCRIPTION)(
       .values(await elearning(statut))
       .execute()
     const accepted = ['acceptee', 'confirmee', 'ouverte'].includes(sens)
-    expect(await first()).toMatchObject({
+    const { id, ...ligne } = await first()
+    const acces = `/espace/inscriptions/${id}/acces`
+    expect(ligne).toMatchObject({
       lieu: null,
-      lienAcces: accepted ? '/institut/plateforme?session=EL-1' : null,
+      lienAcces: accepted ? `/api${acces}` : null,
       joursAcces: accepted ? 30 : null,
     })
+    expect((await ask('GET', acces)).headers.location).toBe(
+      accepted ? 'http://localhost:3000/institut/plateforme?session=EL-1' : undefined,
+    )
     const [last] = await onDay('2027-04-08', (app) => list(zoe.cookie, app))
     expect(last?.joursAcces).toBe(accepted ? 1 : null)
     const [closed] = await onDay('2027-04-09', (app) => list(zoe.cookie, app))
     expect(closed).toMatchObject({ joursAcces: accepted ? 0 : null, lienAcces: null })
+    const late = await onDay('2027-04-09', (app) => ask('GET', acces, undefined, zoe.cookie, app))
+    expect(late.statusCode).toBe(404)
   },
 )
 

@@ -15,7 +15,8 @@ import {
 } from '../testing/modification/modification.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { askAs, orderByCard, pay, putItem, resetSuivi, runGestion, type Suivi } from '../testing/suivi/suivi.ts'
-import { changeCommande, finishModification, giveUpModification } from './modification.service.ts'
+import { changeCommande } from './modification.service.ts'
+import { finishModification, giveUpModification } from './suite.service.ts'
 
 let commandes: Commandes
 let db: Commandes['database']['db']

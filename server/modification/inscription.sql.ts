@@ -1,8 +1,30 @@
 import { sql } from 'kysely'
+import { TYPES_ELEARNING } from '#contract/reference/type-formation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 
 type Participant = CommandeRow['detail']['participants'][number]
+
+interface Inscrit {
+  email: string
+  /** They have opened what has no dates, or the provider has said whether they were there. */
+  aCommence: boolean
+}
+
+/** Decision 49: who is registered by this order. `lock` makes a first access wait until the transaction ends. */
+export function queryInscrits(commandeId: string, { lock }: { lock: boolean }): Query<Inscrit> {
+  return sql<Inscrit>`
+    select i.email, i.acces_le is not null or i.presence is not null
+      or (i.test_realise_le is not null and f.type_id in (${sql.join(TYPES_ELEARNING)})) as a_commence
+    from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
+    where i.commande_id = ${commandeId} and i.statut <> 'Annulée'
+    order by i.id ${lock ? sql`for no key update of i` : sql``}`
+}
+
+export function listCommences(inscrits: readonly Inscrit[]): Set<string> {
+  return new Set(inscrits.filter(({ aCommence }) => aCommence).map(({ email }) => email))
+}
 
 /** The registrations of these people by this order come to nothing. */
 export async function cancelOf(tx: Db, commandeId: string, emails: readonly string[], now: Date): Promise<void> {

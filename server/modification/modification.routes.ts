@@ -73,7 +73,7 @@ function previewRoutes(app: FastifyInstance, { db, now }: Services, { check, con
     previewModification,
     async ({ params, body, signIn }) => {
       await consult(signIn, body)
-      const sujet = await getSujet(db, await toAuteur(db, signIn), params.id, now())
+      const sujet = await getSujet(db, await toAuteur(db, signIn), params.id, { now: now() })
       return toApercu(sujet, await judgeChange(db, sujet, body))
     },
     { check },

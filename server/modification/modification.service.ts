@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import type { ModificationForm } from '#contract/rules/modification-form.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { holdPlaces, leavePlaces, lockCommande, lockOfCommande, lockPlaces } from '../commande/changement.service.ts'
-import { type CommandeRow, findCommande, queryNumeros } from '../commande/commande.sql.ts'
+import { holdPlaces, lockOfCommande, lockPlaces } from '../commande/changement.service.ts'
+import { type CommandeRow, queryNumeros } from '../commande/commande.sql.ts'
 import { queryReservees } from '../commande/confiance.sql.ts'
 import { checkReservations } from '../commande/impayes.service.ts'
-import { findRestantes } from '../commande/place.sql.ts'
-import { lockAuteur, lockingAuteur } from '../courriel/limite.service.ts'
+import { lockingAuteur } from '../courriel/limite.service.ts'
 import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read, runTogether } from '../platform/query.ts'
@@ -21,21 +18,15 @@ import { type AEcrire, writeChange } from './ecriture.service.ts'
 import {
   addModification,
   addTenues,
-  deleteTenues,
-  findModification,
-  findSessionIds,
-  findSessionsTenues,
-  findTenues,
   type ModificationRow,
   queryEnAttente,
   queryModification,
   querySessionIds,
-  setEtatModification,
 } from './modification.sql.ts'
-import type { Etat, EtatModification } from './modification.tables.ts'
 import { addModificationCourriels } from './modification-courriel.ts'
 import { planPlaces, splitEcarts } from './places.ts'
 import { getSujet, type Jugee, judgeChange } from './prevision.service.ts'
+import { getCommande, toEtat } from './suite.service.ts'
 import type { Auteur, Sujet } from './sujet.ts'
 
 const MINUTE_MS = 60_000
@@ -90,7 +81,7 @@ async function makeChange(
     tx,
     sessions.map((one) => one.id),
   )
-  const sujet = await getSujet(tx, auteur, id, contexte.now)
+  const sujet = await getSujet(tx, auteur, id, { now: contexte.now, lock: true })
   const jugee = await judgeChange(tx, sujet, changement)
   checkDifference(form.differenceTtc, jugee)
   const plan = planPlaces(sujet, changement, jugee.versId)
@@ -122,12 +113,6 @@ async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee)
 /** The difference for who pays, over the order and the one that is made of it. */
 function differenceOf({ avant, apres }: ModificationRow): number {
   return apres.commande.montantTtcCents + (apres.creee?.montantTtcCents ?? 0) - avant.montantTtcCents
-}
-
-async function getCommande(db: Db, id: string): Promise<CommandeRow> {
-  const commande = await findCommande(db, id)
-  if (!commande) throw new Refusal('NOT_FOUND')
-  return commande
 }
 
 /** the server's price is the price, as for an order. */
@@ -194,62 +179,4 @@ async function takeNumero(tx: Db): Promise<{ id: string; numero: string }> {
   const [numero] = await read(tx, queryNumeros(1))
   if (!numero) throw new Error('every order has its number')
   return numero
-}
-
-function toEtat({ sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail }: CommandeRow): Etat {
-  return { sessionId, reference, montantHtCents, montantTvaCents, montantTtcCents, detail }
-}
-
-/**
- * The payment of a change arrived: makes the change, once, with the places that it holds. A change that can no longer be
- * made, because the order or the session was cancelled meanwhile, is given up, and its money is to be refunded.
- */
-export async function finishModification(tx: Db, id: string, now: Date): Promise<EtatModification> {
-  const { modification, commande } = await lockModification(tx, id)
-  if (modification.etat !== 'EN_ATTENTE_PAIEMENT') return modification.etat
-  const sessions = await findSessionsTenues(tx, commande.id)
-  const tenues = await findTenues(tx, id)
-  const [versId = null] = tenues.keys()
-  const plan = planPlaces({ commande, sessions }, modification.demande, versId)
-  if (!(await isStillPossible(tx, modification, commande))) return giveUp(tx, modification)
-  const ecrite = await writeChange(tx, { commande, modification, plan, now })
-  if (!ecrite) return giveUp(tx, modification)
-  await deleteTenues(tx, id)
-  const commandeCreeeId = modification.apres.creee?.id ?? null
-  await setEtatModification(tx, id, { etat: 'FAITE', faiteLe: now, commandeCreeeId })
-  await addModificationCourriels(tx, { modification, avant: commande, ...ecrite, now })
-  return 'FAITE'
-}
-
-/** Whether the order is as it was when the change was asked for, nobody refunds it, and no session of it was cancelled. */
-async function isStillPossible(tx: Db, modification: ModificationRow, commande: CommandeRow): Promise<boolean> {
-  const sessionIds = await findSessionIds(tx, commande.id, { modificationId: modification.id })
-  const sessions = await findRestantes(tx, sessionIds)
-  const isSame = isDeepStrictEqual(toEtat(commande), modification.avant) && commande.remboursementLe === null
-  return hasTrait(commande.etat, 'ferme') && isSame && sessions.every(({ statut }) => statut !== 'ANNULE')
-}
-
-/** Nobody pays for the change: gives its places back, once. A change that is made stays made. */
-export async function giveUpModification(tx: Db, id: string): Promise<EtatModification> {
-  const { modification } = await lockModification(tx, id)
-  return modification.etat === 'EN_ATTENTE_PAIEMENT' ? giveUp(tx, modification) : modification.etat
-}
-
-/** Locks the order of a change and every session it is about. */
-async function lockModification(tx: Db, id: string): Promise<{ modification: ModificationRow; commande: CommandeRow }> {
-  const seen = await findModification(tx, id)
-  if (!seen) throw new Refusal('NOT_FOUND')
-  await lockCommande(tx, await getCommande(tx, seen.commandeId))
-  if (seen.compteId !== null) await lockAuteur(tx, seen.compteId)
-  await lockPlaces(tx, await findSessionIds(tx, seen.commandeId, { modificationId: id }))
-  const modification = (await findModification(tx, id)) ?? seen
-  return { modification, commande: await getCommande(tx, modification.commandeId) }
-}
-
-/** The caller has locked the sessions. */
-async function giveUp(tx: Db, { id }: ModificationRow): Promise<EtatModification> {
-  await leavePlaces(tx, await findTenues(tx, id))
-  await deleteTenues(tx, id)
-  await setEtatModification(tx, id, { etat: 'ABANDONNEE', faiteLe: null })
-  return 'ABANDONNEE'
 }

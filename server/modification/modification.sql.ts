@@ -203,6 +203,7 @@ export interface SessionTenue {
   id: number
   reference: string
   titre: string
+  typeId: number
   statut: string | null
   dateDebut: string | null
   sessionDates: SessionDate[]
@@ -210,13 +211,12 @@ export interface SessionTenue {
 }
 
 /** Sorted by id, as sessions are locked. */
-export async function findSessionsTenues(db: Db, commandeId: string): Promise<SessionTenue[]> {
-  const { rows } = await sql<SessionTenue>`
-    select s.id, s.reference, f.titre, s.statut, s.date_debut, s.dates as session_dates,
+export function querySessionsTenues(commandeId: string): Query<SessionTenue> {
+  return sql<SessionTenue>`
+    select s.id, s.reference, f.titre, f.type_id, s.statut, s.date_debut, s.dates as session_dates,
       s.programmations as session_programmations
     from commande_place p join session s on s.id = p.session_id join fiche f on f.id = s.fiche_id
-    where p.commande_id = ${commandeId} order by s.id`.execute(db)
-  return rows
+    where p.commande_id = ${commandeId} order by s.id`
 }
 
 /** Of these sessions, the one that has the same fiche as that session. */

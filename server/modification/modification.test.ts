@@ -4,8 +4,10 @@ import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { SIRET_X } from '../testing/client/client.sql.ts'
 import { findImbalances } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { addInscription } from '../testing/demande/demande.sql.ts'
 import {
   addDates,
+  addStagiaire,
   CHERE,
   changing,
   findCommandes,
@@ -72,8 +74,7 @@ describe('replacing a participant', () => {
 
   test('a remise of the newcomer is credited, one that only the leaver had is lost', async () => {
     const { id } = await orderThree()
-    await addStagiaire(NINA.email)
-    await know(NINA.email)
+    await addStagiaire(db, { email: NINA.email, reference: 'TVA-PAR', clientId: suivi.me.clientId })
     const apercu = (await preview(id, remplacer)).json()
     expect(apercu.difference).toEqual({ montantHt: -100, montantTva: -20, montantTtc: -120 })
     expect(apercu.suite).toBe('AVOIR')
@@ -98,6 +99,24 @@ describe('replacing a participant', () => {
     const registered = await send(id, remplacer)
     expect([registered.statusCode, registered.json().code]).toEqual([403, 'PARTICIPANTS_INVALIDES'])
     expect((await findCommandes(db)).filter((one) => one.id !== other.id)).toEqual(before)
+  })
+
+  test('a newcomer who is elsewhere at the same hours is said to be, and may come all the same', async () => {
+    const { id } = await orderThree()
+    const { clientId } = suivi.me
+    await addInscription(db, { reference: CHERE, clientId, email: NINA.email, statut: 'Affecté' })
+    const setDates = (dates: object[]) =>
+      db
+        .updateTable('session')
+        .set({ dates: JSON.stringify(dates) })
+        .where('reference', 'in', ['TVA-PAR', CHERE])
+        .execute()
+    await setDates([{ date: '2027-06-01', matin: true, aprem: false, seanceId: null }])
+    expect((await preview(id, remplacer)).json().avertissements).toEqual([
+      'Nina FAURE suit déjà « TVA : territorialité et échanges internationaux » le 1er juin 2027.',
+    ])
+    expect((await change(id, remplacer)).json().etat).toBe('FAITE')
+    await setDates([])
   })
 
   test('it is possible until the session begins, and not after', async () => {
@@ -237,32 +256,3 @@ describe('a change', () => {
     expect(response.json().message).toContain('est annulée')
   })
 })
-
-/** Somebody whose account says that they are a trainee; TVA-PAR has a remise of 100 € for trainees. */
-async function addStagiaire(email: string): Promise<void> {
-  const { id: compteId } = await db
-    .insertInto('compte')
-    .values({ issuer: 'test', sub: email, email, emailVerified: true, prenom: 'Nina', nomUsage: 'Faure' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
-  const adresse = { numeroVoie: '1 rue', codePostal: '69001', ville: 'Lyon', telephone: '0123456789' }
-  await db
-    .insertInto('contact')
-    .values({ compteId, societeLabel: 'Cabinet', stagiaireEc: true, ...adresse, ...non })
-    .execute()
-  const session = db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
-  const { id: sessionId } = await session.executeTakeFirstOrThrow()
-  const remise = { sessionId, ordre: 1, condition: 'STAGIAIRE' as const, description: 'Remise stagiaire' }
-  await db
-    .insertInto('remise')
-    .values({ ...remise, tarificationPublic: 'Stagiaires', montantHtCents: 10_000 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** The company's directory has the person: the caller may be told of them. */
-async function know(email: string): Promise<void> {
-  const one = { clientId: suivi.me.clientId, email, nom: 'FAURE', prenom: 'Nina' }
-  await db.insertInto('participant').values(one).execute()
-}

@@ -5,9 +5,10 @@ import { AdministrationRefusal, recordGestion } from '../client/administration/a
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { findCommandeByNumero } from '../commande/session.sql.ts'
 import { Refusal } from '../platform/errors.ts'
+import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { changeCommande } from './modification.service.ts'
-import { findSessionsTenues, findSoeur, type ModificationRow } from './modification.sql.ts'
+import { findSoeur, type ModificationRow, querySessionsTenues } from './modification.sql.ts'
 import { getSujet, judgeChange } from './prevision.service.ts'
 import type { Auteur } from './sujet.ts'
 
@@ -31,7 +32,7 @@ export async function forceChange(
   const nom = commande.detail.expediteur.nom
   const auteur: Auteur = { compteId: null, nom, regard, ...(retenue !== undefined && { retenue }) }
   return sayRefusal(async () => {
-    const jugee = await judgeChange(db, await getSujet(db, auteur, commande.id, now), changement)
+    const jugee = await judgeChange(db, await getSujet(db, auteur, commande.id, { now }), changement)
     const { differenceTtcCents, avertissements } = jugee
     const shown = { differenceTtc: toEuros(differenceTtcCents), motif: '', remboursement: null }
     const form = { id: randomUUID(), changement, ...shown }
@@ -50,7 +51,7 @@ export async function getByNumero(db: Db, numero: string): Promise<CommandeRow> 
 
 /** The session of the order that a move to this date leaves: the one of the same fiche. */
 export async function getQuittee(db: Db, { id, numero }: CommandeRow, vers: string): Promise<string> {
-  const tenues = await findSessionsTenues(db, id)
+  const tenues = await read(db, querySessionsTenues(id))
   const de = await findSoeur(
     db,
     vers,

@@ -5,13 +5,15 @@ import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
+import { runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { cancelParticipants } from './annulation.ts'
 import { diffLignes, toMontants } from './cout.ts'
-import { findEnAttente, findSessionsTenues } from './modification.sql.ts'
+import { listCommences, queryInscrits } from './inscription.sql.ts'
+import { findEnAttente, querySessionsTenues } from './modification.sql.ts'
 import { prepareRemplacement } from './remplacement.ts'
 import { prepareReport } from './report.ts'
-import { type Auteur, checkConcernes, judge, type Prevue, refuse, type Sujet } from './sujet.ts'
+import { type Auteur, checkConcernes, checkPasCommences, judge, type Prevue, refuse, type Sujet } from './sujet.ts'
 
 /** A change that was judged: what it makes of the order, and what it costs. */
 export interface Jugee extends Prevue {
@@ -22,15 +24,25 @@ export interface Jugee extends Prevue {
   suite: Apercu['suite']
 }
 
-export async function getSujet(db: Db, auteur: Auteur, commandeId: string, now: Date): Promise<Sujet> {
+/** `lock`: for a change that is made, not only judged. */
+export async function getSujet(
+  db: Db,
+  auteur: Auteur,
+  commandeId: string,
+  { now, lock = false }: { now: Date; lock?: boolean },
+): Promise<Sujet> {
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
-  return { commande, sessions: await findSessionsTenues(db, commandeId), auteur, now, today: dayInParis(now) }
+  const { sessions, inscrits } = await runTogether(db, {
+    sessions: querySessionsTenues(commandeId),
+    inscrits: queryInscrits(commandeId, { lock }),
+  })
+  return { commande, sessions, commences: listCommences(inscrits), auteur, now, today: dayInParis(now) }
 }
 
 /** What may be done with the order now. */
 export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string, now: Date): Promise<Modifiable> {
-  const droits = judge(await getSujet(db, auteur, commandeId, now))
+  const droits = judge(await getSujet(db, auteur, commandeId, { now }))
   const attente = await findEnAttente(db, commandeId)
   return {
     ...droits,
@@ -47,8 +59,11 @@ export async function judgeChange(db: Db, sujet: Sujet, form: ChangementForm): P
 }
 
 async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ prevue: Prevue; versId: number | null }> {
-  const { remplacement, report, retenue, pourquoi } = judge(sujet, form.nature === 'REPORT' ? form.de : undefined)
+  const emails = form.nature === 'REMPLACEMENT' ? [form.email] : form.emails
+  const de = form.nature === 'REPORT' ? form.de : undefined
+  const { remplacement, report, retenue, pourquoi } = judge(sujet, { de, emails })
   if (pourquoi) throw refuse(pourquoi)
+  if (form.nature !== 'REPORT') checkPasCommences(sujet, emails)
   if (form.nature === 'REMPLACEMENT') {
     if (!remplacement) throw refuse('Il est trop tard pour remplacer un participant de cette session.')
     return { prevue: await prepareRemplacement(db, sujet, form), versId: null }

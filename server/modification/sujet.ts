@@ -1,5 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { isElearning } from '#contract/reference/type-formation.ts'
 import { type Droits, debutOf, droitsAt, premierDebut } from '#contract/rules/conditions.ts'
+import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Regard } from '../demande/personne.sql.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -21,6 +23,8 @@ export interface Auteur {
 export interface Sujet {
   commande: CommandeRow
   sessions: readonly SessionTenue[]
+  /** The e-mails of those who have begun what has no dates. */
+  commences: ReadonlySet<string>
   auteur: Auteur
   now: Date
   today: string
@@ -38,32 +42,55 @@ const RIEN: Droits = { remplacement: false, report: false, retenue: null }
 /** What the provider may do, at any time. */
 const TOUT: Droits = { remplacement: true, report: true, retenue: 0 }
 
-/** What may be done now, and why nothing may; `de` is the reference of the session that is left, if only one is. */
-export function judge({ commande, sessions, auteur, now }: Sujet, de?: string): Droits & { pourquoi: string | null } {
+interface Vise {
+  /** The reference of the session that is left, if only one is. */
+  de?: string | undefined
+  /** The people whom a change concerns; all of the order, if none is asked for yet. */
+  emails?: readonly string[]
+}
+
+/** What may be done now, with at least one participant, and why nothing may. */
+export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourquoi: string | null } {
+  const { commande, sessions, auteur } = sujet
   const annulee = sessions.find(({ statut }) => statut === 'ANNULE')
   const pourquoi = annulee
     ? `La session de « ${annulee.titre} » est annulée : nous vous écrivons.`
     : findObstacle(commande)
   if (pourquoi) return { ...RIEN, pourquoi }
-  const { conditions, ...formation } = commande.detail.formation
-  const { supportEmail } = commande.detail.expediteur
-  const concernees = de === undefined ? sessions : sessions.filter(({ reference }) => reference === de)
-  const debut = premierDebut(concernees.map(debutOf))
-  if (auteur.compteId === null) return { ...TOUT, retenue: auteur.retenue ?? retenueAt(), pourquoi: null }
-  if (!conditions || !debut)
+  const { titre } = commande.detail.formation
+  const tous = commande.detail.participants.map(({ email }) => email)
+  const droits = droitsOf(sujet, de)
+  const hasBegun = (email: string) => sujet.commences.has(email)
+  if (auteur.compteId === null) {
+    // Once somebody has begun, all is kept; without conditions, nothing is.
+    const retenue = droits && ((emails ?? tous).some(hasBegun) ? 100 : (droits.retenue ?? 100))
+    return { ...TOUT, retenue: auteur.retenue ?? retenue ?? 0, pourquoi: null }
+  }
+  if (!droits) {
+    const { supportEmail } = commande.detail.expediteur
     return { ...RIEN, pourquoi: `Pour changer cette commande, écrivez à ${supportEmail} : nous nous en occupons.` }
-  const droits = droitsAt(conditions, { debut }, now)
-  const isOver = !droits.remplacement && !droits.report && droits.retenue === null
-  return {
-    ...droits,
-    pourquoi: isOver ? `La formation « ${formation.titre} » a commencé : plus rien ne change.` : null,
   }
+  const restants = tous.every(hasBegun) ? { ...droits, remplacement: false, retenue: null } : droits
+  const isOver = !restants.remplacement && !restants.report && restants.retenue === null
+  return { ...restants, pourquoi: isOver ? `La formation « ${titre} » a commencé : plus rien ne change.` : null }
+}
 
-  /** Once the session has begun, all is kept. Without conditions or dates, nothing is. */
-  function retenueAt(): number {
-    if (!conditions || !debut) return 0
-    return droitsAt(conditions, { debut }, now).retenue ?? 100
-  }
+/** What the conditions of the order allow somebody who has begun nothing; null without conditions. */
+function droitsOf({ commande, sessions, now }: Sujet, de: string | undefined): Droits | null {
+  const { conditions } = commande.detail.formation
+  if (!conditions) return null
+  const concernees = de === undefined ? sessions : sessions.filter(({ reference }) => reference === de)
+  const isSansDates = concernees.length > 0 && concernees.every(({ typeId }) => isElearning(typeId))
+  const repere = isSansDates ? { isOpened: false } : { debut: premierDebut(concernees.map(debutOf)) }
+  return droitsAt(conditions, repere, now)
+}
+
+/** Decision 49: the buyer neither replaces nor cancels who has begun what has no dates. */
+export function checkPasCommences({ commande, auteur, commences }: Sujet, emails: readonly string[]): void {
+  const begun = commande.detail.participants.filter(({ email }) => emails.includes(email) && commences.has(email))
+  if (auteur.compteId === null || begun.length === 0) return
+  const noms = begun.map(formatPersonne).join(', ')
+  throw refuse(`Déjà commencé par ${noms} : cette inscription ne peut plus être remplacée ni annulée.`)
 }
 
 function findObstacle({ etat, detail, remboursementLe }: CommandeRow): string | null {

@@ -60,6 +60,8 @@ interface InscriptionTable {
   termineLe: Date | null
   testReponses: Json<number[] | null>
   testRealiseLe: Date | null
+  /** Column of 040_acces.sql: when the participant first opened what has no dates. */
+  accesLe: Date | null
   createdAt: Moment
   updatedAt: Moment
 }

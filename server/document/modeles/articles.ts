@@ -1,3 +1,4 @@
+import { isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -162,7 +163,7 @@ export function toModification(dossier: Dossier, isContrat: boolean): Article[] 
   const { commande } = dossier
   const { conditions } = commande.detail.formation
   if (!conditions) return []
-  const [{ typeId }] = dossier.sessions
+  const [{ typeId }, ...etapes] = dossier.sessions
   const debuts = listSuivies(dossier).map(({ dateDebut, dates, programmations }) =>
     debutOf({ dateDebut, sessionDates: dates, sessionProgrammations: programmations }),
   )
@@ -173,6 +174,7 @@ export function toModification(dossier: Dossier, isContrat: boolean): Article[] 
     today: dayInParis(commande.createdAt),
     isGratuit: commande.montantTtcCents === 0,
     isParticulier: isContrat,
+    hasElearning: etapes.some((etape) => isElearning(etape.typeId)),
   })
   if (dites.length === 0) return []
   const champs = dites.map(({ titre, texte }) => ({ label: titre, valeur: texte }))

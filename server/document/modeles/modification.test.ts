@@ -65,6 +65,10 @@ describe('a convention', () => {
       'Jusqu’au 3 juin 2027.',
       'Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
     ])
+    const enLigne = { ...etape(4, '2027-06-13'), typeId: 2, dateDebut: null, dateFin: null }
+    const [remplacement, , annulation] = saidBy(conventionOf(CONDITIONS_USUELLES, { sessions: [...sessions, enLigne] }))
+    for (const texte of [remplacement, annulation])
+      expect(texte).toMatch(/\. Plus possible pour qui a ouvert une étape en e-learning\.$/)
   })
 
   test('of what costs nothing keeps nothing', () => {

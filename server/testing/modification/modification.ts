@@ -70,3 +70,33 @@ export async function findCommandes(db: Db) {
 export async function findModifications(db: Db) {
   return db.selectFrom('modification').selectAll().orderBy('createdAt').execute()
 }
+
+/**
+ * Somebody whose account says that they are a trainee, and whom the company's directory has (R-38); the session gets a
+ * remise of 100 € for trainees.
+ */
+export async function addStagiaire(
+  db: Db,
+  { email, reference, clientId }: { email: string; reference: string; clientId: number },
+): Promise<void> {
+  const { id: compteId } = await db
+    .insertInto('compte')
+    .values({ issuer: 'test', sub: email, email, emailVerified: true, prenom: 'Nina', nomUsage: 'Faure' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
+  const adresse = { numeroVoie: '1 rue', codePostal: '69001', ville: 'Lyon', telephone: '0123456789' }
+  await db
+    .insertInto('contact')
+    .values({ compteId, societeLabel: 'Cabinet', stagiaireEc: true, ...adresse, ...non })
+    .execute()
+  const session = db.selectFrom('session').select('id').where('reference', '=', reference)
+  const { id: sessionId } = await session.executeTakeFirstOrThrow()
+  const remise = { sessionId, ordre: 1, condition: 'STAGIAIRE' as const, description: 'Remise stagiaire' }
+  await db
+    .insertInto('remise')
+    .values({ ...remise, tarificationPublic: 'Stagiaires', montantHtCents: 10_000 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.insertInto('participant').values({ clientId, email, nom: 'FAURE', prenom: 'Nina' }).execute()
+}

@@ -3,10 +3,13 @@ import type { PanierFormation } from '#contract/panier.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 
-export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix'>
+export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix' | 'etapes'>
 
 /** The conditions of change in words, counted from this first day. An order made before decision 49 has none. */
-export function listConditions({ formation, commandeur, prix }: Conditionnee, jour: string | null): ConditionDite[] {
+export function listConditions(
+  { formation, commandeur, prix, etapes }: Conditionnee,
+  jour: string | null,
+): ConditionDite[] {
   const { conditions, type } = formation
   if (!conditions) return []
   return sayConditions({
@@ -16,5 +19,7 @@ export function listConditions({ formation, commandeur, prix }: Conditionnee, jo
     today: dayInParis(new Date()),
     isGratuit: prix.montantTtc === 0,
     isParticulier: commandeur.particulier,
+    // Of the steps, only e-learning has no dates.
+    hasElearning: etapes.some(({ dateDebut }) => dateDebut === null),
   })
 }
