@@ -33,7 +33,9 @@ describe('CAT-03 places left', () => {
     const html = await card(0)
     expect(html).toContain('Session complète')
     expect(html).not.toContain('(Dernières places disponibles)')
-    expect(html).not.toContain(SESSION_PATH)
+    // The only way on is the waiting list (decision 51).
+    expect(html.replaceAll(`${SESSION_PATH}/attente`, '')).not.toContain(SESSION_PATH)
+    expect(html).toContain(`${SESSION_PATH}/attente`)
   })
 
   test('CAT-03 some, few or many: they are the last ones, and the session can be chosen; many are said quietly', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { serveAttentes } from '../attente/distribution.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { getRegard } from '../demande/acces.service.ts'
 import { toContexte } from '../document/contexte.ts'
 import { documentNext } from '../document/documents.service.ts'
 import { parseCommande } from '../gestion/commandes.ts'
@@ -11,10 +13,12 @@ import { reconcileModification } from '../paiement/complement.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import { type PaiementContext, reconcile } from '../paiement/reconciliation.service.ts'
 import { createLogger } from '../platform/log.ts'
+import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
 import { catalogueBuilder } from '../testing/catalogue/catalogue.sql.ts'
 import { addBuyers, type Buyer, findImbalances, openSessions } from '../testing/commande/commande.sql.ts'
 import { type Answer, type Instances, startInstances } from '../testing/commande/instances.ts'
+import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
 import { inDays } from '../testing/course.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { type Random, randomOf } from '../testing/demande/random.ts'
@@ -27,7 +31,16 @@ import {
   passDelai,
   sumCaptured,
 } from '../testing/modification/histoire.sql.ts'
-import { type Connue, gardeOf, LIEUX, type Lieu, PRIX_HT, sansSession } from '../testing/modification/histoire.ts'
+import {
+  annuler,
+  type Connue,
+  gardeOf,
+  LIEUX,
+  type Lieu,
+  PRIX_HT,
+  sansSession,
+} from '../testing/modification/histoire.ts'
+import { changeCommande } from './modification.service.ts'
 
 /** SEQUENCES=2000 walks through more of them. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 16)
@@ -207,3 +220,38 @@ test(
   },
   TIMEOUT_MS,
 )
+
+/** Two people of one order are cancelled at once, by its buyer and by the provider. Answers the order, and the model of it. */
+async function cancelBoth(db: Db, rang: number) {
+  const [buyer] = (await addBuyers(context.db, 1)) as [Buyer]
+  const acteur = new Acteur(buyer, { instances, caisse, referenceOf: await addFormation(rang) })
+  await acteur.order('A', 3, false)
+  const [commande] = acteur.commandes as [Connue]
+  const signIn = context.db.selectFrom('signIn').selectAll().where('compteId', '=', buyer.compteId)
+  const regard = await getRegard(context.db, await signIn.executeTakeFirstOrThrow())
+  const [first = '', second = ''] = commande.gens
+  const cancel = (email: string, compteId: string | null) => {
+    const changement = { nature: 'ANNULATION' as const, emails: [email] }
+    const form = { id: randomUUID(), changement, differenceTtc: -600, motif: '', remboursement: null }
+    return changeCommande(db, { compteId, nom: 'Camille PERRIN', regard }, commande.id, form, { now: new Date() })
+  }
+  await Promise.all([cancel(first, buyer.compteId), cancel(second, null)])
+  const { gens, ttc } = annuler(annuler(commande, [first]), [second])
+  const [found] = await findConstatees(context.db, [commande.id])
+  return { found: { gens: found?.gens, ttc: found?.ttc }, model: { gens, ttc } }
+}
+
+test('two changes of one order at once leave what the model says', async () => {
+  const { found, model } = await cancelBoth(context.db, SEQUENCES + 1)
+  expect(found).toEqual(model)
+})
+
+test('control: without the locks of the order and of its sessions, one of two changes is lost', async () => {
+  const weak = openWithout(database.url, {
+    without: [...WITHOUT_ITEM_LOCK, [/^(select "id" from "session".*) for no key update$/, '$1']],
+    meet: { after: /from commande_place p join session s on s\.id = p\.session_id join fiche/ },
+  })
+  const { found, model } = await cancelBoth(weak.db, SEQUENCES + 2)
+  expect(found).not.toEqual(model)
+  await weak.close()
+})
