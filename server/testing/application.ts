@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -43,14 +43,21 @@ export const WITHOUT_STANDINS = {
 export function testWebRoot(): URL {
   const folder = join(CACHE, 'page')
   mkdirSync(join(folder, 'assets'), { recursive: true })
-  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {}')
-  writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
-  writeFileSync(join(folder, '.built'), '')
-  writeFileSync(
+  put(join(folder, 'assets', 'main-abc123.js'), 'export {}')
+  put(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
+  put(join(folder, '.built'), '')
+  put(
     join(folder, 'index.html'),
     '<!doctype html><html lang="fr" data-brand="estrade"><head><meta name="estrade-settings" content=""><title>Estrade</title></head></html>',
   )
   return pathToFileURL(`${folder}/`)
+}
+
+/** All files of tests share the folder: nobody reads a file that another one has half written. */
+function put(path: string, content: string | Buffer): void {
+  const part = `${path}.${randomUUID()}.part`
+  writeFileSync(part, content)
+  renameSync(part, path)
 }
 
 export async function testApp(
