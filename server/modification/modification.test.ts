@@ -12,6 +12,7 @@ import {
   MODIQUE,
   resetDates,
 } from '../testing/modification/modification.ts'
+import { addStagiaire, know } from '../testing/modification/personnes.ts'
 import { LEA, MARC, participant } from '../testing/panier/panier.ts'
 import { askAs, orderFor, person, resetSuivi, type Suivi } from '../testing/suivi/suivi.ts'
 
@@ -70,8 +71,8 @@ describe('replacing a participant', () => {
 
   test('a remise of the newcomer is credited, one that only the leaver had is lost', async () => {
     const { id } = await orderThree()
-    await addStagiaire(NINA.email)
-    await know(NINA.email)
+    await addStagiaire(db, NINA.email)
+    await know(db, suivi.me.clientId, NINA.email)
     const apercu = (await preview(id, remplacer)).json()
     expect(apercu.difference).toEqual({ montantHt: -100, montantTva: -20, montantTtc: -120 })
     expect(apercu.suite).toBe('AVOIR')
@@ -225,32 +226,3 @@ describe('a change', () => {
     expect(response.json().message).toContain('est annulée')
   })
 })
-
-/** Somebody whose account says that they are a trainee; TVA-PAR has a remise of 100 € for trainees. */
-async function addStagiaire(email: string): Promise<void> {
-  const { id: compteId } = await db
-    .insertInto('compte')
-    .values({ issuer: 'test', sub: email, email, emailVerified: true, prenom: 'Nina', nomUsage: 'Faure' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const non = { estInscritCrcc: false, estInscritCroec: false, rattachementAnecsCjec: false }
-  const adresse = { numeroVoie: '1 rue', codePostal: '69001', ville: 'Lyon', telephone: '0123456789' }
-  await db
-    .insertInto('contact')
-    .values({ compteId, societeLabel: 'Cabinet', stagiaireEc: true, ...adresse, ...non })
-    .execute()
-  const session = db.selectFrom('session').select('id').where('reference', '=', 'TVA-PAR')
-  const { id: sessionId } = await session.executeTakeFirstOrThrow()
-  const remise = { sessionId, ordre: 1, condition: 'STAGIAIRE' as const, description: 'Remise stagiaire' }
-  await db
-    .insertInto('remise')
-    .values({ ...remise, tarificationPublic: 'Stagiaires', montantHtCents: 10_000 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** The company's directory has the person: the caller may be told of them. */
-async function know(email: string): Promise<void> {
-  const one = { clientId: suivi.me.clientId, email, nom: 'FAURE', prenom: 'Nina' }
-  await db.insertInto('participant').values(one).execute()
-}

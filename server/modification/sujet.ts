@@ -1,5 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { type Droits, debutOf, droitsAt, premierDebut } from '#contract/rules/conditions.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Regard } from '../demande/personne.sql.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -69,8 +70,8 @@ export function judge({ commande, sessions, auteur, now }: Sujet, de?: string): 
 function findObstacle({ etat, detail, remboursementLe }: CommandeRow): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
-  if (detail.participants.length === 0) return 'Plus personne n’est inscrit par cette commande.'
-  if (detail.parts?.length !== detail.participants.length)
+  if (countPlaces(detail) === 0) return 'Plus personne n’est inscrit par cette commande.'
+  if (detail.parts?.length !== countPlaces(detail))
     return `Cette commande a été passée avant les changements en ligne : écrivez à ${detail.expediteur.supportEmail}.`
   return null
 }

@@ -104,7 +104,7 @@ function Suites({ commande, brouillon: { personnes }, apercu }: SuitesProps) {
 function Condition({ commande, brouillon: { nature, de } }: Pick<SuitesProps, 'commande' | 'brouillon'>) {
   const etape = commande.etapes.find(({ reference }) => nature === 'REPORT' && reference === de)
   const dites = listConditions(commande, etape ? etape.dateDebut : commande.formation.dateDebut)
-  const dite = dites.find(({ titre }) => titre === TITRES_CONDITIONS[nature])
+  const dite = nature === 'DESIGNATION' ? null : dites.find(({ titre }) => titre === TITRES_CONDITIONS[nature])
   if (!dite) return null
   return (
     <p className={styles.condition}>
