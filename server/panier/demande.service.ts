@@ -1,12 +1,12 @@
-import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
-import { countPlaces, limiteDesignation } from '#contract/rules/designation.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra, checkCommandeurIntra } from '../catalogue/intra.service.ts'
 import { listCommandeurs } from '../client/acces.service.ts'
 import { type LienRow, queryLien } from '../client/client.sql.ts'
 import { queryTenue } from '../commande/tenue.sql.ts'
 import { toRegard } from '../demande/acces.service.ts'
+import { findLimiteDesignation, findLimiteOuverte } from '../demande/designation.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import { isAnyRefused, queriesSignales, toSignales } from '../demande/participant.service.ts'
@@ -106,11 +106,11 @@ function checkComplete(offre: Offre, demande: DemandeForm): void {
 
 /** Decision 52: places without a name are for companies, where the session allows them and there is time to name people. */
 function checkDesignation(offre: Offre, demande: DemandeForm, today: string): void {
-  if (!demande.aDesigner) return
-  const debut = premierDebut(listSessions(offre, demande).map(debutOf))
-  const limite = limiteDesignation(debut?.jour ?? null, offre.designationJours)
-  if (limite !== null && today <= limite) return
-  const message = limite === null ? 'Chaque place de cette session est prise au nom de quelqu’un.' : TROP_TARD
+  if (!demande.aDesigner || findLimiteOuverte(offre, demande, today) !== null) return
+  const message =
+    findLimiteDesignation(offre, demande) === null
+      ? 'Chaque place de cette session est prise au nom de quelqu’un.'
+      : TROP_TARD
   throw new Refusal('INVALID_INPUT', { message, fields: [{ path: 'aDesigner', message }] })
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
@@ -38,18 +39,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
       </div>
       <Justificatifs participants={participants} />
       {closed && <Notice kind="attention">{closed}</Notice>}
-      {item.paiementOuvert && (
-        <Notice kind="info">
-          Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
-          terminer ; modifier ou retirer la formation l’annule.
-        </Notice>
-      )}
-      {item.tenue && (
-        <Notice kind="success">
-          {formatCount(item.tenue.nombre, 'place vous est gardée', 'places vous sont gardées')} par la liste d’attente
-          jusqu’au {formatMomentCourt(item.tenue.expireLe)}. Commandez avant cette date.
-        </Notice>
-      )}
+      <PlacesGardees item={item} />
       <EchecNotice error={validation.error} />
       <div className={styles.actions}>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('retrait')}>
@@ -78,6 +68,26 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
   )
 }
 
+/** Places that a payment or the waiting list keeps for the person. */
+function PlacesGardees({ item: { paiementOuvert, tenue } }: { item: PanierFormation }) {
+  return (
+    <>
+      {paiementOuvert && (
+        <Notice kind="info">
+          Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le
+          terminer ; modifier ou retirer la formation l’annule.
+        </Notice>
+      )}
+      {tenue && (
+        <Notice kind="success">
+          {formatCount(tenue.nombre, 'place vous est gardée', 'places vous sont gardées')} par la liste d’attente
+          jusqu’au {formatMomentCourt(tenue.expireLe)}. Commandez avant cette date.
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** PAR-10: an individual is the only participant, so their name is not shown. */
 function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
   const { commandeur, participants, referenceInterne } = item
@@ -90,13 +100,15 @@ function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
   return (
     <div className={styles.qui}>
       <p>
-        {commandeur.denomination}, {formatCount(participants.length, 'participant', 'participants')}
+        {commandeur.denomination}, {sayPlaces(item)}
       </p>
       {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
-      <NomsParticipants participants={participants} />
-      <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={onOpen}>
-        Voir la liste des participants
-      </button>
+      <NomsParticipants {...item} />
+      {participants.length > 0 && (
+        <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={onOpen}>
+          Voir la liste des participants
+        </button>
+      )}
     </div>
   )
 }
