@@ -54,6 +54,8 @@ export const Commande = z.object({
   commandeur: Commandeur,
   payeur: z.extend(AdresseCourte, { id: z.int(), denomination: z.string() }),
   participants: z.array(PanierParticipant),
+  /** Decision 52: the places that nobody is named for yet. */
+  aDesigner: z.optional(z.int()),
   referenceInterne: z.string(),
   modeReglementId: z.nullable(z.int()),
   modeReglementLabel: z.nullable(z.string()),

@@ -12,6 +12,8 @@ export const ConditionsModification = z.object({
   annulationJours: Jours,
   retenue: z.int(),
   paliers: z.array(z.object({ jours: z.int(), retenue: z.int() })),
+  /** Until how many days before people are named for places that were ordered without a name; null: at once (decision 52). */
+  designationJours: z.optional(Jours),
 })
 export type ConditionsModification = z.infer<typeof ConditionsModification>
 

@@ -83,6 +83,10 @@ export const Prestations = z.object({
 })
 export type Prestations = z.infer<typeof Prestations>
 
+/** Decision 52: the day by which people are named for places ordered without a name; null where none is. */
+const PrestationsDemande = z.extend(Prestations, { limiteDesignation: z.optional(z.nullable(z.string())) })
+export type PrestationsDemande = z.infer<typeof PrestationsDemande>
+
 export const getPrestations = endpoint({
   method: 'GET',
   path: '/inscription/formation/:ref/prestations',
@@ -90,7 +94,7 @@ export const getPrestations = endpoint({
   access: 'signed-in',
   params: OfFormation,
   query: ReferencesQuery,
-  response: Prestations,
+  response: PrestationsDemande,
 })
 
 export const Remise = z.extend(RemiseProposee, {

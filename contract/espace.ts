@@ -130,6 +130,8 @@ export const CommandeLigne = z.object({
   /** True when the caller is that person. */
   propre: z.boolean(),
   nbParticipants: z.int(),
+  /** Decision 52: the places that nobody is named for yet. */
+  aDesigner: z.optional(z.int()),
   /** The participants' names, so that a search by name finds their orders. */
   participants: z.string(),
   referenceInterne: z.string(),

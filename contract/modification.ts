@@ -18,6 +18,8 @@ export const Modifiable = z.object({
   /** The share of the price that a cancellation keeps, in percent; null when nothing may be cancelled. */
   retenue: z.nullable(z.int()),
   pourquoi: Texte,
+  /** Decision 52: the places that may be named now, and the day by which they are to be; null when there are none. */
+  aDesigner: z.nullable(z.object({ nombre: z.int(), limite: Texte })),
   /** A change waits for its payment: where it is paid, until then. */
   enAttente: z.nullable(z.object({ id: z.string(), url: Texte, expireLe: z.string() })),
 })

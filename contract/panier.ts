@@ -86,6 +86,8 @@ export const PanierFormation = z.object({
   particulier: z.boolean(),
   referenceInterne: z.string(),
   participants: z.array(PanierParticipant),
+  /** Decision 52: the places without a name. */
+  aDesigner: z.optional(z.int()),
   commentairesFront: z.string(),
   priseEnCharge: z.boolean(),
   demandeContactReferentHandicap: z.boolean(),
@@ -175,6 +177,7 @@ export const updatePanier = endpoint({
       commandeurId: DemandeForm.shape.commandeurId,
       referenceInterne: DemandeForm.shape.referenceInterne,
       participants: ParticipantsDemande,
+      aDesigner: DemandeForm.shape.aDesigner,
       commentairesFront: DemandeForm.shape.commentairesFront,
       priseEnCharge: DemandeForm.shape.priseEnCharge,
       demandeContactReferentHandicap: DemandeForm.shape.demandeContactReferentHandicap,

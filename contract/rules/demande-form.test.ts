@@ -34,6 +34,16 @@ test('a company is chosen, unless an individual orders for the first time', () =
   expect(refusals({ commandeurId: null, particulier: true })).toEqual([])
 })
 
+test('decision 52 places without a name count, and an individual has none', () => {
+  expect(refusals({ participants: [], aDesigner: 2 })).toEqual([])
+  expect(refusals({ aDesigner: 499 })).toEqual([])
+  expect(refusals({ aDesigner: 500 })).toEqual(['aDesigner: 500 places au plus.'])
+  expect(refusals({ participants: [] })).toEqual(['participants: Ajoutez au moins un participant.'])
+  expect(refusals({ particulier: true, aDesigner: 1 })).toEqual([
+    'aDesigner: À titre individuel, vous n’inscrivez que vous.',
+  ])
+})
+
 test('PAR-02 nobody is registered twice: the second of two equal e-mails is told, in its place', () => {
   const zoe = { ...ANNE, email: 'zoe@demo.example' }
   const again = { ...ANNE, email: 'Anne@demo.example' }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORGANISMES_FINANCEMENT } from '../reference/organisme-financement.ts'
 import { type ChoixCursus, type EtapeAChoisir, findCursusProblem, isOfCursus } from './cursus.ts'
+import { countPlaces } from './designation.ts'
 import { BodyId } from './id.ts'
 import { boundedArray, boundedRecord } from './liste.ts'
 import { ParticipantForm } from './participant-form.ts'
@@ -46,6 +47,14 @@ export const ParticipantsDemande = boundedArray(
   `${MAX_PARTICIPANTS} participants au plus.`,
 )
 
+/** How many places are without a name. */
+export const ADesigner = z
+  .int('Saisissez un nombre entier.')
+  .check(
+    z.minimum(0, 'Saisissez un nombre positif.'),
+    z.maximum(MAX_PARTICIPANTS, `${MAX_PARTICIPANTS} places au plus.`),
+  )
+
 /** The body of POST inscription/panier: the whole request. */
 export const DemandeForm = z
   .object({
@@ -54,7 +63,9 @@ export const DemandeForm = z
     commandeurId: z.nullable(BodyId),
     reference: Reference,
     referenceInterne: text(MAX_REFERENCE_INTERNE),
-    participants: ParticipantsDemande.check(z.minLength(1, 'Ajoutez au moins un participant.')),
+    participants: ParticipantsDemande,
+    /** Decision 52: the places that are ordered before anybody is named for them. */
+    aDesigner: z.optional(ADesigner),
     commentairesFront: lines(MAX_COMMENTAIRES),
     priseEnCharge: z.boolean(),
     requiredReferences: References,
@@ -65,6 +76,8 @@ export const DemandeForm = z
     const { participants, particulier, commandeurId } = form.value
     if (!particulier && commandeurId === null)
       form.issues.push({ code: 'custom', path: ['commandeurId'], message: 'Choisissez une entité.', input: null })
+    const probleme = findPlacesProblem(form.value)
+    if (probleme) form.issues.push({ code: 'custom', ...probleme, input: form.value })
     const seen = new Set<string>()
     for (const [index, { email }] of participants.entries()) {
       if (seen.has(email))
@@ -78,6 +91,20 @@ export const DemandeForm = z
     }
   })
 export type DemandeForm = z.infer<typeof DemandeForm>
+
+/** INS-19: an individual registers only themself. */
+function findPlacesProblem(form: {
+  participants: readonly unknown[]
+  aDesigner?: number | undefined
+  particulier: boolean
+}) {
+  const nombre = countPlaces(form)
+  if (nombre === 0) return { path: ['participants'], message: 'Ajoutez au moins un participant.' }
+  if (nombre > MAX_PARTICIPANTS) return { path: ['aDesigner'], message: `${MAX_PARTICIPANTS} places au plus.` }
+  if (form.particulier && form.aDesigner)
+    return { path: ['aDesigner'], message: 'À titre individuel, vous n’inscrivez que vous.' }
+  return undefined
+}
 
 /** The demands of a formation on a request. */
 export interface Attendu {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_PARTICIPANTS, MAX_REFERENCE_INTERNE } from './demande-form.ts'
+import { ADesigner, MAX_PARTICIPANTS, MAX_REFERENCE_INTERNE } from './demande-form.ts'
 import { isIban } from './iban.ts'
 import { boundedArray } from './liste.ts'
 import { ParticipantEmail, ParticipantForm } from './participant-form.ts'
@@ -12,24 +12,44 @@ const MAX_TITULAIRE = 70
 const MAX_IBAN = 42
 const MAX_URL = 2_000
 
-const Emails = boundedArray(ParticipantEmail, MAX_PARTICIPANTS).check(
-  z.minLength(1, 'Choisissez au moins un participant.'),
-  z.refine((emails) => new Set(emails).size === emails.length, 'Un participant est donné deux fois.'),
-)
+const AUCUN = 'Choisissez au moins un participant.'
+const DEUX_FOIS = 'Un participant est donné deux fois.'
+const isUnique = (emails: readonly string[]) => new Set(emails).size === emails.length
+
+const Emails = boundedArray(ParticipantEmail, MAX_PARTICIPANTS).check(z.refine(isUnique, DEUX_FOIS))
+
+/** Somebody who comes to a place of the order. */
+const ArrivantForm = z.extend(ParticipantForm, { referenceInterne: text(MAX_REFERENCE_INTERNE) })
+export type ArrivantForm = z.infer<typeof ArrivantForm>
 
 const Remplacement = z.object({
   nature: z.literal('REMPLACEMENT'),
   /** Who leaves; options and funding body stay with the place. */
   email: ParticipantEmail,
-  par: z.extend(ParticipantForm, { referenceInterne: text(MAX_REFERENCE_INTERNE) }),
+  par: ArrivantForm,
 })
 
-/** `de` is the session that they leave: the ordered one, or that of a step of a cursus. */
+/**
+ * `de` is the session that they leave: the ordered one, or that of a step of a cursus. Places without a name follow when
+ * everybody moves; an order of such places alone moves with nobody.
+ */
 const Report = z.object({ nature: z.literal('REPORT'), emails: Emails, de: Reference, vers: Reference })
 
-const Annulation = z.object({ nature: z.literal('ANNULATION'), emails: Emails })
+/** `aDesigner`: so many places without a name are cancelled too. */
+const Annulation = z
+  .object({ nature: z.literal('ANNULATION'), emails: Emails, aDesigner: z.optional(ADesigner) })
+  .check(z.refine(({ emails, aDesigner = 0 }) => emails.length + aDesigner > 0, { error: AUCUN, path: ['emails'] }))
 
-export const ChangementForm = z.discriminatedUnion('nature', [Remplacement, Report, Annulation])
+/** Decision 52: these people take places that were ordered without a name. */
+const Designation = z.object({
+  nature: z.literal('DESIGNATION'),
+  participants: boundedArray(ArrivantForm, MAX_PARTICIPANTS).check(
+    z.minLength(1, AUCUN),
+    z.refine((ones) => isUnique(ones.map(({ email }) => email)), DEUX_FOIS),
+  ),
+})
+
+export const ChangementForm = z.discriminatedUnion('nature', [Remplacement, Report, Annulation, Designation])
 export type ChangementForm = z.infer<typeof ChangementForm>
 export type NatureModification = ChangementForm['nature']
 

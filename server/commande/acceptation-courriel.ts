@@ -1,3 +1,4 @@
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatMomentLong } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
@@ -22,9 +23,9 @@ function toMots(commandes: readonly CommandeRow[]) {
 }
 
 function listFaits(commandes: readonly CommandeRow[]): Fait[] {
-  return commandes.map(({ numero, detail: { formation, participants }, montantTtcCents }) => ({
+  return commandes.map(({ numero, detail, montantTtcCents }) => ({
     nom: `Commande ${numero}`,
-    valeur: `${formation.titre}\n${participants.length} participant(s), ${formatCents(montantTtcCents)} TTC`,
+    valeur: `${detail.formation.titre}\n${sayPlaces(detail)}, ${formatCents(montantTtcCents)} TTC`,
   }))
 }
 

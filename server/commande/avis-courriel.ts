@@ -1,3 +1,4 @@
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
@@ -77,11 +78,7 @@ function toAvisCourriel(commandes: Commandes, { email, prouve, clientId }: Desti
 /** R-14: an administrator whom nobody proved reads the number and the amount alone. */
 function toFait({ numero, montantTtcCents, detail }: CommandeRow, prouve: boolean): Fait {
   const montant = montantTtcCents === 0 ? 'Gratuit' : `${formatCents(montantTtcCents)} TTC`
-  const { formation, participants, personne } = detail
-  const lignes = [
-    formation.titre,
-    `${participants.length} participant${participants.length > 1 ? 's' : ''}`,
-    `Par ${formatPersonne(personne)}`,
-  ]
+  const { formation, personne } = detail
+  const lignes = [formation.titre, sayPlaces(detail), `Par ${formatPersonne(personne)}`]
   return { nom: `Commande ${numero}`, valeur: [...(prouve ? lignes : []), montant].join('\n') }
 }

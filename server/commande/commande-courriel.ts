@@ -1,4 +1,5 @@
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
@@ -35,7 +36,7 @@ export function toCommandeCourriel({ commande, sessions, now }: Confirmee): Cour
     ],
     faits: [
       ...sessions.map((session) => toSessionFait(session)),
-      { nom: participants.length > 1 ? 'Participants' : 'Participant', valeur: sayPeople(participants) },
+      { nom: participants.length > 1 ? 'Participants' : 'Participant', valeur: sayPeople(detail) },
       ...listMontants(commande),
       ...listJustificatifs(commande),
       ...listBanque(commande),
@@ -129,10 +130,11 @@ function listJustificatifs({ detail: { participants, expediteur } }: CommandeRow
   return [{ nom: `À justifier auprès de ${expediteur.supportEmail}`, valeur: [...named, ...suite].join('\n') }]
 }
 
-function sayPeople(participants: readonly Participant[]): string {
+function sayPeople({ participants, aDesigner }: CommandeRow['detail']): string {
   const named = participants.slice(0, MAX_NAMED).map(formatPersonne)
   const others = participants.length - named.length
-  return [named.join(', '), ...(others > 0 ? [`et ${others} autre(s) personne(s)`] : [])].join(' ')
+  const nommes = [named.join(', '), ...(others > 0 ? [`et ${others} autre(s) personne(s)`] : [])].join(' ')
+  return [nommes, aDesigner ? sayADesigner(aDesigner) : ''].filter(Boolean).join('\n')
 }
 
 /** CMD-06: a card needs no instruction, since it has paid already. */

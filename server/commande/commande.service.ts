@@ -199,7 +199,7 @@ export function toCommande({ detail, createdAt, modeReglementId, ...commande }: 
     instructions: sayInstructions(detail),
     id: commande.id,
     numero: commande.numero,
-    etat: toEtatMontre(commande.etat, detail.participants),
+    etat: toEtatMontre(commande.etat, detail),
     date: createdAt.toISOString().replace(/\.\d+/, ''),
     reference: commande.reference,
     modeReglementId,

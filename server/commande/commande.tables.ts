@@ -12,7 +12,15 @@ type Moment = ColumnType<Date, Date | undefined, Date>
 /** The column is read as a value and written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
-type Shown = 'formation' | 'etapes' | 'commandeur' | 'payeur' | 'participants' | 'referenceInterne' | 'prix'
+type Shown =
+  | 'formation'
+  | 'etapes'
+  | 'commandeur'
+  | 'payeur'
+  | 'participants'
+  | 'aDesigner'
+  | 'referenceInterne'
+  | 'prix'
 type Demande =
   | 'commentairesFront'
   | 'priseEnCharge'
@@ -55,7 +63,7 @@ export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, 
   banque?: CoordonneesBancaires | null
   /** The lines that the invoice prints. */
   lignes: LigneCommande[]
-  /** Decision 50: the part of each participant, in their order. Orders made before that decision have none. */
+  /** Decision 50: the part of each participant, in their order, then of each place without a name. Orders made before that decision have none. */
   parts?: PartCommande[]
   /** Absent when nothing was given on somebody's word. */
   justificatifs?: JustificatifCommande[]

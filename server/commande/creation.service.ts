@@ -2,6 +2,7 @@ import type { CommandeForm } from '#contract/commande.ts'
 import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { countPlaces, withADesigner } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { listRemisesOf } from '#contract/rules/prix.ts'
 import type { Reglement } from '#contract/rules/reglement.ts'
@@ -65,9 +66,10 @@ export async function prepareCommande(
   const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
   const vendue = { offre, prestations, remises }
-  const lignes = toLignes(vendue, item.participants)
+  const places = withADesigner(item.participants, item.aDesigner)
+  const lignes = toLignes(vendue, places)
   const justificatifs = toJustificatifs(vendue, item.participants)
-  const parts = toParts(vendue, item.participants, lignes)
+  const parts = toParts(vendue, places, lignes)
   const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,
@@ -82,7 +84,7 @@ export async function prepareCommande(
     nouvelle: {
       commande,
       sessionIds,
-      nombre: item.participants.length,
+      nombre: countPlaces(item),
       inscriptions: listInscriptions(commande, item, sessionIds),
       remises: listRemises(item, remises),
     },
@@ -104,7 +106,7 @@ export async function writeCommandes(
 ): Promise<CommandeRow[]> {
   const nouvelles = preparees.map(({ nouvelle }) => nouvelle)
   if (isAnyoneTwice(nouvelles)) throw new Refusal('PARTICIPANTS_INVALIDES')
-  const voulues = countPlaces(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
+  const voulues = countVoulues(nouvelles.filter(({ commande: { etat } }) => etat !== 'A_ACCEPTER'))
   const avis = await toAvisOf(tx, preparees, envois)
   try {
     await finishTogether(tx, { commandes: insertOfCommandes(nouvelles, voulues), avis: queriesAvis(avis) })
@@ -158,7 +160,7 @@ function refuseInscription(preparees: readonly Preparee[]): Refusal {
   return new Refusal('INSCRIPTION_IMPOSSIBLE', { message })
 }
 
-function countPlaces(nouvelles: readonly Nouvelle[]): Map<number, number> {
+function countVoulues(nouvelles: readonly Nouvelle[]): Map<number, number> {
   const voulues = new Map<number, number>()
   for (const { sessionIds, nombre } of nouvelles)
     for (const id of sessionIds) voulues.set(id, (voulues.get(id) ?? 0) + nombre)
@@ -193,10 +195,11 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
 
 function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
   const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
-  const { id: _, reference: __, particulier: ___, paiementOuvert: ____, tenue: _____, ...demande } = item
+  const { id: _, reference: __, particulier: ___, paiementOuvert: ____, tenue: _____, aDesigner, ...demande } = item
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
   return {
     ...demande,
+    ...(aDesigner && { aDesigner }),
     payeur: { id, denomination, numeroVoie, codePostal, ville },
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,

@@ -1,4 +1,5 @@
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { countPlaces, type Places } from '#contract/rules/designation.ts'
 
 /** What can happen to an order after it was made. */
 export type Evenement =
@@ -74,6 +75,6 @@ export function toSuite(etat: EtatCommande, evenement: Evenement): Suite | undef
 }
 
 /** Decision 50: an order nobody is left in is shown as cancelled, whatever is kept of its price. */
-export function toEtatMontre(etat: EtatCommande, participants: readonly unknown[]): EtatCommande {
-  return participants.length === 0 && hasTrait(etat, 'ferme') ? 'ANNULEE' : etat
+export function toEtatMontre(etat: EtatCommande, places: Places): EtatCommande {
+  return countPlaces(places) === 0 && hasTrait(etat, 'ferme') ? 'ANNULEE' : etat
 }

@@ -43,6 +43,7 @@ function offreOf(changes: Partial<Offre> = {}): Offre {
     acceptePriseEnChargePortail: false,
     siretClient: null,
     reserveStagiaires: false,
+    designationJours: 7,
     hasOwnPrice: true,
     etapes: [],
     sessions: new Map(),

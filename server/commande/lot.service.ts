@@ -203,6 +203,7 @@ async function isChanged(tx: Db, vivantes: readonly CommandeRow[]): Promise<bool
 type Ordered = Pick<DetailCommande, 'requiredReferences' | 'optionalReferences'> & {
   commandeur: { id: number }
   participants: readonly { email: string; prestationsOptionnelles: unknown; situations?: unknown }[]
+  aDesigner?: number | undefined
 }
 
 /** Whether an item still asks for what was ordered, and for the same people. */
@@ -210,11 +211,11 @@ export function isSameDemande(item: Ordered, detail: Ordered): boolean {
   return keyOf(item) === keyOf(detail)
 }
 
-function keyOf({ commandeur, participants, requiredReferences, optionalReferences }: Ordered): string {
+function keyOf({ commandeur, participants, aDesigner = 0, requiredReferences, optionalReferences }: Ordered): string {
   const people = participants.map(({ email, prestationsOptionnelles, situations = [] }) => [
     email,
     prestationsOptionnelles,
     situations,
   ])
-  return JSON.stringify([commandeur.id, people, requiredReferences, optionalReferences])
+  return JSON.stringify([commandeur.id, people, aDesigner, requiredReferences, optionalReferences])
 }

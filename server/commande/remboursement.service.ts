@@ -1,4 +1,5 @@
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import type { Db } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
@@ -14,7 +15,7 @@ export async function markRemboursee(db: Db, numero: string): Promise<number> {
     if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
     const { id, etat, modeReglementId, montantTtcCents, facturationClientId, detail } = commande
     // What changes give back is paid apart (decision 50).
-    if (montantTtcCents === 0 && detail.participants.length === 0)
+    if (montantTtcCents === 0 && countPlaces(detail) === 0)
       throw new AdministrationRefusal(`Il ne reste rien à rendre de la commande ${numero}.`)
     if (montantTtcCents === 0) throw new AdministrationRefusal(`La commande ${numero} est gratuite.`)
     if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { CONDITIONS_USUELLES, listProblemes } from '#contract/rules/conditions.ts'
+import { DESIGNATION_JOURS } from '#contract/rules/designation.ts'
 
 const MAX_JOURS = 365
 const RETENUES = /^\d{1,3}(,\d{1,3}:\d{1,3})*$/
@@ -32,6 +33,7 @@ export const CONDITIONS = {
   CONDITIONS_REPORT: Jours.default(reportJours),
   CONDITIONS_ANNULATION: Jours.default(annulationJours),
   CONDITIONS_RETENUES: Retenues.default(retenues),
+  CONDITIONS_DESIGNATION: Jours.default(DESIGNATION_JOURS),
 }
 const Settings = z.object(CONDITIONS)
 
@@ -41,6 +43,7 @@ export function toConditions(settings: z.infer<typeof Settings>): ConditionsModi
     reportJours: settings.CONDITIONS_REPORT,
     annulationJours: settings.CONDITIONS_ANNULATION,
     ...settings.CONDITIONS_RETENUES,
+    ...(settings.CONDITIONS_DESIGNATION !== DESIGNATION_JOURS && { designationJours: settings.CONDITIONS_DESIGNATION }),
   }
 }
 

@@ -58,6 +58,7 @@ describe('settings', () => {
 
   test('the conditions of sessions that say none are the usual ones, or those of the settings', () => {
     expect(load({}).conditions).toEqual(CONDITIONS_USUELLES)
+    expect(load({ CONDITIONS_DESIGNATION: 'jamais' }).conditions.designationJours).toBeNull()
     const env = { CONDITIONS_REMPLACEMENT: 'jamais', CONDITIONS_REPORT: '5', CONDITIONS_RETENUES: '20,7:60,1:100' }
     expect(load(env).conditions).toEqual({
       remplacementJours: null,

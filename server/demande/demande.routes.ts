@@ -15,6 +15,7 @@ import type { Db } from '../tables.ts'
 import { checkCanVerify, checkCommandeur, getParticipantContact } from './acces.service.ts'
 import { checkNumber, toChoix, toEmails } from './choix.ts'
 import { createConsultations } from './consultation.service.ts'
+import { findLimiteOuverte } from './designation.ts'
 import { getOffre } from './offre.service.ts'
 import { listSignales } from './participant.service.ts'
 import { getRemisesOf, toPrestations } from './prix.service.ts'
@@ -46,7 +47,8 @@ export function demandeRoutes(app: FastifyInstance, config: Config, db: Db, now:
   })
   route(app, getPrestations, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())
-    return toPrestations(offre, toChoix(offre, query))
+    const choix = toChoix(offre, query)
+    return { ...toPrestations(offre, choix), limiteDesignation: findLimiteOuverte(offre, choix, today()) }
   })
   route(app, getRemises, async ({ params, query, signIn }) => {
     const offre = await getOffre(db, signIn, params.ref, today())

@@ -58,6 +58,8 @@ export interface Offre extends SessionOfferte {
   siretClient: string | null
   /** PAR-08: only trainees (stagiaires en exercice) may register. */
   reserveStagiaires: boolean
+  /** Decision 52: until how many days before people are named; null where each place is sold to somebody. */
+  designationJours: number | null
   /** CUR-08: a cursus without a line of its own costs the sum of what is chosen. */
   hasOwnPrice: boolean
   /** The steps that have dates, with the references of the dates that are open today, full or not. */
@@ -99,6 +101,7 @@ function toOffre(row: OffreRow, today: string): Offre {
     ...toSession(session, row.titre),
     statut: statutOfSession(session, today) ?? ficheStatut,
     siretClient: isIntra(session.modeId) ? (session.siretClient ?? '') : null,
+    designationJours: row.reserveStagiaires ? null : session.designationJours,
     hasOwnPrice: session.prestations.length > 0,
     etapes: toEtapes(cursus, today),
     sessions: new Map(sessions.map((etape) => [etape.reference, etape])),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
+import { DESIGNATION_JOURS } from '#contract/rules/designation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import { jsonList } from '../platform/json-list.ts'
 import { listOf } from '../platform/prepared.ts'
@@ -20,6 +21,8 @@ export interface SessionRow {
   programmations: SessionProgrammation[]
   regimeTvaId: number
   perimetreFiscalise: boolean
+  /** Decision 52: null where each place is sold to somebody who is named. */
+  designationJours: number | null
   prestations: { id: number; description: string; montantHtCents: number; soumisTva: boolean }[]
   options: { id: number; description: string; montantHtCents: number; quantiteMax: number }[]
   remises: {
@@ -47,6 +50,8 @@ export interface OffreRow {
   cursus: { produitReference: string; titre: string; obligatoire: boolean; session: SessionRow }[]
 }
 
+const DESIGNATION_USUELLE = sql.raw(`'${DESIGNATION_JOURS}'::jsonb`)
+
 /** The json keys are the field names of the rows above, because Kysely does not rename the keys inside json. */
 const PRESTATION = sql`json_build_object(
   'id', p.id, 'description', p.description, 'montantHtCents', p.montant_ht_cents, 'soumisTva', p.soumis_tva)`
@@ -64,6 +69,7 @@ const SESSION = sql`json_build_object(
   'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'dateLimiteInscription', s.date_limite_inscription,
   'dates', s.dates, 'programmations', s.programmations, 'regimeTvaId', s.regime_tva_id,
   'perimetreFiscalise', s.perimetre_fiscalise,
+  'designationJours', coalesce(s.conditions -> 'designationJours', ${DESIGNATION_USUELLE}),
   'prestations', ${jsonList(PRESTATION, sql`p.ordre`, sql`prestation p where p.session_id = s.id`)},
   'options', ${jsonList(OPTION, sql`p.ordre`, sql`prestation_optionnelle p where p.session_id = s.id`)},
   'remises', ${jsonList(REMISE, sql`p.ordre`, sql`remise p where p.session_id = s.id`)})`

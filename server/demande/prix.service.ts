@@ -1,6 +1,7 @@
 import type { Prestations, Remise, Remises } from '#contract/demande.ts'
 import { type ChoixCursus, listReferences, listReferencesBilled } from '#contract/rules/cursus.ts'
 import type { ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { withADesigner } from '#contract/rules/designation.ts'
 import { daysBetween } from '#contract/rules/jour.ts'
 import { computePrix, type ParticipantPrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
 import { isSituation, SUR_JUSTIFICATIF, withSituations } from '#contract/rules/situation.ts'
@@ -43,6 +44,7 @@ export async function getRemisesOf(db: Db, regard: Regard, asked: Asked, moment:
 
 interface Demande extends ChoixCursus {
   participants: readonly (ParticipantPrix & Pick<ParticipantDemande, 'situations'>)[]
+  aDesigner?: number | undefined
 }
 
 /** A request, the offer it is for, and the client that orders; null for a particulier. */
@@ -88,7 +90,9 @@ export function toPrix(demandee: Demandee, personnes: Personnes, today: string):
   const remises = withSituations(toRemisesOf(toAsked(demandee), personnes, { avant: 0, today }), participants)
   const prestations = toPrestations(offre, demande)
   const options = prestations.prestationsOptionnelles
-  return { prix: computePrix({ tarifs: toTarifs(prestations, remises), options, participants }), remises, prestations }
+  const places = withADesigner(participants, demande.aDesigner)
+  const prix = computePrix({ tarifs: toTarifs(prestations, remises), options, participants: places })
+  return { prix, remises, prestations }
 }
 
 function toAsked({ demande, ...demandee }: Demandee): Asked {

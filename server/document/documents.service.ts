@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
@@ -123,7 +124,7 @@ function toFerme(
   versions: readonly VersionRow[],
   ferme: EtatCommande,
 ): Dossier | undefined {
-  const isVide = dossier.commande.detail.participants.length === 0
+  const isVide = countPlaces(dossier.commande.detail) === 0
   if (hasTrait(dossier.commande.etat, 'ferme') && !isVide) return dossier
   if (versions.some(({ type }) => type === 'bon-de-commande')) return undefined
   return withEtat(isVide ? initiale : dossier, ferme)

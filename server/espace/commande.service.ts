@@ -57,15 +57,16 @@ export async function listCommandesOf(
 function toLigne(row: CommandeLigneRow, actualite: Actualite, { compteId }: SignIn): CommandeLigne {
   const { sessions, periode, deplacements } = actualite
   const { createdAt, compteId: auteurId, modeReglementId, personne, participants, ...reste } = row
-  const { montantHtCents, montantTvaCents, montantTtcCents, complement, ...ligne } = reste
+  const { montantHtCents, montantTvaCents, montantTtcCents, complement, aDesigner, ...ligne } = reste
   const sum = (cents: number, plus = 0) => toEuros(cents + toCents(plus))
   return {
     ...ligne,
     // An order nobody is left in holds no place: it keeps the dates it had.
     ...(sessions.length > 0 && periode),
-    etat: toEtatMontre(ligne.etat, participants),
+    etat: toEtatMontre(ligne.etat, { participants, aDesigner: aDesigner ?? 0 }),
     personne: formatPersonne(personne),
     nbParticipants: participants.length,
+    ...(aDesigner && { aDesigner }),
     participants: participants.map(formatPersonne).join(', '),
     deplacements,
     date: createdAt.toISOString(),

@@ -14,6 +14,7 @@ type Personne = Pick<CommandeDetail['personne'], 'prenom' | 'nom'>
 export interface CommandeLigneRow extends Pick<CommandeLigne, 'id' | 'numero' | 'etat' | 'facturee' | Said> {
   personne: Personne
   participants: Personne[]
+  aDesigner: number | null
   /** The dates that the order was made for, or moved to. */
   dateDebut: string | null
   dateFin: string | null
@@ -73,12 +74,12 @@ export function selectCommandes(portee: Portee, avant: string | undefined, nombr
       d.personne,
       (select coalesce(jsonb_agg(jsonb_build_object('prenom', p -> 'prenom', 'nom', p -> 'nom')), '[]')
         from jsonb_array_elements(d.participants) p) as participants,
-      d.complement, f.numero as numero_facture
+      d.complement, d."aDesigner" as a_designer, f.numero as numero_facture
     from (${selectPage(portee, avant, nombre)}) page
     cross join lateral (select * from commande o where o.id = page.id limit 1) c
     cross join lateral jsonb_to_record(c.detail)
       as d(formation jsonb, commandeur jsonb, payeur jsonb, personne jsonb, participants jsonb, complement jsonb,
-        "referenceInterne" text)
+        "referenceInterne" text, "aDesigner" integer)
     left join facture f on f.commande_id = c.id and f.nature = 'facture' and not f.complement
     order by page.created_at desc, page.id desc`
 }

@@ -1,4 +1,4 @@
-import type { ChangementForm } from '#contract/rules/modification-form.ts'
+import type { ArrivantForm, ChangementForm } from '#contract/rules/modification-form.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
 import type { Etat } from '../modification/modification.tables.ts'
@@ -33,10 +33,11 @@ export function toAnonymeModification(
 }
 
 function toAnonymeDemande(demande: ChangementForm, emailOf: (email: string) => string, efface: Efface): ChangementForm {
+  const venu = (par: ArrivantForm) =>
+    emailOf(par.email) === par.email ? par : { ...par, ...efface, referenceInterne: '' }
+  if (demande.nature === 'DESIGNATION') return { ...demande, participants: demande.participants.map(venu) }
   if (demande.nature !== 'REMPLACEMENT') return { ...demande, emails: demande.emails.map(emailOf) }
-  const { par } = demande
-  const venu = emailOf(par.email) === par.email ? par : { ...par, ...efface, referenceInterne: '' }
-  return { ...demande, email: emailOf(demande.email), par: venu }
+  return { ...demande, email: emailOf(demande.email), par: venu(demande.par) }
 }
 
 /** What is kept of a cancellation has a line in the name of who was cancelled. */

@@ -73,7 +73,7 @@ async function putBack(db: Db, commande: CommandeRow): Promise<boolean> {
   const restored = await db.transaction().execute((tx) =>
     restoreItem(tx, {
       ...{ id: panierFormationId, compteId, reference, commandeurId, particulier },
-      ...{ ...demande, requiredReferences, optionalReferences },
+      ...{ ...demande, aDesigner: detail.aDesigner ?? 0, requiredReferences, optionalReferences },
       participants: detail.participants.map(({ remises: _, justificatifs: __, ...participant }) => participant),
     }),
   )

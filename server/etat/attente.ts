@@ -22,6 +22,7 @@ export const LIGNES = {
   'remboursements-a-faire': { texte: 'remboursements par carte à faire', limite: HOUR_S },
   'listes-attente': { texte: 'listes d’attente à servir', limite: 15 * MINUTE_S },
   'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },
+  'rappels-designation': { texte: 'rappels de places à désigner à envoyer', limite: DAY_S },
   resumes: { texte: 'résumés du jour à envoyer', limite: 6 * HOUR_S },
   'societes-a-demander': { texte: 'sociétés à demander au répertoire', limite: 6 * HOUR_S },
   'purge-courriels': { texte: 'e-mails envoyés à effacer', limite: 2 * DAY_S },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queryRappels } from '../modification/rappel.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Genre } from './attente.ts'
 
@@ -16,6 +17,10 @@ interface EtatRow {
   reservations: number
   places: number
 }
+
+const RAPPELS = sql`
+      union all select 'rappels-designation', count(*), min(depuis::timestamp at time zone 'Europe/Paris')
+        from (${queryRappels(sql`(select (t.now at time zone 'Europe/Paris')::date from t)`)}) r`
 
 /** One statement, on indexes of what waits only: it costs the same with five million orders. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
@@ -43,7 +48,7 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
         union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
           where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes
+      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
       union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))

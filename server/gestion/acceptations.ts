@@ -1,3 +1,4 @@
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { acceptCommande, refuseCommande } from '../commande/acceptation.service.ts'
 import { type CommandeRow, findAAccepter } from '../commande/commande.sql.ts'
@@ -33,7 +34,7 @@ async function showAAccepter({ db, now }: GestionContext): Promise<string[]> {
       `depuis ${sayAge(createdAt, now())}`,
       numero,
       formatCents(montantTtcCents),
-      `${detail.participants.length} participant(s)`,
+      sayPlaces(detail),
       reference,
       detail.commandeur.denomination,
       detail.personne.email,

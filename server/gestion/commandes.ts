@@ -1,3 +1,4 @@
+import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
@@ -18,6 +19,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ADMINISTRATEUR,
   ...MODES_VERIFICATION,
   ...MODES_SESSION,
+  ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_ACCEPTATION,
   ...MODES_MODIFICATION,

@@ -12,8 +12,13 @@ const NUMERO = /^C\d{8,}$/
 const TOUS = 'tous'
 const RETENUE = '--retenue='
 const ETATS = { FAITE: 'fait', EN_ATTENTE_PAIEMENT: 'attend son paiement', ABANDONNEE: 'abandonné' }
-const NATURES = { REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation' }
-const FAITS = { REMPLACEMENT: 'remplacement fait', REPORT: 'report fait', ANNULATION: 'annulation faite' }
+const NATURES = { REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation', DESIGNATION: 'désignation' }
+const FAITS = {
+  REMPLACEMENT: 'remplacement fait',
+  REPORT: 'report fait',
+  ANNULATION: 'annulation faite',
+  DESIGNATION: 'désignation faite',
+}
 
 export const MODES_MODIFICATION: Record<string, Mode> = {
   changements: {
@@ -79,12 +84,18 @@ function parseAnnuler(args: string[]): Commande | undefined {
   if (pourcent !== undefined && !(Number.isInteger(pourcent) && pourcent >= 0 && pourcent <= 100)) return undefined
   const said = args.filter((one) => !one.startsWith(RETENUE))
   return onCommande(said, 2, async (context, commande) =>
-    change(context, commande, { nature: 'ANNULATION', emails: listEmails(commande, said.slice(1)) }, pourcent),
+    change(context, commande, { nature: 'ANNULATION', ...listQuittees(commande, said.slice(1)) }, pourcent),
   )
 }
 
 function listEmails({ detail }: CommandeRow, qui: readonly string[]): string[] {
   return qui[0] === TOUS ? detail.participants.map(({ email }) => email) : qui.map((one) => one.toLowerCase())
+}
+
+/** All of them means the places without a name too. */
+function listQuittees(commande: CommandeRow, qui: readonly string[]) {
+  const { aDesigner } = commande.detail
+  return { emails: listEmails(commande, qui), ...(qui[0] === TOUS && aDesigner && { aDesigner }) }
 }
 
 async function change(

@@ -1,8 +1,11 @@
 import { formatJourCourt } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { findADesigner } from '../modification/rappel.sql.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
+import { sayLigne } from './a-designer.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const TOUS = 'tous'
@@ -13,7 +16,7 @@ const MAX_MOTIF = 500
 export const MODES_SESSION: Record<string, Mode> = {
   inscrits: {
     usage: 'inscrits <session>',
-    texte: 'les inscrits de la session : leur statut, leur présence, leur commande',
+    texte: 'les inscrits de la session : leur statut, leur présence, leur commande ; les places à désigner',
     parse: (args) => onSession(args, 1, showInscrits),
   },
   presence: {
@@ -47,10 +50,11 @@ function onSession(
   return reference && args.length === count ? (context) => run(context, reference) : undefined
 }
 
-async function showInscrits({ db }: GestionContext, reference: string): Promise<string[]> {
+async function showInscrits({ db, now }: GestionContext, reference: string): Promise<string[]> {
   const { inscrits } = await getInscrits(db, reference)
-  if (inscrits.length === 0) return [`Personne n’est inscrit à la session ${reference}.`]
-  return inscrits.map(({ id, prenom, nom, email, statut, presence, termineLe, numero }) =>
+  const aDesigner = (await findADesigner(db, reference)).map((row) => sayLigne(row, dayInParis(now())))
+  if (inscrits.length + aDesigner.length === 0) return [`Personne n’est inscrit à la session ${reference}.`]
+  const lignes = inscrits.map(({ id, prenom, nom, email, statut, presence, termineLe, numero }) =>
     [
       id,
       `${formatPersonne({ prenom, nom })} <${email}>`,
@@ -60,6 +64,7 @@ async function showInscrits({ db }: GestionContext, reference: string): Promise<
       numero ?? 'sans commande',
     ].join('  '),
   )
+  return [...lignes, ...aDesigner]
 }
 
 function parsePresence(args: string[]): Commande | undefined {

@@ -10,20 +10,39 @@ export interface Annulee {
   gardeTtcCents: number
 }
 
+/** Who leaves, and how many places without a name are given back. */
+interface Quittees {
+  emails: readonly string[]
+  aDesigner?: number | undefined
+}
+
+const SANS_NOM = 'une place à désigner'
+
 /** Decision 49: takes these people out of the order, and keeps this share of what they cost, in percent. */
-export function cancelParticipants(detail: DetailCommande, emails: readonly string[], retenue: number): Annulee {
+export function cancelParticipants(
+  { aDesigner = 0, ...detail }: DetailCommande,
+  { emails, aDesigner: rendues = 0 }: Quittees,
+  retenue: number,
+): Annulee {
   const { siens, reste } = unfold(detail)
   const isLeaving = ({ email }: { email: string }) => emails.includes(email)
-  const leaving = detail.participants.map(isLeaving)
-  const gardes = detail.participants.flatMap((one, rang) => {
-    const cout = siens[rang]
-    return cout && leaving[rang] ? [keepOf(formatPersonne(one), cout, retenue)] : []
+  const noms = detail.participants.map((one) => (isLeaving(one) ? formatPersonne(one) : undefined))
+  // Of the places without a name, the last ones leave.
+  const sansNom = Array.from({ length: aDesigner }, (_, rang) => (rang < aDesigner - rendues ? undefined : SANS_NOM))
+  const leaving = [...noms, ...sansNom]
+  const gardes = siens.flatMap((cout, rang) => {
+    const nom = leaving[rang]
+    return nom === undefined ? [] : [keepOf(nom, cout, retenue)]
   })
-  const kept = { siens: siens.filter((_, rang) => !leaving[rang]), reste: addCouts([reste, ...gardes]) }
+  const kept = {
+    siens: siens.filter((_, rang) => leaving[rang] === undefined),
+    reste: addCouts([reste, ...gardes]),
+  }
   return {
     detail: {
       ...detail,
       ...fold(kept),
+      ...(aDesigner > rendues && { aDesigner: aDesigner - rendues }),
       participants: detail.participants.filter((one) => !isLeaving(one)),
       ...(detail.justificatifs && { justificatifs: detail.justificatifs.filter((one) => !isLeaving(one)) }),
     },

@@ -75,10 +75,10 @@ test('whoever is cancelled first, the order keeps the same, its lines say its pr
     const emails = detail.participants.map(({ email }) => email)
     const retenue = int(0, 100)
     const some = subset(emails)
-    const together = cancelParticipants(detail, emails, retenue).detail
-    const first = cancelParticipants(detail, some, retenue).detail
+    const together = cancelParticipants(detail, { emails }, retenue).detail
+    const first = cancelParticipants(detail, { emails: some }, retenue).detail
     const others = emails.filter((email) => !some.includes(email))
-    const apart = cancelParticipants(first, others, retenue).detail
+    const apart = cancelParticipants(first, { emails: others }, retenue).detail
     expect(apart.prix).toEqual(together.prix)
     for (const one of [first, apart]) expect(sumHt(one.lignes)).toBe(toCents(one.prix.montantHt))
     expect(sumHt(diffLignes(detail.lignes, first.lignes))).toBe(

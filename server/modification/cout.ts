@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '#contract/rules/montant.ts'
+import { toCents, toEuros, tvaCents } from '#contract/rules/montant.ts'
 import { type MontantTaux, totalCents } from '#contract/rules/retenue.ts'
 import type { DetailCommande, LigneCommande, PartCommande } from '../commande/commande.tables.ts'
 import { keyOf, PREFIXES } from '../commande/lignes.ts'
@@ -12,7 +12,7 @@ export interface Cout {
 }
 
 export interface Couts {
-  /** Of each participant, in their order. */
+  /** Of each participant, in their order, then of each place without a name. */
   siens: readonly Cout[]
   /** What is left of the order when everybody is taken out. */
   reste: Cout
@@ -83,6 +83,36 @@ export function toMontants({ montantHt, montantTva, montantTtc }: DetailCommande
     montantTvaCents: toCents(montantTva),
     montantTtcCents: toCents(montantTtc),
   }
+}
+
+/** The same lines without the remises of who leaves, and with those of who comes, which take off what there is at most. */
+export function withRemises(avant: Cout, remises: readonly LigneCommande[]): Cout {
+  const base = avant.lignes.filter(({ montantHt }) => montantHt >= 0)
+  const lignes = [...base, ...capped(base, remises)]
+  const keys = (ones: readonly LigneCommande[]) =>
+    ones
+      .map((one) => `${keyOf(one)} ${one.quantite}`)
+      .sort()
+      .join()
+  if (keys(lignes) === keys(avant.lignes)) return avant
+  const taux = [...Map.groupBy(lignes, ({ tauxTva }) => tauxTva)].map(([tauxTva, ones]) => {
+    const ht = sumHt(ones)
+    return { tauxTva, ht, tva: tvaCents(ht, Math.round(tauxTva * 100)) }
+  })
+  return { lignes, taux }
+}
+
+function capped(base: readonly LigneCommande[], remises: readonly LigneCommande[]): LigneCommande[] {
+  const left = new Map([...Map.groupBy(base, ({ tauxTva }) => tauxTva)].map(([taux, ones]) => [taux, sumHt(ones)]))
+  return remises.flatMap((remise) => {
+    const off = Math.min(-toCents(remise.montantHt) * remise.quantite, left.get(remise.tauxTva) ?? 0)
+    left.set(remise.tauxTva, (left.get(remise.tauxTva) ?? 0) - off)
+    return off > 0 ? [{ ...remise, quantite: 1, montantHt: -toEuros(off) }] : []
+  })
+}
+
+function sumHt(lignes: readonly LigneCommande[]): number {
+  return lignes.reduce((sum, { montantHt, quantite }) => sum + toCents(montantHt) * quantite, 0)
 }
 
 function toCentsOf({ taux }: DetailCommande['prix']): MontantTaux[] {

@@ -12,6 +12,7 @@ import {
   replacementOfPlaces,
   updateOfCommande,
 } from './modification.sql.ts'
+import { listPartants, listVenus } from './modification-mots.ts'
 import { type Plan, splitEcarts } from './places.ts'
 
 /** A change that is to be written, with what the order was and the places that it holds. */
@@ -56,9 +57,9 @@ function listIds({ commande, modification: { apres } }: AEcrire): string[] {
 
 /** Whether somebody who comes is registered there already; the sessions are locked. */
 async function isDoubled(tx: Db, { modification: { demande }, plan }: AEcrire): Promise<boolean> {
-  if (demande.nature === 'ANNULATION') return false
+  const emails = demande.nature === 'REPORT' ? demande.emails : listVenus(demande)
+  if (emails.length === 0) return false
   const { avant, commande, creee } = plan
-  const emails = demande.nature === 'REPORT' ? demande.emails : [demande.par.email]
   const joined =
     demande.nature === 'REPORT'
       ? (creee ?? commande).sessionIds.filter((id) => !avant.sessionIds.includes(id))
@@ -71,9 +72,9 @@ async function isDoubled(tx: Db, { modification: { demande }, plan }: AEcrire): 
 async function writePeople(tx: Db, { commande, modification, plan, now }: AEcrire): Promise<void> {
   const { demande, apres } = modification
   const arrivee = apres.creee?.id ?? commande.id
-  const leaving = demande.nature === 'REMPLACEMENT' ? [demande.email] : demande.emails
-  await deleteRemises(tx, commande.id, leaving)
-  if (demande.nature === 'REPORT') {
+  const leaving = listPartants(demande)
+  if (leaving.length > 0) await deleteRemises(tx, commande.id, leaving)
+  if (demande.nature === 'REPORT' && leaving.length > 0) {
     const [de] = plan.avant.sessionIds.filter((id) => !(plan.creee ?? plan.commande).sessionIds.includes(id))
     const [vers] = (plan.creee ?? plan.commande).sessionIds.filter((id) => !plan.avant.sessionIds.includes(id))
     if (de === undefined || vers === undefined) throw new Error('who moves leaves a session and joins another')
@@ -87,11 +88,10 @@ async function writePeople(tx: Db, { commande, modification, plan, now }: AEcrir
     })
     const { sessionId, detail } = apres.creee ?? apres.commande
     await setPrestations(tx, arrivee, sessionId, detail.participants)
-  } else await cancelOf(tx, commande.id, leaving, now)
+  } else if (leaving.length > 0) await cancelOf(tx, commande.id, leaving, now)
   await addRemises(tx, arrivee, apres.remises)
-  if (demande.nature !== 'REMPLACEMENT') return
-  const venu = apres.commande.detail.participants.find(({ email }) => email === demande.par.email)
-  if (!venu) throw new Error('who comes is in the order')
+  const venus = listVenus(demande)
   // Only an order that waits for the provider registers people without a lock on their session.
-  if (!(await register(tx, commande, plan.commande.sessionIds, venu))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
+  for (const venu of apres.commande.detail.participants.filter(({ email }) => venus.includes(email)))
+    if (!(await register(tx, commande, plan.commande.sessionIds, venu))) throw new Refusal('INSCRIPTION_IMPOSSIBLE')
 }

@@ -1,3 +1,4 @@
+import { countPlaces } from '#contract/rules/designation.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { toQuittee } from '../catalogue/agenda.ts'
@@ -36,7 +37,7 @@ export function toAuteurCourriel(annonce: Annonce, { email, prenom, nomUsage: no
 function toChangementCourriel(annonce: Annonce, personne: Personne, raison: string): Courriel {
   const { modification, avant, apres, creee } = annonce
   const { expediteur, formation } = apres.detail
-  const isVide = apres.detail.participants.length === 0
+  const isVide = countPlaces(apres.detail) === 0
   const titre = `Votre commande ${apres.numero} est ${isVide ? 'annulée' : 'modifiée'}`
   const corps = toCorps(expediteur, {
     titre,
@@ -124,6 +125,7 @@ function sayQuitte({ modification, auteur }: Annonce): string {
     REMPLACEMENT: ['a donné votre place à une autre personne', 'Votre place est donnée à une autre personne'],
     REPORT: ['a reporté votre inscription à une autre date', 'Votre inscription est reportée à une autre date'],
     ANNULATION: ['a annulé votre inscription', 'Votre inscription est annulée'],
+    DESIGNATION: ['', ''],
   }[modification.nature] as [string, string]
   return auteur ? `${sayPersonne(auteur)} ${actif}.` : `${passif}.`
 }

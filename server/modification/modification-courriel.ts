@@ -12,7 +12,7 @@ import type { Annonce } from './annonce.ts'
 import { findReglement } from './lecture.sql.ts'
 import { toAuteurCourriel, toCommandeurCourriel, toPayeurCourriel, toQuitteCourriel } from './lettres.ts'
 import type { ModificationRow } from './modification.sql.ts'
-import { listSortants } from './modification-mots.ts'
+import { listSortants, listVenus } from './modification-mots.ts'
 import { listSuivies } from './presences.ts'
 
 /** A change that is done. */
@@ -76,14 +76,13 @@ function toQuitteCourriels(annonce: Annonce): Courriel[] {
     .map((participant) => toQuitteCourriel(annonce, participant))
 }
 
-/** Who comes in somebody's place is told as a new participant. */
+/** Who comes is told as a new participant. */
 function toVenuCourriels(annonce: Annonce): Courriel[] {
   const { modification, apres, sessions, now } = annonce
-  const { demande } = modification
-  if (demande.nature !== 'REMPLACEMENT' || isCommandeur(annonce, demande.par.email)) return []
+  const venus = listVenus(modification.demande).filter((email) => !isCommandeur(annonce, email))
   const suivies = sessions.filter(({ statut }) => statut !== 'ANNULE')
   return apres.detail.participants
-    .filter(({ email }) => email === demande.par.email)
+    .filter(({ email }) => venus.includes(email))
     .map((participant) => toParticipantCourriel({ commande: apres, sessions: suivies, now }, participant))
 }
 

@@ -1,4 +1,6 @@
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount, formatJourLong } from '#contract/rules/format.ts'
+import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
 import { sayTaux } from '../document/modeles/mots.ts'
@@ -13,17 +15,30 @@ type Participant = DetailCommande['participants'][number]
 /** More names than that are counted instead. */
 const MAX_NOMMES = 12
 
+/** The e-mails of who is replaced, moved or cancelled. */
+export function listPartants(demande: ChangementForm): readonly string[] {
+  if (demande.nature === 'DESIGNATION') return []
+  return demande.nature === 'REMPLACEMENT' ? [demande.email] : demande.emails
+}
+
+/** The e-mails of who comes into the order. */
+export function listVenus(demande: ChangementForm): readonly string[] {
+  if (demande.nature === 'REMPLACEMENT') return [demande.par.email]
+  return demande.nature === 'DESIGNATION' ? demande.participants.map(({ email }) => email) : []
+}
+
 /** Who is replaced, moved or cancelled. */
 export function listSortants({ demande, avant }: Dite): Participant[] {
-  const emails = demande.nature === 'REMPLACEMENT' ? [demande.email] : demande.emails
+  const emails = listPartants(demande)
   return avant.detail.participants.filter(({ email }) => emails.includes(email)).sort(comparePersonnes)
 }
 
-/** The people whom the piece of a change is about: who comes for a replacement, or else who is moved or cancelled. */
+/** The people whom the piece of a change is about: who comes, or else who is moved or cancelled. */
 export function listConcernes(modification: Dite): Participant[] {
   const { demande, apres } = modification
-  if (demande.nature !== 'REMPLACEMENT') return listSortants(modification)
-  return apres.commande.detail.participants.filter(({ email }) => email === demande.par.email)
+  const venus = listVenus(demande)
+  if (venus.length === 0) return listSortants(modification)
+  return apres.commande.detail.participants.filter(({ email }) => venus.includes(email))
 }
 
 /** Without names for who may not read them, as the payer (R-27). */
@@ -32,15 +47,35 @@ export function sayModification(modification: Dite, isNomme: boolean): string {
   const sortants = listSortants(modification)
   if (demande.nature === 'REMPLACEMENT')
     return isNomme ? `${formatPersonne(demande.par)} remplace ${sayNoms(sortants)}` : 'Un participant remplacé'
+  if (demande.nature === 'DESIGNATION') return sayDesignation(listConcernes(modification), isNomme)
   const isListe = isNomme && sortants.length <= MAX_NOMMES
   if (demande.nature === 'REPORT') {
-    const qui = isListe ? sayNoms(sortants) : formatCount(demande.emails.length, 'participant', 'participants')
+    const qui =
+      isListe && sortants.length > 0
+        ? sayNoms(sortants)
+        : sayPlaces({ participants: sortants, aDesigner: suivantes(modification) })
     const dates = `de la session ${saySession(avant, demande.de)} à celle ${saySession(apres.creee ?? apres.commande, demande.vers)}`
     return `${qui} : report ${dates}`
   }
-  const nombre = demande.emails.length
-  const annulees = nombre > 1 ? `${nombre} inscriptions annulées` : 'Inscription annulée'
-  return `${annulees}${isListe ? ` : ${sayNoms(sortants)}` : ''}${sayRetenue(apres.retenue?.pourcent)}`
+  return `${sayAnnulees(demande.emails.length, demande.aDesigner)}${isListe && sortants.length > 0 ? ` : ${sayNoms(sortants)}` : ''}${sayRetenue(apres.retenue?.pourcent)}`
+}
+
+/** 'Places désignées : Léa ROY, Marc PETIT' */
+function sayDesignation(venus: readonly Participant[], isNomme: boolean): string {
+  const nombre = formatCount(venus.length, 'place désignée', 'places désignées')
+  return isNomme && venus.length <= MAX_NOMMES ? `${nombre} : ${sayNoms(venus)}` : nombre
+}
+
+function sayAnnulees(inscriptions: number, aDesigner = 0): string {
+  const places = formatCount(aDesigner, 'place à désigner annulée', 'places à désigner annulées')
+  if (inscriptions === 0) return places
+  const annulees = inscriptions > 1 ? `${inscriptions} inscriptions annulées` : 'Inscription annulée'
+  return aDesigner > 0 ? `${places}, ${annulees.toLowerCase()}` : annulees
+}
+
+/** The places without a name that follow a move of everybody. */
+function suivantes({ avant, apres }: Dite): number {
+  return apres.creee ? 0 : (avant.detail.aDesigner ?? 0)
 }
 
 function sayNoms(personnes: readonly Participant[]): string {

@@ -26,6 +26,7 @@ import type { Db } from '../tables.ts'
 import { listDatesOf } from './cible.ts'
 import { changeCommande } from './modification.service.ts'
 import { findEnAttente, findModification, type ModificationRow } from './modification.sql.ts'
+import { listVenus } from './modification-mots.ts'
 import { getModifiableOf, getSujet, judgeChange, toApercu } from './prevision.service.ts'
 import type { Auteur } from './sujet.ts'
 
@@ -45,8 +46,8 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
       await checkCanChangeCommande(db, signIn, commande)
     },
     consult: async (signIn, changement) => {
-      if (changement.nature !== 'REMPLACEMENT') return
-      await consult(signIn, { clientId: null, genre: 'COMMANDE', emails: [changement.par.email] })
+      const emails = listVenus(changement)
+      if (emails.length > 0) await consult(signIn, { clientId: null, genre: 'COMMANDE', emails })
     },
   }
   previewRoutes(app, services, door)

@@ -87,10 +87,17 @@ interface RemboursementTable {
   faitLe: Date | null
 }
 
+/** Column of 039_designation.sql. */
+interface DesignationRappelTable {
+  commandeId: string
+  jours: number
+}
+
 /** The tables of migrations/035_modification.sql and 037_remboursement.sql, which explain each table. */
 export interface ModificationTables {
   modification: ModificationTable
   modificationPlace: ModificationPlaceTable
   modificationPaiement: ModificationPaiementTable
   remboursement: RemboursementTable
+  designationRappel: DesignationRappelTable
 }

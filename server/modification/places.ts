@@ -1,3 +1,4 @@
+import { countPlaces } from '#contract/rules/designation.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { Sujet } from './sujet.ts'
 
@@ -20,15 +21,23 @@ export function planPlaces(
   versId: number | null,
 ): Plan {
   const sessionIds = sessions.map(({ id }) => id)
-  const total = commande.detail.participants.length
+  const total = countPlaces(commande.detail)
   const avant = { sessionIds, nombre: total }
-  if (form.nature === 'REMPLACEMENT') return { avant, commande: avant, creee: null }
-  const nombre = form.emails.length
-  if (form.nature === 'ANNULATION') return { avant, commande: { sessionIds, nombre: total - nombre }, creee: null }
+  if (form.nature === 'REMPLACEMENT' || form.nature === 'DESIGNATION') return { avant, commande: avant, creee: null }
+  if (form.nature === 'ANNULATION') {
+    const rendues = form.emails.length + (form.aDesigner ?? 0)
+    return { avant, commande: { sessionIds, nombre: total - rendues }, creee: null }
+  }
+  const nombre = isTous(commande.detail, form.emails) ? total : form.emails.length
   const deId = sessions.find(({ reference }) => reference === form.de)?.id
   const arrivee = { sessionIds: sessionIds.map((id) => (id === deId && versId !== null ? versId : id)), nombre }
   if (nombre === total) return { avant, commande: arrivee, creee: null }
   return { avant, commande: { sessionIds, nombre: total - nombre }, creee: arrivee }
+}
+
+/** Decision 52: places without a name move with everybody, or stay with those who stay. */
+export function isTous({ participants }: { participants: readonly unknown[] }, emails: readonly string[]): boolean {
+  return participants.length === emails.length
 }
 
 /** How many more places of each session are held after the change; below zero for those given back. */

@@ -1,3 +1,4 @@
+import { countPlaces } from '#contract/rules/designation.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 
@@ -17,7 +18,7 @@ export function presencesOf(email: string, commandes: readonly Ordered[], isComm
   for (const commande of commandes) {
     const { participants } = commande.detail
     const participe = participants.some((one) => one.email === email)
-    if (participants.length === 0 || !(participe || isCommandeur)) continue
+    if (countPlaces(commande.detail) === 0 || !(participe || isCommandeur)) continue
     for (const reference of listSuivies(commande))
       presences.set(reference, participe || presences.get(reference) === true)
   }

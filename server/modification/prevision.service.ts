@@ -1,5 +1,7 @@
 import type { Apercu, Modifiable } from '#contract/modification.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
+import { designationJoursOf, limiteDesignation, sayADesigner } from '#contract/rules/designation.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
@@ -9,8 +11,10 @@ import { runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { cancelParticipants } from './annulation.ts'
 import { diffLignes, toMontants } from './cout.ts'
+import { prepareDesignation } from './designation.ts'
 import { listCommences, queryInscrits } from './inscription.sql.ts'
 import { findEnAttente, querySessionsTenues } from './modification.sql.ts'
+import { listPartants } from './modification-mots.ts'
 import { prepareRemplacement } from './remplacement.ts'
 import { prepareReport } from './report.ts'
 import { type Auteur, checkConcernes, checkPasCommences, judge, type Prevue, refuse, type Sujet } from './sujet.ts'
@@ -42,12 +46,22 @@ export async function getSujet(
 
 /** What may be done with the order now. */
 export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string, now: Date): Promise<Modifiable> {
-  const droits = judge(await getSujet(db, auteur, commandeId, { now }))
+  const sujet = await getSujet(db, auteur, commandeId, { now })
+  const droits = judge(sujet)
   const attente = await findEnAttente(db, commandeId)
   return {
     ...droits,
+    aDesigner: droits.retenue === null ? null : toADesigner(sujet),
     enAttente: attente ? { id: attente.id, url: attente.url, expireLe: (attente.expireLe ?? now).toISOString() } : null,
   }
+}
+
+/** Decision 52: the day follows the session when it is moved. */
+function toADesigner({ commande: { detail }, sessions }: Sujet): Modifiable['aDesigner'] {
+  const { conditions } = detail.formation
+  if (!detail.aDesigner || !conditions) return null
+  const debut = premierDebut(sessions.map(debutOf))
+  return { nombre: detail.aDesigner, limite: limiteDesignation(debut?.jour ?? null, designationJoursOf(conditions)) }
 }
 
 /** Judges a change as it would be made now. */
@@ -59,7 +73,7 @@ export async function judgeChange(db: Db, sujet: Sujet, form: ChangementForm): P
 }
 
 async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ prevue: Prevue; versId: number | null }> {
-  const emails = form.nature === 'REMPLACEMENT' ? [form.email] : form.emails
+  const emails = listPartants(form)
   const de = form.nature === 'REPORT' ? form.de : undefined
   const { remplacement, report, retenue, pourquoi } = judge(sujet, { de, emails })
   if (pourquoi) throw refuse(pourquoi)
@@ -73,13 +87,25 @@ async function prepare(db: Db, sujet: Sujet, form: ChangementForm): Promise<{ pr
     const { versId, ...prevue } = await prepareReport(db, sujet, form)
     return { prevue, versId }
   }
-  if (retenue === null) throw refuse('Il est trop tard pour annuler une inscription à cette session.')
-  return { prevue: prepareAnnulation(sujet, form.emails, retenue), versId: null }
+  // Until the session begins.
+  if (retenue === null) throw refuse(TROP_TARD[form.nature])
+  if (form.nature === 'DESIGNATION') return { prevue: await prepareDesignation(db, sujet, form), versId: null }
+  return { prevue: prepareAnnulation(sujet, form, retenue), versId: null }
 }
 
-function prepareAnnulation({ commande }: Sujet, emails: readonly string[], pourcent: number): Prevue {
-  checkConcernes(commande, emails)
-  const { detail, gardeTtcCents } = cancelParticipants(commande.detail, emails, pourcent)
+const TROP_TARD = {
+  ANNULATION: 'Il est trop tard pour annuler une inscription à cette session.',
+  DESIGNATION: 'Cette session a commencé : il est trop tard pour désigner des participants.',
+}
+
+type Quittees = Extract<ChangementForm, { nature: 'ANNULATION' }>
+
+function prepareAnnulation({ commande }: Sujet, form: Quittees, pourcent: number): Prevue {
+  checkConcernes(commande, form.emails)
+  const { aDesigner = 0 } = commande.detail
+  if ((form.aDesigner ?? 0) > aDesigner)
+    throw refuse(`Cette commande n’a plus que ${sayADesigner(aDesigner)}. Rechargez la page.`)
+  const { detail, gardeTtcCents } = cancelParticipants(commande.detail, form, pourcent)
   const { sessionId, reference } = commande
   return {
     apres: { commande: { sessionId, reference, ...toMontants(detail.prix), detail }, creee: null, remises: [] },

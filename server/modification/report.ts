@@ -1,4 +1,5 @@
 import type { OptionTarifee } from '#contract/demande.ts'
+import { withADesigner } from '#contract/rules/designation.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { listRemisesOf } from '#contract/rules/prix.ts'
 import type { DetailCommande, JustificatifCommande } from '../commande/commande.tables.ts'
@@ -13,8 +14,9 @@ import type { Db } from '../tables.ts'
 import { type Cible, getCible } from './cible.ts'
 import { fold, SANS_COUT, toMontants, unfold } from './cout.ts'
 import type { Etat } from './modification.tables.ts'
+import { isTous } from './places.ts'
 import { checkSignales } from './signales.ts'
-import { checkConcernes, type Prevue, type Sujet } from './sujet.ts'
+import { checkConcernes, type Prevue, refuse, type Sujet } from './sujet.ts'
 
 type Form = Extract<ChangementForm, { nature: 'REPORT' }>
 type Participant = DetailCommande['participants'][number]
@@ -33,25 +35,28 @@ export async function prepareReport(db: Db, sujet: Sujet, form: Form): Promise<R
   const { detail } = commande
   const concernes = checkConcernes(commande, form.emails)
   const cible = await getCible(db, sujet, form)
+  const isEntier = isTous(detail, form.emails)
+  if (!isEntier && concernes.length === 0) throw refuse('Choisissez au moins un participant.')
+  const aDesigner = isEntier ? detail.aDesigner : undefined
   const { participants, avertissements: perdues } = withOptions(cible, concernes)
   const { lues, avertissements } = await checkPersonnes(db, sujet, { cible, participants })
   const demandee = {
     offre: cible.offre,
-    demande: { ...cible.choix, participants },
+    demande: { ...cible.choix, participants, aDesigner },
     clientId: commande.detail.commandeur.id,
   }
   const priced = toPrix(demandee, toPersonnes(lues.personnes), today)
-  const deplacee = await toDeplacee(db, sujet, { cible, participants, priced })
+  const deplacee = await toDeplacee(db, sujet, { cible, participants, aDesigner, priced })
   const restants = detail.participants.filter((one) => !concernes.includes(one))
   const couts = unfold(detail)
-  const moved = { siens: unfold(deplacee).siens, reste: restants.length === 0 ? couts.reste : SANS_COUT }
+  const moved = { siens: unfold(deplacee).siens, reste: isEntier ? couts.reste : SANS_COUT }
   const arrivee = toEtat(cible.offre, { ...deplacee, ...fold(moved) })
   const remises = participants.flatMap(({ email }) =>
     listRemisesOf(priced.remises, email).map(({ id }) => ({ remiseId: id, email })),
   )
   const judged = { avertissements: [...perdues, ...avertissements], retenue: null, versId: cible.versId }
-  if (restants.length === 0) return { apres: { commande: arrivee, creee: null, remises }, ...judged }
-  const stay = couts.siens.filter((_, rang) => restants.includes(detail.participants[rang] as Participant))
+  if (isEntier) return { apres: { commande: arrivee, creee: null, remises }, ...judged }
+  const stay = couts.siens.filter((_, rang) => !concernes.includes(detail.participants[rang] as Participant))
   const reste: DetailCommande = {
     ...detail,
     ...fold({ siens: stay, reste: couts.reste }),
@@ -108,13 +113,19 @@ function withOptions({ offre, choix, optionsAvant }: Cible, concernes: readonly 
   }
 }
 
-type Priced = ReturnType<typeof toPrix>
+interface Deplaces {
+  cible: Cible
+  participants: Participant[]
+  /** The places without a name that follow. */
+  aDesigner: number | undefined
+  priced: ReturnType<typeof toPrix>
+}
 
 /** The order at its new date, for those who move alone. */
 async function toDeplacee(
   db: Db,
   { commande: { detail, particulier }, today }: Sujet,
-  { cible, participants, priced }: { cible: Cible; participants: Participant[]; priced: Priced },
+  { cible, participants, aDesigner, priced }: Deplaces,
 ): Promise<DetailCommande> {
   const { offre, choix } = cible
   const [row] = await read(db, querySession(offre.reference))
@@ -130,14 +141,16 @@ async function toDeplacee(
   }
   const { formation, etapes, participants: nommes } = toPanierFormation(item, { offre, priced, today })
   const vendue = { offre, prestations: priced.prestations, remises: priced.remises }
-  const lignes = toLignes(vendue, nommes)
+  const places = withADesigner(nommes, aDesigner)
+  const lignes = toLignes(vendue, places)
   const { conditions } = detail.formation
-  const { complement: _, ...garde } = detail
+  const { complement: _, aDesigner: __, ...garde } = detail
   return {
     ...garde,
     formation: { ...formation, ...(conditions && { conditions }) },
     ...{ etapes, participants: nommes, requiredReferences, optionalReferences, lignes, prix: priced.prix },
-    parts: toParts(vendue, nommes, lignes),
+    parts: toParts(vendue, places, lignes),
+    ...(aDesigner && { aDesigner }),
     ...withJustificatifs(detail, nommes, toJustificatifs(vendue, nommes)),
   }
 }

@@ -1,6 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { type Droits, debutOf, droitsAt, premierDebut } from '#contract/rules/conditions.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import type { Regard } from '../demande/personne.sql.ts'
@@ -70,7 +71,7 @@ export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourq
     const { supportEmail } = commande.detail.expediteur
     return { ...RIEN, pourquoi: `Pour changer cette commande, écrivez à ${supportEmail} : nous nous en occupons.` }
   }
-  const restants = tous.every(hasBegun) ? { ...droits, remplacement: false, retenue: null } : droits
+  const restants = tous.length > 0 && tous.every(hasBegun) ? { ...droits, remplacement: false, retenue: null } : droits
   const isOver = !restants.remplacement && !restants.report && restants.retenue === null
   return { ...restants, pourquoi: isOver ? `La formation « ${titre} » a commencé : plus rien ne change.` : null }
 }
@@ -96,8 +97,8 @@ export function checkPasCommences({ commande, auteur, commences }: Sujet, emails
 function findObstacle({ etat, detail, remboursementLe }: CommandeRow): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
-  if (detail.participants.length === 0) return 'Plus personne n’est inscrit par cette commande.'
-  if (detail.parts?.length !== detail.participants.length)
+  if (countPlaces(detail) === 0) return 'Plus personne n’est inscrit par cette commande.'
+  if (detail.parts?.length !== countPlaces(detail))
     return `Cette commande a été passée avant les changements en ligne : écrivez à ${detail.expediteur.supportEmail}.`
   return null
 }

@@ -1,4 +1,5 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { countPlaces, type Places } from '#contract/rules/designation.ts'
 import type { Evenement } from '../commande/etat.ts'
 import type { Snapshot } from '../external/paiement.ts'
 import type { EtatModification } from '../modification/modification.tables.ts'
@@ -23,7 +24,7 @@ interface Payee {
   /** When the refund of its part was asked for. */
   remboursementLe: Date | null
   /** Nobody is left in an order that was cancelled whole (decision 50). */
-  detail: { participants: readonly unknown[] }
+  detail: Places
 }
 
 interface Circonstances {
@@ -88,7 +89,7 @@ function listRembourses(
   const gratuites = mouvements.demandeCents > 0 ? commandes.filter(({ montantTtcCents }) => montantTtcCents === 0) : []
   const payantes = commandes.filter((commande) => !gratuites.includes(commande))
   const isAll = captured > 0 && refunded >= captured
-  const annulees = gratuites.filter(({ detail }) => refunded >= 0 && detail.participants.length === 0)
+  const annulees = gratuites.filter(({ detail }) => refunded >= 0 && countPlaces(detail) === 0)
   return [...(isAll ? payantes : listCouverts(refunded, payantes)), ...annulees].map(({ id }) => id)
 }
 

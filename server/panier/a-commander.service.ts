@@ -112,7 +112,7 @@ export interface Gens {
 export function toACommander({ lu, faits, demandee, sessionIds }: Permise, gens: Gens, today: string): ACommander {
   const { offre, demande } = demandee
   const personnes = toPersonnes(gens.personnes)
-  checkDemandeOf(offre, demande, personnes, lu.tenue?.nombre ?? 0)
+  checkDemandeOf(offre, demande, personnes, { tenues: lu.tenue?.nombre ?? 0, today })
   const { prix, prestations, remises } = toPrix(demandee, personnes, today)
   return {
     item: toPanierFormation(lu, { offre, priced: { prix, remises }, today }),

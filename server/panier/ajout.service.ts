@@ -91,6 +91,7 @@ function toItem(demande: DemandeForm) {
     commentairesFront: demande.commentairesFront,
     priseEnCharge: isPriseEnCharge(demande),
     demandeContactReferentHandicap: demande.demandeContactReferentHandicap,
+    aDesigner: demande.aDesigner ?? 0,
     requiredReferences: JSON.stringify(demande.requiredReferences),
     optionalReferences: JSON.stringify(demande.optionalReferences),
   }

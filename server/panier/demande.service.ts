@@ -1,10 +1,12 @@
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
 import { checkClientIntra, checkCommandeurIntra } from '../catalogue/intra.service.ts'
 import { listCommandeurs } from '../client/acces.service.ts'
 import { type LienRow, queryLien } from '../client/client.sql.ts'
 import { queryTenue } from '../commande/tenue.sql.ts'
 import { toRegard } from '../demande/acces.service.ts'
+import { findLimiteDesignation, findLimiteOuverte } from '../demande/designation.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import { isAnyRefused, queriesSignales, toSignales } from '../demande/participant.service.ts'
@@ -16,6 +18,7 @@ import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 
 /** INS-21: the formation is for legal entities only and names no contact. */
+const TROP_TARD = 'Cette session est proche : nommez tous les participants.'
 const SANS_CONTACT = 'aucune information de contact disponible'
 
 /** What a request was judged by. */
@@ -30,6 +33,7 @@ interface Jugee {
 export async function checkDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: string): Promise<Jugee> {
   const { tenues, ...lue } = await readDemande(db, signIn, demande, today)
   checkComplete(lue.offre, demande)
+  checkDesignation(lue.offre, demande, today)
   const personnes = await checkParticipants(db, demande, lue)
   checkPlaces(lue.offre, demande, tenues)
   return { offre: lue.offre, liens: lue.liens, personnes }
@@ -61,9 +65,15 @@ async function readDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: 
 }
 
 /** The same for an order, which has read the facts about its participants for the price. */
-export function checkDemandeOf(offre: Offre, demande: DemandeForm, personnes: Personnes, tenues = 0): void {
+export function checkDemandeOf(
+  offre: Offre,
+  demande: DemandeForm,
+  personnes: Personnes,
+  { tenues = 0, today }: { tenues?: number; today: string },
+): void {
   checkOuverte(offre, demande)
   checkComplete(offre, demande)
+  checkDesignation(offre, demande, today)
   if (isAnyRefused(offre, demande, { personnes, clientId: demande.commandeurId }))
     throw new Refusal('PARTICIPANTS_INVALIDES')
   checkPlaces(offre, demande, tenues)
@@ -94,6 +104,16 @@ function checkComplete(offre: Offre, demande: DemandeForm): void {
   throw new Refusal('INVALID_INPUT', { message: first.message, fields })
 }
 
+/** Decision 52: places without a name are for companies, where the session allows them and there is time to name people. */
+function checkDesignation(offre: Offre, demande: DemandeForm, today: string): void {
+  if (!demande.aDesigner || findLimiteOuverte(offre, demande, today) !== null) return
+  const message =
+    findLimiteDesignation(offre, demande) === null
+      ? 'Chaque place de cette session est prise au nom de quelqu’un.'
+      : TROP_TARD
+  throw new Refusal('INVALID_INPUT', { message, fields: [{ path: 'aDesigner', message }] })
+}
+
 /**
  * INS-26: an error of a participant is refused, a clash of dates is not. Another call tells which participants have an
  * error.
@@ -116,7 +136,7 @@ async function checkParticipants(
  * the waiting list holds for the person (`tenues`) are left for them.
  */
 function checkPlaces(offre: Offre, demande: DemandeForm, tenues: number): void {
-  const desirees = demande.participants.length
+  const desirees = countPlaces(demande)
   for (const { sessionId, nbPlacesRestantes } of listSessions(offre, demande)) {
     if (nbPlacesRestantes === null) continue
     const restantes = nbPlacesRestantes + (sessionId === offre.sessionId ? tenues : 0)

@@ -26,6 +26,7 @@ const OFFRE: Offre = {
   acceptePriseEnChargePortail: true,
   siretClient: null,
   reserveStagiaires: false,
+  designationJours: 7,
   hasOwnPrice: true,
   etapes: [],
   sessions: new Map(),
@@ -65,7 +66,9 @@ function judge({ offre, demande, inscriptions = [], stagiaire = false, connueDe 
   const known = { moi: false, connueDe, consultee: true, profil: true }
   const anne = { email: ANNE.email, ...known, stagiaire, finAdhesion: null, inscriptions }
   try {
-    checkDemandeOf({ ...OFFRE, ...offre }, { ...DEMANDE, ...demande }, new Map([[ANNE.email, anne]]))
+    checkDemandeOf({ ...OFFRE, ...offre }, { ...DEMANDE, ...demande }, new Map([[ANNE.email, anne]]), {
+      today: '2027-03-10',
+    })
     return 'ordered'
   } catch (error) {
     const { code, message } = error as { code: string; message: string }

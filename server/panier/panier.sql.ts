@@ -38,7 +38,7 @@ export async function findItems(db: Db, compteId: string, asked: Asked): Promise
 export function queryItems(compteId: string, asked: Asked): Query<ItemRow> {
   return sql<ItemRow>`
     select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
-      p.demande_contact_referent_handicap, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
+      p.demande_contact_referent_handicap, p.a_designer, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
       ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants,
       ${SESSION} as session,
       exists (select from commande o where o.panier_formation_id = p.id and o.etat = 'EN_ATTENTE_PAIEMENT')
@@ -103,14 +103,15 @@ export type Item = Insertable<Tables['panierFormation']>
 export function upsertOfItem(item: Item): Query<{ id: string }> {
   return sql<{ id: string }>`
     insert into panier_formation as p (compte_id, reference, commandeur_id, particulier, reference_interne,
-      commentaires_front, prise_en_charge, demande_contact_referent_handicap, required_references, optional_references)
+      commentaires_front, prise_en_charge, demande_contact_referent_handicap, a_designer, required_references,
+      optional_references)
     values (${item.compteId}, ${item.reference}, ${item.commandeurId}, ${item.particulier}, ${item.referenceInterne},
-      ${item.commentairesFront}, ${item.priseEnCharge}, ${item.demandeContactReferentHandicap},
+      ${item.commentairesFront}, ${item.priseEnCharge}, ${item.demandeContactReferentHandicap}, ${item.aDesigner ?? 0},
       ${item.requiredReferences}, ${item.optionalReferences})
     on conflict (compte_id, reference) do update set commandeur_id = excluded.commandeur_id,
       particulier = excluded.particulier, reference_interne = excluded.reference_interne,
       commentaires_front = excluded.commentaires_front, prise_en_charge = excluded.prise_en_charge,
-      demande_contact_referent_handicap = excluded.demande_contact_referent_handicap,
+      demande_contact_referent_handicap = excluded.demande_contact_referent_handicap, a_designer = excluded.a_designer,
       required_references = excluded.required_references, optional_references = excluded.optional_references,
       updated_at = now()
     returning p.id`

@@ -15,6 +15,8 @@ interface PanierFormationTable {
   reference: string
   commandeurId: number
   particulier: boolean
+  /** Column of 039_designation.sql. */
+  aDesigner: Generated<number>
   referenceInterne: Generated<string>
   commentairesFront: Generated<string>
   priseEnCharge: Generated<boolean>

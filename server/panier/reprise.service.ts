@@ -4,7 +4,7 @@ import { addItem, replaceParticipants, type StoredParticipant } from './panier.s
 
 type Kept = 'referenceInterne' | 'commentairesFront' | 'priseEnCharge' | 'demandeContactReferentHandicap'
 
-interface Ordered extends Pick<PanierFormation, Kept | 'requiredReferences' | 'optionalReferences'> {
+interface Ordered extends Pick<PanierFormation, Kept | 'aDesigner' | 'requiredReferences' | 'optionalReferences'> {
   id: string
   compteId: string
   reference: string

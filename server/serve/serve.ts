@@ -17,6 +17,7 @@ import { documentNext, drawNext } from '../document/documents.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
+import { remindDesignations } from '../modification/rappel.service.ts'
 import { balayer, rembourserNext } from '../paiement/balayage.service.ts'
 import { expireModifications } from '../paiement/complement.service.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
@@ -227,6 +228,11 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     startAttentes(config, database, log),
     startDocuments(config, database, log),
     startVerifications(config, database, log),
+    startSweep(log, {
+      name: 'designations',
+      everyMs: RESUME_SWEEP_MS,
+      run: () => remindDesignations(database.db, new Date()),
+    }),
     startSweep(log, { name: 'resumes', everyMs: RESUME_SWEEP_MS, run: () => resumeNext(database.db, new Date()) }),
   ]
   const queue = wait(QUEUE_DELAY_MS).then(() => startJobs(database, log, purgesOf(database)))

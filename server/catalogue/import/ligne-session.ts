@@ -73,6 +73,7 @@ const Conditions = z.strictObject({
     .array(z.strictObject({ jours: JoursAvant, retenue: Pourcentage }))
     .max(5)
     .default([]),
+  designationJours: JoursAvant.nullable().optional(),
 })
 
 const SessionFields = z.strictObject({

@@ -1,5 +1,6 @@
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { listLignesAdresse } from '#contract/rules/adresse.ts'
+import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne, toNom } from '#contract/rules/personne.ts'
 import { formatSiren, formatSiret } from '../../platform/siret.ts'
@@ -146,7 +147,8 @@ const MAX_NOMMES = 12
 /** The names of the participants in one line; or their number, when an annex names them. */
 export function sayParticipants({ commande: { detail } }: Dossier): string {
   const noms = detail.participants.toSorted(comparePersonnes).map(formatPersonne)
-  return noms.length > MAX_NOMMES ? `${noms.length} personnes, nommées en annexe` : noms.join(', ')
+  const nommes = noms.length > MAX_NOMMES ? `${noms.length} personnes, nommées en annexe` : noms.join(', ')
+  return [nommes, detail.aDesigner ? sayADesigner(detail.aDesigner) : ''].filter(Boolean).join(' ; ')
 }
 
 export function toAnnexeParticipants(dossier: Dossier): Bloc[] {

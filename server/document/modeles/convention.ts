@@ -1,3 +1,4 @@
+import { countPlaces } from '#contract/rules/designation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
@@ -52,7 +53,7 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
 }
 
 function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
-  const nombre = dossier.commande.detail.participants.length
+  const nombre = countPlaces(dossier.commande.detail)
   const qui = `${nombre > 1 ? 'Participants' : 'Participant'} : ${sayParticipants(dossier)}.`
   const texte = isContrat
     ? 'Le stagiaire suit la formation lui-même.'

@@ -1,4 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
@@ -99,7 +100,7 @@ export function sayPiece({ numero, emiseLe }: Piece): string {
 
 export function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const { commande, commandeur, payeur, sessions } = dossier
-  const { participants, referenceInterne } = commande.detail
+  const { referenceInterne } = commande.detail
   const isAutre = commande.detail.commandeur.id !== commande.detail.payeur.id
   return [
     { label: 'Commande', valeur: commande.numero },
@@ -111,7 +112,7 @@ export function toCommandeChamps(dossier: Dossier): { label: string; valeur: str
     { label: 'Formation', valeur: `${sessions[0].titre} (${sessions[0].reference})` },
     { label: 'Date de la prestation', valeur: listSuivies(dossier).map(sayPeriode).join(' ; ') },
     {
-      label: participants.length > 1 ? 'Participants' : 'Participant',
+      label: countPlaces(commande.detail) > 1 ? 'Participants' : 'Participant',
       valeur: sayParticipants(dossier),
     },
   ]

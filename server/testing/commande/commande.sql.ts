@@ -83,18 +83,19 @@ export async function countStored(db: Db) {
 
 /**
  * CMD-09: sessions whose sold places differ from those of the living orders, of changes that wait for their payment
- * (decision 50) and of the waiting list (decision 51), or whose registrations differ from those of the orders. R-36: an order
- * to accept has none.
+ * (decision 50) and of the waiting list (decision 51), or whose registrations differ from the people whom the orders name
+ * (decision 52). R-36: an order to accept has none.
  */
 export async function findImbalances(db: Db) {
   const { rows } = await sql<{ id: number; vendues: number; tenues: number; inscrites: number }>`
     select s.id, s.nb_places_vendues as vendues, coalesce(t.tenues, 0) as tenues, coalesce(i.inscrites, 0) as inscrites
     from session s
     left join (
-      select session_id, sum(nombre)::int as tenues, sum(nombre) filter (where vendue)::int as achetees from (
-        select p.session_id, p.nombre, true as vendue from commande_place p join commande c on c.id = p.commande_id
+      select session_id, sum(nombre)::int as tenues, sum(nommees)::int as nommees from (
+        select p.session_id, p.nombre, p.nombre - coalesce((c.detail ->> 'aDesigner')::int, 0) as nommees
+        from commande_place p join commande c on c.id = p.commande_id
         where c.etat in (${literals(listEtats('vivante'))}) and c.etat <> 'A_ACCEPTER'
-        union all select session_id, nombre, false from modification_place) p
+        union all select session_id, nombre, 0 from modification_place) p
       group by 1) t on t.session_id = s.id
     left join (
       select session_id, count(*)::int as inscrites from inscription
@@ -105,7 +106,7 @@ export async function findImbalances(db: Db) {
         select session_id, nombre from attente_reserve
         union all select session_id, offre_nombre from attente where etat in ('PROPOSEE', 'ACCEPTEE')) g
       group by 1) g on g.session_id = s.id
-    where s.nb_places_vendues <> coalesce(t.tenues, 0) + coalesce(g.gardees, 0) or coalesce(i.inscrites, 0) <> coalesce(t.achetees, 0)
+    where s.nb_places_vendues <> coalesce(t.tenues, 0) + coalesce(g.gardees, 0) or coalesce(i.inscrites, 0) <> coalesce(t.nommees, 0)
       or s.nb_places_restantes < 0`.execute(db)
   return rows
 }

@@ -89,16 +89,21 @@ export async function askAs({ app, me }: Suivi, method: 'GET' | 'POST', url: str
 }
 
 /** Adds an item to the basket and answers its id. */
-export async function putItem(suivi: Suivi, participants: object[]): Promise<string> {
-  const response = await askAs(suivi, 'POST', PANIER, validDemande(suivi.me.clientId, { participants }))
+export async function putItem(suivi: Suivi, participants: object[], aDesigner = 0): Promise<string> {
+  const demande = validDemande(suivi.me.clientId, { participants, aDesigner })
+  const response = await askAs(suivi, 'POST', PANIER, demande)
   expect(response.statusCode).toBe(200)
   return response.json().id
 }
 
 /** Makes a confirmed order, by transfer. */
-export async function orderFor(suivi: Suivi, participants: object[]): Promise<{ id: string; numero: string }> {
-  const montantTtc = 600 * participants.length
-  const id = await putItem(suivi, participants)
+export async function orderFor(
+  suivi: Suivi,
+  participants: object[],
+  aDesigner = 0,
+): Promise<{ id: string; numero: string }> {
+  const montantTtc = 600 * (participants.length + aDesigner)
+  const id = await putItem(suivi, participants, aDesigner)
   const response = await askAs(suivi, 'POST', COMMANDE, validCommande(id, suivi.me.clientId, { montantTtc }))
   expect(response.statusCode).toBe(200)
   return response.json()

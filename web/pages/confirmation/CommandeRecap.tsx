@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Commande } from '#contract/commande.ts'
 import { formatAdresseCourte } from '#contract/rules/adresse.ts'
+import { countPlaces, sayADesigner } from '#contract/rules/designation.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Justificatifs } from '#web/parts/commande/Justificatifs.tsx'
@@ -26,11 +27,12 @@ export function CommandeRecap({ commande }: { commande: Commande }) {
             {payeur.denomination}, {formatAdresseCourte(payeur)}
           </Fait>
           {modeReglementLabel && <Fait titre="Règlement">{modeReglementLabel}</Fait>}
-          <Fait titre={participants.length > 1 ? 'Participants' : 'Participant'}>
+          <Fait titre={countPlaces(commande) > 1 ? 'Participants' : 'Participant'}>
             <ul>
               {participants.map((participant) => (
                 <li key={participant.email}>{formatPersonne(participant)}</li>
               ))}
+              {commande.aDesigner && <li>{sayADesigner(commande.aDesigner)}</li>}
             </ul>
           </Fait>
         </dl>

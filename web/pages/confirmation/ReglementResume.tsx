@@ -47,7 +47,7 @@ function Ligne({ item }: { item: PanierFormation }) {
         {item.referenceInterne && <p>Référence interne : {item.referenceInterne}</p>}
       </div>
       {/* PAR-10: an individual is the only participant. */}
-      {item.commandeur.natureId !== PARTICULIER && <NomsParticipants participants={item.participants} />}
+      {item.commandeur.natureId !== PARTICULIER && <NomsParticipants {...item} />}
       <MontantLines prix={item.prix} />
       <Justificatifs participants={item.participants} />
     </div>

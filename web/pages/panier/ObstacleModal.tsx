@@ -4,6 +4,7 @@ import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation, PanierParticipant } from '#contract/panier.ts'
 import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import type { ParticipantDemande } from '#contract/rules/demande-form.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
 import { sendParticipants } from '#web/api/panier.ts'
@@ -30,7 +31,7 @@ export function ObstacleModal({ item, obstacle, onClose }: Props) {
     <PlacesModal
       organisateur={item.formation.organisateur}
       attente={attenteOf(item)}
-      desirees={item.participants.length}
+      desirees={countPlaces(item)}
       restantes={obstacle.restantes}
       closeLabel="Fermer"
       onClose={onClose}
@@ -72,7 +73,7 @@ function Invalides({ item, signales, onClose }: InvalidesProps) {
       typeId={item.formation.type.id}
       particulier={item.particulier}
       isRemoving={remove.isPending}
-      onRemove={() => (kept.length > 0 ? remove.mutate() : setEmptying(true))}
+      onRemove={() => (countPlaces({ ...item, participants: kept }) > 0 ? remove.mutate() : setEmptying(true))}
       onClose={onClose}
     />
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
@@ -99,13 +100,15 @@ function Qui({ item, onOpen }: { item: PanierFormation; onOpen: () => void }) {
   return (
     <div className={styles.qui}>
       <p>
-        {commandeur.denomination}, {formatCount(participants.length, 'participant', 'participants')}
+        {commandeur.denomination}, {sayPlaces(item)}
       </p>
       {referenceInterne && <p>Référence interne : {referenceInterne}</p>}
-      <NomsParticipants participants={participants} />
-      <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={onOpen}>
-        Voir la liste des participants
-      </button>
+      <NomsParticipants {...item} />
+      {participants.length > 0 && (
+        <button type="button" className={styles.liste} aria-haspopup="dialog" onClick={onOpen}>
+          Voir la liste des participants
+        </button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { ApiError, type Call } from '#web/api/call.ts'
 import { facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
@@ -77,11 +78,11 @@ async function checkItem(call: Call, item: PanierFormation): Promise<ObstacleOf 
 
 /** PAN-07, INS-27: flagged participants come first, then missing places. */
 export function findObstacle(
-  { participants, formation }: Pick<PanierFormation, 'participants' | 'formation'>,
+  { formation, ...places }: Pick<PanierFormation, 'participants' | 'aDesigner' | 'formation'>,
   signales: readonly ParticipantSignale[],
 ): Obstacle | undefined {
   const invalides = signales.filter(({ errorType }) => errorType !== null)
   if (invalides.length > 0) return { nom: 'invalides', signales: invalides }
   const restantes = formation.nbPlacesRestantes
-  return restantes !== null && participants.length > restantes ? { nom: 'places', restantes } : undefined
+  return restantes !== null && countPlaces(places) > restantes ? { nom: 'places', restantes } : undefined
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { CommandeDetail } from '#contract/espace.ts'
+import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { comparePersonnes, formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Commandes.module.css'
-import { isSelectable, SelectionActions } from './modification/Actions.tsx'
+import { DesignationActions, isSelectable, SelectionActions } from './modification/Actions.tsx'
 import type { Modification } from './modification/use-modification.ts'
 import { Participant } from './Participant.tsx'
 
@@ -27,11 +28,12 @@ export function Participants({ detail: { commande, inscriptions }, modification 
   const personnes = tous.filter((of) => !partis.includes(of))
   const caches = personnes.length - MAX_SHOWN
   const pourquoi = modification.modifiable?.pourquoi
-  if (tous.length === 0) return null
+  if (tous.length === 0 && !commande.aDesigner) return null
   return (
     <section className={styles.section}>
-      <h2>{personnes.length === 0 ? 'Participants' : formatCount(personnes.length, 'participant', 'participants')}</h2>
+      <h2>{personnes.length === 0 ? 'Participants' : sayPlaces({ ...commande, participants: personnes })}</h2>
       {pourquoi && <Notice kind="info">{pourquoi}</Notice>}
+      <DesignationActions modification={modification} />
       <SelectionActions modification={modification} personnes={commande.participants} />
       {personnes.length > 0 && (
         <ul className={styles.participants}>

@@ -1,3 +1,4 @@
+import { countPlaces } from '#contract/rules/designation.ts'
 import { isComplete } from '../formation/etape.ts'
 import type { FormationDemandee } from './choix/use-formation-demandee.ts'
 import { CommandeSection } from './commande/CommandeSection.tsx'
@@ -44,7 +45,7 @@ function DemandeFormulaire({ demandee, depart }: { demandee: FormationDemandee; 
   return (
     <DemandeFrame
       {...demandee}
-      montantTtc={form.participants.length === 0 ? undefined : prix.montantTtc}
+      montantTtc={countPlaces(form) === 0 ? undefined : prix.montantTtc}
       summary={<SummaryConnecte demande={demande} confirmations={confirmations} />}
       nextSections={
         <>

@@ -1,10 +1,13 @@
-import { CalendarClock, CircleX, type LucideIcon, UserRoundPen } from 'lucide-react'
+import { CalendarClock, CircleX, type LucideIcon, UserRoundPen, UserRoundPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { sayADesigner } from '#contract/rules/designation.ts'
+import { formatJourLong } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { Personne } from './garde.ts'
 import styles from './Modification.module.css'
 import { prepareModification } from './ModificationModalLazy.tsx'
@@ -15,10 +18,14 @@ const ICONES: Record<NatureModification, LucideIcon> = {
   REMPLACEMENT: UserRoundPen,
   REPORT: CalendarClock,
   ANNULATION: CircleX,
+  DESIGNATION: UserRoundPlus,
 }
 
+/** What is done with registrations. */
+type NatureInscription = Exclude<NatureModification, 'DESIGNATION'>
+
 /** What the server allows now, in the order of the conditions. */
-function listNatures({ modifiable }: Modification): NatureModification[] {
+function listNatures({ modifiable }: Modification): NatureInscription[] {
   if (!modifiable || modifiable.enAttente) return []
   const { remplacement, report, retenue } = modifiable
   const isAllowed = { REMPLACEMENT: remplacement, REPORT: report, ANNULATION: retenue !== null }
@@ -34,7 +41,7 @@ interface LigneProps {
 export function LigneActions({ modification, personne }: LigneProps) {
   const natures = listNatures(modification)
   const nom = formatPersonne(personne)
-  const labels: Record<NatureModification, [string, string]> = {
+  const labels: Record<NatureInscription, [string, string]> = {
     REMPLACEMENT: ['Remplacer', nom],
     REPORT: ['Reporter', `l’inscription ${deNom(nom)}`],
     ANNULATION: ['Annuler l’inscription', deNom(nom)],
@@ -94,6 +101,31 @@ export function SelectionActions({ modification, personnes }: SelectionProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Decision 52: the places that nobody is named for yet, until when they are, and what may be done with them. */
+export function DesignationActions({ modification }: Pick<LigneProps, 'modification'>) {
+  const { modifiable, open } = modification
+  if (!modifiable?.aDesigner || modifiable.enAttente) return null
+  const { nombre, limite } = modifiable.aDesigner
+  return (
+    <Notice
+      kind="attention"
+      actions={
+        <div className={styles.boutons}>
+          <Bouton nature="DESIGNATION" variant="secondary" onClick={() => open('DESIGNATION', [])}>
+            Désigner un participant
+          </Bouton>
+          <Bouton nature="ANNULATION" onClick={() => open('ANNULATION', [], 1)}>
+            Annuler une place
+          </Bouton>
+        </div>
+      }
+    >
+      {sayADesigner(nombre)}
+      {limite && ` avant le ${formatJourLong(limite)}`}.
+    </Notice>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { ApercuEtape } from './ApercuEtape.tsx'
+import { ArriveeEtape } from './ArriveeEtape.tsx'
 import { Condition } from './Condition.tsx'
 import { type EtapeProps, FORM_ID } from './etape.ts'
 import { sayConfirmer, sayTitre } from './mots.ts'
-import { RemplacementEtape } from './RemplacementEtape.tsx'
 import { ReportEtape } from './ReportEtape.tsx'
 import { type Apercus, useApercu } from './use-apercu.ts'
 
@@ -12,6 +12,7 @@ import { type Apercus, useApercu } from './use-apercu.ts'
 export function ModificationModal({ commande, modification }: EtapeProps) {
   const { brouillon, close } = modification
   const { nature, etape, personnes } = brouillon
+  const isArrivee = nature === 'REMPLACEMENT' || nature === 'DESIGNATION'
   const apercu = useApercu({ commande, modification })
   return (
     <Modal
@@ -26,7 +27,7 @@ export function ModificationModal({ commande, modification }: EtapeProps) {
       }
     >
       {etape === 'apercu' && <ApercuEtape {...{ commande, modification, apercu }} />}
-      {etape === 'choix' && nature === 'REMPLACEMENT' && <RemplacementEtape {...{ commande, modification }} />}
+      {etape === 'choix' && isArrivee && <ArriveeEtape {...{ commande, modification }} />}
       {etape === 'choix' && nature === 'REPORT' && <ReportEtape {...{ commande, modification }} />}
     </Modal>
   )
@@ -53,7 +54,7 @@ function ConfirmActions({ commande, modification, apercu }: ConfirmProps) {
   const { brouillon, close, keep, send } = modification
   const { nature, personnes } = brouillon
   const isAnnulation = nature === 'ANNULATION'
-  const keepLabel = personnes.length > 1 ? 'Garder les inscriptions' : 'Garder l’inscription'
+  const keepLabel = ['Garder la place', 'Garder l’inscription'][personnes.length] ?? 'Garder les inscriptions'
   return (
     <>
       <Condition {...{ commande, modification }} />

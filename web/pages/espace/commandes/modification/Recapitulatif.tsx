@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Commande } from '#contract/commande.ts'
 import type { Periode } from '#contract/formation.ts'
+import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatPeriode } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { datesQuery } from '#web/api/modification.ts'
@@ -19,20 +20,21 @@ interface Props {
 export function Recapitulatif({ commande, brouillon }: Props) {
   const { nature, personnes, par } = brouillon
   const { formation } = commande
+  const suivantes = countSuivantes(commande, brouillon)
   return (
     <dl className={styles.recapitulatif}>
       {nature === 'REMPLACEMENT' ? (
         <>
           <Fait titre="Laisse sa place">{sayPersonnes(personnes)}</Fait>
-          <Fait titre="Prend la place">
-            {formatPersonne(par)}
-            <span className={styles.precision}>{par.email}</span>
-            {par.referenceInterne && <span className={styles.precision}>Référence : {par.referenceInterne}</span>}
-          </Fait>
+          <Arrivant par={par} />
         </>
       ) : (
-        <Fait titre={personnes.length > 1 ? 'Participants' : 'Participant'}>{sayPersonnes(personnes)}</Fait>
+        personnes.length > 0 && (
+          <Fait titre={personnes.length > 1 ? 'Participants' : 'Participant'}>{sayPersonnes(personnes)}</Fait>
+        )
       )}
+      {nature === 'DESIGNATION' && <Arrivant par={par} />}
+      {suivantes > 0 && <Fait titre="Sans nom">{sayADesigner(suivantes)}</Fait>}
       <Fait titre="Formation">
         {formation.titre}
         {nature !== 'REPORT' && <span className={styles.precision}>{formatQuand(formation)}</span>}
@@ -40,6 +42,25 @@ export function Recapitulatif({ commande, brouillon }: Props) {
       {nature === 'REPORT' && <FaitsReport commande={commande} brouillon={brouillon} />}
     </dl>
   )
+}
+
+function Arrivant({ par }: Pick<Brouillon, 'par'>) {
+  return (
+    <Fait titre="Prend la place">
+      {formatPersonne(par)}
+      <span className={styles.precision}>{par.email}</span>
+      {par.referenceInterne && <span className={styles.precision}>Référence : {par.referenceInterne}</span>}
+    </Fait>
+  )
+}
+
+/** Decision 52: the places without a name that are cancelled, or that move because everybody does. */
+function countSuivantes(
+  { participants, aDesigner = 0 }: Commande,
+  { nature, personnes, ...change }: Brouillon,
+): number {
+  if (nature === 'REPORT') return personnes.length === participants.length ? aDesigner : 0
+  return nature === 'ANNULATION' ? change.aDesigner : 0
 }
 
 function FaitsReport({ commande: { id, formation, etapes }, brouillon: { de, vers } }: Props) {

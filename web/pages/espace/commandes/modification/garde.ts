@@ -29,6 +29,8 @@ export interface Brouillon {
   nature: NatureModification
   /** Who leaves, moves or cancels, by name: afterwards the order may not know them any more. */
   personnes: Personne[]
+  /** Decision 52: how many places without a name are cancelled. */
+  aDesigner: number
   par: Remplacant
   de: string
   vers: string
@@ -44,6 +46,7 @@ const VIDE: Brouillon = {
   etape: 'choix',
   nature: 'ANNULATION',
   personnes: [],
+  aDesigner: 0,
   par: { nom: '', prenom: '', email: '', referenceInterne: '' },
   de: '',
   vers: '',
@@ -75,11 +78,13 @@ export function createGarde({ sub, commandeId }: Cle, getStorage: () => Storage)
   return {
     store,
     keep,
-    open(nature: NatureModification, personnes: Personne[]) {
+    open(nature: NatureModification, personnes: Personne[], aDesigner = 0) {
       const kept = store.get()
-      const isSame = kept.nature === nature && listEmails(kept.personnes).join() === listEmails(personnes).join()
+      const isOfSame =
+        listEmails(kept.personnes).join() === listEmails(personnes).join() && kept.aDesigner === aDesigner
+      const isSame = kept.nature === nature && isOfSame
       const etape = nature === 'ANNULATION' ? 'apercu' : 'choix'
-      keep(isSame ? { isOpen: true } : { ...VIDE, isOpen: true, etape, nature, personnes })
+      keep(isSame ? { isOpen: true } : { ...VIDE, isOpen: true, etape, nature, personnes, aDesigner })
     },
     clear() {
       place.clear()
@@ -103,22 +108,29 @@ function isSamePress({ id: _id, ...sent }: ModificationForm, said: Omit<Modifica
 const listEmails = (personnes: readonly Personne[]) => personnes.map(({ email }) => email)
 
 /** What is asked, as far as it is said. */
-export function toChangement({ nature, personnes, par, de, vers }: Brouillon): ChangementForm {
+export function toChangement({ nature, personnes, aDesigner, par, de, vers }: Brouillon): ChangementForm {
   const emails = listEmails(personnes)
   if (nature === 'REMPLACEMENT') return { nature, email: emails[0] ?? '', par }
-  return nature === 'REPORT' ? { nature, emails, de, vers } : { nature, emails }
+  if (nature === 'DESIGNATION') return { nature, participants: [par] }
+  return nature === 'REPORT' ? { nature, emails, de, vers } : { nature, emails, ...(aDesigner > 0 && { aDesigner }) }
 }
 
 interface Commandee {
   reference: string
   participants: readonly { email: string }[]
+  aDesigner?: number | undefined
   etapes: readonly { reference: string }[]
 }
 
 /** Whether the order still has the people, and the session that they leave. */
-export function isApplicable(changement: ChangementForm, { reference, participants, etapes }: Commandee): boolean {
-  const left = changement.nature === 'REMPLACEMENT' ? [changement.email] : changement.emails
+export function isApplicable(
+  changement: ChangementForm,
+  { reference, participants, etapes, ...commandee }: Commandee,
+): boolean {
   const known = new Set(participants.map(({ email }) => email))
+  if (changement.nature === 'DESIGNATION')
+    return changement.participants.every(({ email }) => !known.has(email)) && (commandee.aDesigner ?? 0) > 0
+  const left = changement.nature === 'REMPLACEMENT' ? [changement.email] : changement.emails
   const sessions = [reference, ...etapes.map((etape) => etape.reference)]
   const isDated = changement.nature !== 'REPORT' || sessions.includes(changement.de)
   return isDated && left.every((email) => known.has(email))

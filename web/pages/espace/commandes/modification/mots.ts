@@ -20,6 +20,8 @@ export function sayPersonnes(personnes: readonly Personne[]): string {
   return LISTE.format(others > 1 ? [...shown, formatCount(others, 'autre personne', 'autres personnes')] : shown)
 }
 
+const UNE_PLACE = 'une place à désigner'
+
 export function sayInscriptions(count: number): string {
   return formatCount(count, 'inscription', 'inscriptions')
 }
@@ -28,7 +30,9 @@ export function sayInscriptions(count: number): string {
 export function sayTitre(nature: NatureModification, personnes: readonly Personne[]): string {
   const [seule, ...autres] = personnes
   const quoi = seule && autres.length === 0 ? `l’inscription ${deNom(formatPersonne(seule))}` : undefined
+  if (nature === 'DESIGNATION') return 'Désigner un participant'
   if (nature === 'REMPLACEMENT') return `Remplacer ${seule ? formatPersonne(seule) : 'un participant'}`
+  if (!seule) return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${UNE_PLACE}`
   return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${quoi ?? sayInscriptions(personnes.length)}`
 }
 
@@ -36,14 +40,16 @@ const VERBES: Record<NatureModification, string> = {
   REMPLACEMENT: 'remplacer',
   REPORT: 'reporter',
   ANNULATION: 'annuler',
+  DESIGNATION: 'désigner',
 }
 
 /** The button that makes the change says what it does, and what it costs. */
 export function sayConfirmer(nature: NatureModification, count: number, apercu: Apercu | undefined): string {
   if (apercu?.suite === 'A_PAYER_PAR_CARTE')
     return `Payer ${formatEuros(apercu.difference.montantTtc)} et ${VERBES[nature]}`
+  if (nature === 'DESIGNATION') return 'Désigner cette personne'
   if (nature === 'REMPLACEMENT') return 'Confirmer le remplacement'
-  return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${sayInscriptions(count)}`
+  return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${count > 0 ? sayInscriptions(count) : UNE_PLACE}`
 }
 
 /** What becomes of the difference, in a sentence. */
@@ -74,8 +80,10 @@ export function sayScission(personnes: readonly Personne[]): string {
 /** What was done, once it is. */
 export function sayFaite(nature: NatureModification, personnes: readonly Personne[], par: Personne): string {
   const [seule] = personnes
+  if (nature === 'DESIGNATION') return `${formatPersonne(par)} a sa place.`
   if (nature === 'REMPLACEMENT')
     return `${formatPersonne(par)} prend la place ${seule ? deNom(formatPersonne(seule)) : 'libérée'}.`
+  if (!seule) return nature === 'REPORT' ? 'La commande est reportée.' : 'Une place à désigner est annulée.'
   const faits = nature === 'REPORT' ? ['reportée', 'reportées'] : ['annulée', 'annulées']
   return personnes.length > 1
     ? `Les ${sayInscriptions(personnes.length)} sont ${faits[1]} : ${sayPersonnes(personnes)}.`

@@ -29,11 +29,12 @@ export function useModification(detail: CommandeDetail, sub: string) {
     brouillon,
     keep: garde.keep,
     isOpen: brouillon.isOpen && modifiable !== undefined && enAttente === null,
-    open: (nature: NatureModification, personnes: readonly Personne[]) => {
+    open: (nature: NatureModification, personnes: readonly Personne[], aDesigner = 0) => {
       envoi.forget()
       garde.open(
         nature,
         personnes.toSorted(comparePersonnes).map(({ email, nom, prenom }) => ({ email, nom, prenom })),
+        aDesigner,
       )
     },
     close: () => garde.keep({ isOpen: false }),

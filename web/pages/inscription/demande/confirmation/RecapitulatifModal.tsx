@@ -44,7 +44,7 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
           {form.referenceInterne && <p>Référence interne : {form.referenceInterne}</p>}
         </Bloc>
         <Bloc titre="Participants">
-          <NomsParticipants participants={form.participants} />
+          <NomsParticipants {...form} />
         </Bloc>
       </div>
       <OptionsChoisies demande={demande} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParticipantSignale } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
@@ -69,7 +70,7 @@ export function useEnvoi(demande: Demande): Envoi {
 /** PAN-07: found once more, now that it is in the basket. */
 function toEtape({ item, ...obstacle }: ObstacleOf): EnvoiEtape {
   if (obstacle.nom === 'invalides') return obstacle
-  return { ...obstacle, desirees: item.participants.length }
+  return { ...obstacle, desirees: countPlaces(item) }
 }
 
 function useCheck({ form, formation, choixState }: Demande, open: (etape: EnvoiEtape) => void) {
@@ -85,7 +86,7 @@ function useCheck({ form, formation, choixState }: Demande, open: (etape: EnvoiE
       }),
     onSuccess: (signales) => {
       const invalides = signales.filter(({ errorType }) => errorType !== null)
-      const desirees = form.participants.length
+      const desirees = countPlaces(form)
       if (invalides.length > 0) return open({ nom: 'invalides', signales: invalides })
       if (places !== null && desirees > places) return open({ nom: 'places', desirees, restantes: places })
       open({ nom: 'recapitulatif' })

@@ -1,6 +1,7 @@
 import type { FormationSession } from '#contract/formation.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { type CursusEtapes, toEtapesAChoisir } from '../choix/cursus.ts'
 import { listCursusManques, type Manque } from '../choix/cursus-manques.ts'
 import type { Saisie } from './saisie.ts'
@@ -27,7 +28,7 @@ export function listManques(jugement: Jugement): Manque[] {
   return [
     ...listCursusManques(cursus, choix),
     ...listCommandeManques(jugement),
-    ...when(saisie.statut !== '' && form.participants.length === 0, '#participants', 'Au moins un participant'),
+    ...when(saisie.statut !== '' && countPlaces(form) === 0, '#participants', 'Au moins un participant'),
     ...problemes.flatMap(({ etape, message }) => when(etape !== 'cursus', `#${etape}`, message)),
   ]
 }

@@ -37,6 +37,8 @@ export interface Saisie {
   role: RoleAppelant
   referenceInterne: string
   participants: ParticipantSaisi[]
+  /** Decision 52: the places without a name; a draft of before has none. */
+  aDesigner?: number
   priseEnCharge: boolean
   commentairesFront: string
   demandeContactReferentHandicap: boolean
@@ -75,6 +77,7 @@ export function saisieOfPanier(panier: PanierFormation, moi: Personne): Saisie {
       readonly: isMoi(one),
       isNew: false,
     })),
+    ...(panier.aDesigner && { aDesigner: panier.aDesigner }),
     priseEnCharge: panier.priseEnCharge,
     commentairesFront: panier.commentairesFront,
     demandeContactReferentHandicap: panier.demandeContactReferentHandicap,
@@ -115,6 +118,7 @@ export function toDemandeForm(saisie: Saisie, { reference, choix, optionIds }: S
         ...(situations && situations.length > 0 && { situations: [...situations] }),
       }),
     ),
+    ...(saisie.aDesigner && !particulier && { aDesigner: saisie.aDesigner }),
     commentairesFront: saisie.commentairesFront,
     priseEnCharge: saisie.priseEnCharge && !particulier,
     requiredReferences: withoutHoles(choix.requiredReferences),

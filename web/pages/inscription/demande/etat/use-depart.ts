@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ClientLie } from '#contract/client.ts'
 import type { Userinfo } from '#contract/compte.ts'
-import type { Prestations } from '#contract/demande.ts'
+import type { PrestationsDemande } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { compareNoms } from '#contract/rules/noms.ts'
 import { clientProfileQuery } from '#web/api/client.ts'
@@ -27,7 +27,7 @@ export interface Depart {
   clients: readonly ClientLie[]
   /** INS-24: what the basket holds for this session. */
   panier: PanierFormation | undefined
-  prestations: Prestations
+  prestations: PrestationsDemande
   /** INS-20: their last order for an entity registered others only. */
   sansParticiper: boolean
 }

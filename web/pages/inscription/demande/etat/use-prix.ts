@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Prestations, Remises } from '#contract/demande.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
+import { withADesigner } from '#contract/rules/designation.ts'
 import { computePrix, type Prix, SANS_REMISE, toTarifs } from '#contract/rules/prix.ts'
 import { withSituations } from '#contract/rules/situation.ts'
 import { remisesQuery } from '#web/api/demande.ts'
@@ -33,7 +34,8 @@ export function usePrix({ form, choix, prestations }: Question): Reponse {
   )
   const tarifs = toTarifs(prestations, withSituations(remises, form.participants))
   const options = prestations.prestationsOptionnelles
-  return { prix: computePrix({ tarifs, options, participants: form.participants }), remises, isRemiseUnknown: isError }
+  const participants = withADesigner(form.participants, form.aDesigner)
+  return { prix: computePrix({ tarifs, options, participants }), remises, isRemiseUnknown: isError }
 }
 
 function useSettled(value: string): string {

@@ -1,3 +1,4 @@
+import { countPlaces } from '#contract/rules/designation.ts'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import type { Manque } from '../choix/cursus-manques.ts'
@@ -24,8 +25,8 @@ export function SummaryConnecte({ demande, confirmations }: Props) {
     <div className={styles.summary}>
       <SessionChoisie {...choisie} />
       <Commandeur demande={demande} />
-      <NomsParticipants participants={form.participants} />
-      {form.participants.length === 0 ? (
+      <NomsParticipants {...form} />
+      {countPlaces(form) === 0 ? (
         <PrixParticipant prix={toTarifParticipant(choisie).prix} />
       ) : (
         <MontantLines prix={prix} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { addParticipants } from '../../etat/changes.ts'
 import type { ParticipantSaisi, Personne, Saisie } from '../../etat/saisie.ts'
 
@@ -25,8 +26,8 @@ export function useAjout({ saisie, change, nbPlacesRestantes, onDoublons }: Opti
 
   const ajouter: Ajouter = (added) => {
     const { saisie: next, doublons } = addParticipants(saisie, added)
-    const desirees = next.participants.length
-    const isAdding = desirees > saisie.participants.length
+    const desirees = countPlaces(next)
+    const isAdding = desirees > countPlaces(saisie)
     if (isAdding && nbPlacesRestantes !== null && desirees > nbPlacesRestantes) {
       setRefus({ desirees, restantes: nbPlacesRestantes })
       return false

@@ -26,17 +26,31 @@ const MAX_SUGGESTIONS = 8
 /** The directory is in this browser: nothing is asked at each letter. */
 const DEBOUNCE_MS = 100
 
+const MOTS = {
+  REMPLACEMENT: {
+    titre: 'Qui vient à sa place ?',
+    aide: 'Le remplaçant garde la place, les prestations et la prise en charge.',
+    form: 'Remplaçant',
+  },
+  DESIGNATION: {
+    titre: 'Qui prend cette place ?',
+    aide: 'Une remise à laquelle cette personne a droit vous est rendue.',
+    form: 'Participant',
+  },
+}
+
 /** Who comes: somebody of the company's directory, or somebody typed, by the rules of any participant. */
-export function RemplacementEtape({ commande, modification }: EtapeProps) {
+export function ArriveeEtape({ commande, modification }: EtapeProps) {
+  const mots = MOTS[modification.brouillon.nature === 'DESIGNATION' ? 'DESIGNATION' : 'REMPLACEMENT']
   const { form, connu, pick, ask, submit } = useRemplacant({ commande, modification })
   return (
     <>
       <h3 ref={takeFocus} tabIndex={-1} className={styles.titre}>
-        Qui vient à sa place ?
+        {mots.titre}
       </h3>
-      <p className={styles.aide}>Le remplaçant garde la place, les prestations et la prise en charge.</p>
+      <p className={styles.aide}>{mots.aide}</p>
       <AnnuaireField commande={commande} onPick={pick} />
-      <Form form={form} id={FORM_ID} label="Remplaçant" onSubmit={submit} onInvalid={ask}>
+      <Form form={form} id={FORM_ID} label={mots.form} onSubmit={submit} onInvalid={ask}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field was left */}
         <div onBlur={ask}>
           <TextField
