@@ -53,7 +53,7 @@ const PLACES = 4
 const KILL_EVERY = Math.max(30, Math.floor((SEQUENCES * STEPS) / 50))
 const SEED = 20_261_118
 const ACCEPTE = CARTES[0]?.numero ?? ''
-const TIMEOUT_MS = 3_600_000
+const TIMEOUT_MS = 7_200_000
 /** Days from now: the third date is too near to move, and half of its price is kept. */
 const JOURS: Record<Lieu, number> = { A: 60, B: 40, C: 8 }
 

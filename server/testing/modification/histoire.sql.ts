@@ -27,9 +27,12 @@ export async function findConstatees(db: Db, ids: readonly string[]): Promise<Co
       (select coalesce(sum(case nature when 'facture' then montant_ttc_cents else -montant_ttc_cents end), 0)::int
         from facture f where f.commande_id = c.id) as facture,
       (select count(*)::int from modification m where m.commande_id = c.id and m.etat = 'FAITE') as changements,
-      (select count(*)::int from courriel m where m.destinataire = c.detail -> 'personne' ->> 'email'
-        and m.sujet ~ ('^Votre commande ' || c.numero || ' est (modifiée|annulée) ')) as courriels
-    from commande c where c.id = any(${ids}::uuid[])`.execute(db)
+      coalesce(l.nombre, 0) as courriels
+    from commande c left join (
+      select destinataire, substring(sujet from '^Votre commande (.+) est (?:modifiée|annulée) ') as numero,
+        count(*)::int as nombre
+      from courriel group by 1, 2) l on l.numero = c.numero and l.destinataire = c.detail -> 'personne' ->> 'email'
+    where c.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
