@@ -48,8 +48,8 @@ export const ParticipantSignale = z.object({
   errorType: z.nullable(z.enum(ERREURS_PARTICIPANT)),
   /** PAR-06, PAR-07: the existing registration is still to be accepted. */
   enAttente: z.boolean(),
-  /** Another session of the person on one of these days. */
-  chevauchement: z.nullable(z.object({ titre: z.string(), date: z.string() })),
+  /** Another session of the person at the same hours, from this day; `quand` says when it takes place. */
+  chevauchement: z.nullable(z.object({ titre: z.string(), date: z.string(), quand: z.optional(z.string()) })),
 })
 export type ParticipantSignale = z.infer<typeof ParticipantSignale>
 

@@ -12,6 +12,7 @@ const SUJET = {
   isGratuit: false,
   isParticulier: false,
   hasElearning: false,
+  hasADesigner: false,
 }
 
 /** All spaces alike, so that what is expected can be read. */
@@ -96,6 +97,27 @@ test('what is not offered is said so', () => {
     'Remplacement d’un participant : Non proposé.',
     'Report à une autre date : Non proposé.',
   ])
+})
+
+describe('decision 52 until when places without a name are named', () => {
+  const sayADesigner = (changes: Partial<typeof SUJET>, designationJours?: number | null) =>
+    sayWith(designationJours === undefined ? {} : { designationJours }, { hasADesigner: true, ...changes }).at(-1)
+
+  test.each<[string, Partial<typeof SUJET>, number | null | undefined, string]>([
+    ['7 days before as a rule', {}, undefined, 'Participants à nommer jusqu’au 6 juin 2027.'],
+    ['without a day', { jour: null }, 10, 'Participants à nommer jusqu’à 10 jours avant le début.'],
+    ['on the last day', { today: '2027-06-06' }, 7, 'Participants à nommer jusqu’au 6 juin 2027.'],
+    ['too late', { today: '2027-06-07' }, 7, 'Participants attendus depuis le 6 juin 2027.'],
+    ['as it begins', {}, 0, 'Participants à nommer jusqu’au début de la session.'],
+  ])('%s', (_cas, changes, jours, texte) => {
+    expect(sayADesigner(changes, jours)).toBe(`Places à désigner : ${texte}`)
+  })
+
+  test('is not said where there are none, nor to who registers for themself', () => {
+    expect(say({})).toHaveLength(3)
+    expect(sayADesigner({}, null)).toMatch(/^Annulation/)
+    expect(sayADesigner({ isParticulier: true })).toMatch(/^Annulation/)
+  })
 })
 
 test('what costs nothing keeps nothing', () => {

@@ -1,6 +1,7 @@
 import type { ConditionDite, ConditionsModification } from '../conditions.ts'
 import { isCursus, isElearning } from '../reference/type-formation.ts'
 import { listRetenues, type Retenue, retenueOn } from './conditions.ts'
+import { designationJoursOf, limiteDesignation } from './designation.ts'
 import { formatCount, formatJourLong, formatTaux } from './format.ts'
 import { addDays } from './jour.ts'
 
@@ -14,10 +15,12 @@ interface Sujet {
   /** The day on which it is said: what is over is said to be. */
   today: string
   isGratuit: boolean
-  /** Who registers for themself is replaced by nobody. */
+  /** Who registers for themself is replaced by nobody, and is named at once. */
   isParticulier: boolean
   /** A cursus that has an e-learning step. */
   hasElearning: boolean
+  /** Decision 52: places without a name are sold, or the order has some. */
+  hasADesigner: boolean
 }
 
 /** Nothing is left to say once the first day is over. */
@@ -25,7 +28,7 @@ export function sayConditions(sujet: Sujet): ConditionDite[] {
   const { jour, today, isParticulier } = sujet
   if (jour !== null && jour < today) return []
   const dites = isElearning(sujet.typeId) ? sayElearning(sujet) : sayDatees(sujet)
-  return dites.filter(({ titre }) => titre !== REMPLACEMENT || !isParticulier)
+  return dites.filter(({ titre }) => !isParticulier || (titre !== REMPLACEMENT && titre !== DESIGNATION))
 }
 
 /** By nature of change. */
@@ -33,8 +36,9 @@ export const TITRES_CONDITIONS = {
   REMPLACEMENT: 'Remplacement d’un participant',
   REPORT: 'Report à une autre date',
   ANNULATION: 'Annulation',
+  DESIGNATION: 'Places à désigner',
 } as const
-const { REMPLACEMENT, REPORT, ANNULATION } = TITRES_CONDITIONS
+const { REMPLACEMENT, REPORT, ANNULATION, DESIGNATION } = TITRES_CONDITIONS
 
 function sayElearning({ isGratuit }: Sujet): ConditionDite[] {
   return [
@@ -51,7 +55,21 @@ function sayDatees(sujet: Sujet): ConditionDite[] {
     { titre: REMPLACEMENT, texte: `${toSentence(remplacement)}${remplacementJours === null ? '' : ouverte}` },
     { titre: REPORT, texte: toSentence(sayLimite(sujet, reportJours, '')) },
     { titre: ANNULATION, texte: `${toSentence(sayAnnulation(sujet))}${ouverte}` },
+    ...sayDesignation(sujet),
   ]
+}
+
+/** Names that come late are taken until the beginning. */
+function sayDesignation(sujet: Sujet): ConditionDite[] {
+  const { conditions, jour, today, hasADesigner } = sujet
+  const jours = designationJoursOf(conditions)
+  if (!hasADesigner || jours === null) return []
+  const limite = limiteDesignation(jour, jours)
+  const texte =
+    limite !== null && limite < today
+      ? `participants attendus depuis le ${sayJour(limite)}`
+      : `participants à nommer ${sayUntil(sujet, jours)}`
+  return [{ titre: DESIGNATION, texte: toSentence(texte) }]
 }
 
 function sayLimite(sujet: Sujet, jours: number | null, comment: string): string {

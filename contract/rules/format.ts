@@ -77,6 +77,12 @@ export function formatHoraire(debut: number, fin: number): string {
   return `${formatDuree(debut)} à ${formatDuree(fin)}`
 }
 
+/** In a sentence: 540 gives '9 h', 750 gives '12 h 30'. */
+export function formatHeure(minutes: number): string {
+  const reste = minutes % 60
+  return `${Math.floor(minutes / 60)} h${reste === 0 ? '' : ` ${String(reste).padStart(2, '0')}`}`
+}
+
 /** CAT-11: 'Aucun(e) session disponible'. */
 export function formatAucun(label: string): string {
   return `Aucun(e) ${label} disponible`

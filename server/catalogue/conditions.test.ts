@@ -32,6 +32,8 @@ beforeAll(async () => {
   await addSession(prices, { reference: 'PRICES-2', dateDebut: '2027-06-13', prix: 0 })
   const alone = await addFiche({ reference: 'ALONE' })
   await addSession(alone, { reference: 'ALONE-1', dateDebut: '2027-06-13' })
+  const stage = await addFiche({ reference: 'STAGE', reserveStagiaires: true })
+  await addSession(stage, { reference: 'STAGE-1', dateDebut: '2027-06-13' })
   await addFiche({ reference: 'NONE' })
   const online = await addFiche({ reference: 'ONLINE', typeId: 2 })
   await addSession(online, { reference: 'ONLINE-1' })
@@ -63,11 +65,13 @@ const COMMUNES = [
   'Sans frais jusqu’au début de la session.',
   'Jusqu’à 10 jours avant le début.',
   'Sans frais jusqu’à 14 jours avant le début, 50 % retenus ensuite, 100 % à partir de 3 jours avant.',
+  'Participants à nommer jusqu’à 7 jours avant le début.',
 ]
 const LE_13_JUIN = [
   'Sans frais jusqu’au début de la session.',
   'Jusqu’au 3 juin 2027.',
   'Sans frais jusqu’au 30 mai 2027, 50 % retenus ensuite, 100 % à partir du 10 juin 2027.',
+  'Participants à nommer jusqu’au 6 juin 2027.',
 ]
 
 test('a fiche says once what holds for all its sessions, in days before them', async () => {
@@ -81,7 +85,12 @@ test('a session that differs from most of its fiche says its own, with its dates
   expect(wordsOf(conditions)).toEqual(COMMUNES)
   expect(sessions.map((session) => wordsOf(session.conditions))).toEqual([
     undefined,
-    ['Sans frais jusqu’au début de la session.', 'Jusqu’au 11 juin 2027.', 'Sans frais jusqu’au début de la session.'],
+    [
+      'Sans frais jusqu’au début de la session.',
+      'Jusqu’au 11 juin 2027.',
+      'Sans frais jusqu’au début de la session.',
+      'Participants à nommer jusqu’au 6 juin 2027.',
+    ],
     undefined,
   ])
 })
@@ -89,7 +98,7 @@ test('a session that differs from most of its fiche says its own, with its dates
 test('a session that costs nothing keeps nothing, and differs from one that does', async () => {
   const { conditions, sessions } = await get('PRICES')
   expect(wordsOf(conditions)).toEqual(COMMUNES)
-  expect(sessions.map((session) => wordsOf(session.conditions)?.at(-1))).toEqual([
+  expect(sessions.map((session) => wordsOf(session.conditions)?.at(2))).toEqual([
     undefined,
     'Jusqu’au début de la session.',
   ])
@@ -106,6 +115,10 @@ test('a session that begins within three days says what is over', async () => {
     'Plus possible depuis le 3 mars 2027.',
     '100 % retenus.',
   ])
+})
+
+test('decision 52 no place is sold without a name where each one is for a trainee', async () => {
+  expect(wordsOf((await get('STAGE')).conditions)).toEqual(LE_13_JUIN.slice(0, 3))
 })
 
 test('an e-learning counts from its first access, a cursus from steps that are not chosen yet, a fiche without sessions not at all', async () => {

@@ -2,17 +2,23 @@ import type { ConditionDite } from '#contract/conditions.ts'
 import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
+import { designationJoursOf, limiteDesignation } from '#contract/rules/designation.ts'
 import type { FicheRow, SessionRow } from './fiche.sql.ts'
 
 /** A formation of the catalogue, on the day somebody reads of it. */
 interface Lue {
   typeId: number
   hasElearning: boolean
+  /** Decision 52: each place is sold to a trainee. */
+  reserveStagiaires: boolean
   today: string
 }
 
-export function toLue({ typeId, etapes }: Pick<FicheRow, 'typeId' | 'etapes'>, today: string): Lue {
-  return { typeId, today, hasElearning: isCursus(typeId) && etapes.some((etape) => isElearning(etape.typeId)) }
+type Fiche = Pick<FicheRow, 'typeId' | 'etapes' | 'reserveStagiaires'>
+
+export function toLue({ typeId, etapes, reserveStagiaires }: Fiche, today: string): Lue {
+  const hasElearning = isCursus(typeId) && etapes.some((etape) => isElearning(etape.typeId))
+  return { typeId, today, hasElearning, reserveStagiaires }
 }
 
 /** The conditions of change of one session. Those of a cursus count from steps that nobody has chosen yet. */
@@ -41,11 +47,17 @@ export function sayConditionsOfFiche(sessions: readonly SessionRow[], lue: Lue):
 }
 
 /** The database writes equal conditions alike. What costs nothing keeps nothing. */
-const keyOf = ({ conditions, montantHtCents }: SessionRow) => JSON.stringify([conditions, montantHtCents === 0])
+function keyOf({ conditions, montantHtCents }: SessionRow): string {
+  const { designationJours: _, ...autres } = conditions
+  return JSON.stringify([autres, designationJoursOf(conditions), montantHtCents === 0])
+}
 
 function say({ conditions, montantHtCents }: SessionRow, lue: Lue & { jour: string | null }): ConditionDite[] {
   const isGratuit = montantHtCents === 0 && !isCursus(lue.typeId)
-  return sayConditions({ ...lue, conditions, isGratuit, isParticulier: false })
+  const limite = limiteDesignation(lue.jour, designationJoursOf(conditions))
+  // Once people should be named, no place is sold without a name.
+  const hasADesigner = !lue.reserveStagiaires && (limite === null || limite >= lue.today)
+  return sayConditions({ ...lue, conditions, isGratuit, isParticulier: false, hasADesigner })
 }
 
 function jourOf({ dateDebut, dates, programmations }: SessionRow): string | null {

@@ -130,6 +130,7 @@ export interface FicheRow {
   commentairesFront: string | null
   commentairesFrontIntitule: string | null
   acceptePriseEnChargePortail: boolean
+  reserveStagiaires: boolean
   messagePromotionnel: string | null
   inscriptionPersonnesMoralesUniquement: boolean
   inscriptionMessageContactPersonnesPhysiques: string | null
@@ -204,8 +205,9 @@ export async function findFiche(db: Db, asked: Asked, today: string): Promise<Fi
       f.description, f.objectifs, f.programme, f.mentions_accessibilite, f.prerequis, f.autre_public, f.duree_jours,
       f.duree_minutes, f.plateforme_duree_acces, f.seances, f.lien_elearning, f.vendeur_id, f.catalogue_url,
       f.tarif_descriptions, f.precisions_tarifaires, f.precisions_tarifaires_intra, f.commentaires_front,
-      f.commentaires_front_intitule, f.accepte_prise_en_charge_portail, f.message_promotionnel,
-      f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
+      f.commentaires_front_intitule, f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
+      f.message_promotionnel, f.inscription_personnes_morales_uniquement,
+      f.inscription_message_contact_personnes_physiques,
       case when t.id is not null then json_build_object('id', t.id, 'label', t.label) end as theme,
       json_build_object('nom', o.nom, 'telephone', o.telephone, 'email', o.email, 'siren', o.siren,
         'outreMer', o.outre_mer) as organisateur,

@@ -1,5 +1,4 @@
 import type { OptionTarifee, PrestationTarifee, Remise } from '#contract/demande.ts'
-import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
 import { isIntra } from '#contract/rules/intra.ts'
@@ -11,6 +10,7 @@ import { type Appelant, listCommandeurs } from '../client/acces.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
+import type { Horaires } from './chevauchement.ts'
 import { type OffreRow, queryOffres, type SessionRow } from './offre.sql.ts'
 
 type RemiseOfferte = Omit<Remise, 'email'>
@@ -23,15 +23,11 @@ export interface TarifOffre {
 }
 
 /** A session that people register for. */
-export interface SessionOfferte {
+export interface SessionOfferte extends Horaires {
   sessionId: number
   reference: string
   titre: string
   nbPlacesRestantes: number | null
-  dateDebut: string | null
-  dateFin: string | null
-  sessionDates: SessionDate[]
-  sessionProgrammations: SessionProgrammation[]
   tarif: TarifOffre
 }
 
@@ -43,7 +39,6 @@ export interface SessionEtape extends SessionOfferte {
 
 /** Everything that a request for a session depends on. */
 export interface Offre extends SessionOfferte {
-  typeId: number
   /** INS-02: the status of the session today, or else of the fiche. */
   statut: string | null
   ficheReference: string
@@ -91,14 +86,14 @@ export async function listOffres(db: Db, references: readonly string[], today: s
 
 function toOffre(row: OffreRow, today: string): Offre {
   const { session, cursus, ficheStatut, ...fiche } = row
-  const sessions = cursus.map(({ session: etape, titre, produitReference, obligatoire }) => ({
-    ...toSession(etape, titre),
+  const sessions = cursus.map(({ session: etape, titre, typeId, produitReference, obligatoire }) => ({
+    ...toSession(etape, { titre, typeId }),
     produitReference,
     obligatoire,
   }))
   return {
     ...fiche,
-    ...toSession(session, row.titre),
+    ...toSession(session, row),
     statut: statutOfSession(session, today) ?? ficheStatut,
     siretClient: isIntra(session.modeId) ? (session.siretClient ?? '') : null,
     designationJours: row.reserveStagiaires ? null : session.designationJours,
@@ -119,12 +114,13 @@ function toEtapes(cursus: OffreRow['cursus'], today: string): Offre['etapes'] {
   }))
 }
 
-function toSession(row: SessionRow, titre: string): SessionOfferte {
+function toSession(row: SessionRow, { titre, typeId }: Pick<SessionOfferte, 'titre' | 'typeId'>): SessionOfferte {
   const { sessionId, reference, nbPlacesRestantes, dateDebut, dateFin } = row
   return {
     sessionId,
     reference,
     titre,
+    typeId,
     nbPlacesRestantes,
     dateDebut,
     dateFin,

@@ -47,7 +47,7 @@ export interface OffreRow {
   reserveStagiaires: boolean
   session: SessionRow
   /** Every published date of every step, in the order of the steps. */
-  cursus: { produitReference: string; titre: string; obligatoire: boolean; session: SessionRow }[]
+  cursus: { produitReference: string; titre: string; typeId: number; obligatoire: boolean; session: SessionRow }[]
 }
 
 const DESIGNATION_USUELLE = sql.raw(`'${DESIGNATION_JOURS}'::jsonb`)
@@ -75,8 +75,8 @@ const SESSION = sql`json_build_object(
   'remises', ${jsonList(REMISE, sql`p.ordre`, sql`remise p where p.session_id = s.id`)})`
 
 const CURSUS = jsonList(
-  sql`json_build_object('produitReference', e.produit_reference, 'titre', e.titre, 'obligatoire', e.obligatoire,
-    'session', ${SESSION})`,
+  sql`json_build_object('produitReference', e.produit_reference, 'titre', e.titre, 'typeId', e.type_id,
+    'obligatoire', e.obligatoire, 'session', ${SESSION})`,
   sql`e.ordre, s.date_tri, cs.ordre, s.id`,
   sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
       where cs.session_id = chosen.id and s.publiee

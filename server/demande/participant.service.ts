@@ -1,11 +1,11 @@
 import type { ParticipantSignale } from '#contract/demande.ts'
-import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isEnAttente } from '#contract/reference/statut-inscription.ts'
 import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { isConnue } from './acces.service.ts'
-import type { Offre, SessionOfferte } from './offre.service.ts'
+import { type Chevauchement, findChevauchement, listPlages } from './chevauchement.ts'
+import type { Offre } from './offre.service.ts'
 import {
   type InscriptionRow,
   type PersonneRow,
@@ -26,15 +26,17 @@ interface Verification {
 export function queriesSignales({ offre, choix, emails, regard }: Verification) {
   const sessions = listSessions(offre, choix)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
-  const dates = joursOf(sessions)
-    .map(({ date }) => date)
+  const plages = sessions.flatMap(listPlages)
+  const [du = null] = plages.map((plage) => plage.du).sort()
+  const au = plages
+    .map((plage) => plage.au)
     .sort()
+    .at(-1)
   const panier = { compteId: regard.compteId, reference: offre.reference }
   const { clientIds, self } = regard
-  const [du = null] = dates
   return {
     personnes: queryPersonnes(regard, emails, sessionIds),
-    inscriptions: queryInscriptions({ emails, sessionIds, clientIds, self, panier, du, au: dates.at(-1) ?? null }),
+    inscriptions: queryInscriptions({ emails, sessionIds, clientIds, self, panier, du, au: au ?? null }),
   }
 }
 
@@ -47,11 +49,15 @@ interface Lues {
   inscriptions: InscriptionRow[]
 }
 
+interface Signale extends ParticipantSignale {
+  chevauchement: Chevauchement | null
+}
+
 /**
  * INS-26: the participants who cannot be registered, or who have a clash of dates. R-38: of people who are not known to
  * the caller, only what the caller or a readable client did is told.
  */
-export function toSignales({ offre, choix, emails, regard }: Verification, lues: Lues): ParticipantSignale[] {
+export function toSignales({ offre, choix, emails, regard }: Verification, lues: Lues): Signale[] {
   const sessions = listSessions(offre, choix)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
   const personnes = toPersonnes(lues.personnes)
@@ -70,19 +76,15 @@ export function toSignales({ offre, choix, emails, regard }: Verification, lues:
         errorType: toErrorType(existantes, offre.reserveStagiaires && isReconnue && !stagiaire),
         enAttente: existantes.length > 0 && existantes.every(({ statut }) => isEnAttente(statut)),
         chevauchement: findChevauchement(
+          sessions,
           siennes.filter(
             (one) =>
               !sessionIds.includes(one.sessionId) && (isConnue(personne, one.clientId) || isLisible(one, regard)),
           ),
-          sessions,
         ),
       }
     })
     .filter(({ errorType, chevauchement }) => errorType !== null || chevauchement !== null)
-}
-
-function joursOf(sessions: readonly SessionOfferte[]): SessionDate[] {
-  return sessions.flatMap(({ sessionDates }) => sessionDates)
 }
 
 /** the caller made the registration, or reads the directory of the client that made it. */
@@ -113,30 +115,4 @@ export function isAnyRefused(
 function toErrorType(existantes: readonly unknown[], nonStagiaire: boolean): ParticipantSignale['errorType'] {
   if (existantes.length > 0) return 'INSCRIPTION_EXISTANTE'
   return nonStagiaire ? 'NON_STAGIAIRE' : null
-}
-
-/** The first day of which some hours are taken twice. */
-function findChevauchement(
-  inscriptions: readonly InscriptionRow[],
-  sessions: readonly SessionOfferte[],
-): ParticipantSignale['chevauchement'] {
-  const taken = inscriptions.flatMap((autre) =>
-    autre.dates
-      .filter((date) => sessions.some((session) => isClash(session, autre, date)))
-      .map(({ date }) => ({ titre: autre.titre, date })),
-  )
-  return taken.toSorted((a, b) => a.date.localeCompare(b.date))[0] ?? null
-}
-
-/** Half-days decide, unless both sessions say their hours of that day. */
-function isClash(session: SessionOfferte, autre: InscriptionRow, jour: SessionDate): boolean {
-  if (!session.sessionDates.some((date) => isSameHalfDay(date, jour))) return false
-  const hoursOf = (ones: readonly SessionProgrammation[]) => ones.filter(({ date }) => date === jour.date)
-  const [siennes, autres] = [hoursOf(session.sessionProgrammations), hoursOf(autre.programmations)]
-  if (siennes.length === 0 || autres.length === 0) return true
-  return siennes.some((a) => autres.some((b) => a.heureDebut < b.heureFin && b.heureDebut < a.heureFin))
-}
-
-function isSameHalfDay(a: SessionDate, b: SessionDate): boolean {
-  return a.date === b.date && ((a.matin && b.matin) || (a.aprem && b.aprem))
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
   await addSession(db, autre, { reference: 'TVA-3-MATIN', jours: ['2027-05-03 matin'] })
   await addSession(db, autre, { reference: 'TVA-LONGUE', jours: ['2027-05-01', '2027-05-04', '2027-05-20'] })
   await addSession(db, autre, { reference: 'TVA-20-APREM', jours: ['2027-05-20 aprem'] })
+  await addSession(db, autre, { reference: 'TVA-SANS-JOUR', dateDebut: '2027-06-01', dateFin: '2027-06-05' })
   const elearning = await addFiche({ reference: 'EL', typeId: 2, titre: 'En ligne' })
   await addSession(db, elearning, { reference: 'EL-1' })
   const stage = await addFiche({ reference: 'STAGE', titre: 'Journée du stage', reserveStagiaires: true })
@@ -49,7 +50,8 @@ beforeAll(async () => {
     { produitReference: 'FICHE', obligatoire: true, references: ['PAIE', 'PAIE-2'] },
     { produitReference: 'AUTRE', obligatoire: false, references: ['TVA-APREM'] },
   ]
-  await addCursus(db, await addFiche({ reference: 'F-CURSUS', typeId: 8 }), { reference: 'CURSUS' }, etapes)
+  const cursus = { reference: 'CURSUS', dateDebut: '2027-05-01', dateFin: '2027-06-30' }
+  await addCursus(db, await addFiche({ reference: 'F-CURSUS', typeId: 8 }), cursus, etapes)
   await addPersonne(db, { email: STAGIAIRE, stagiaire: true })
   const write: Writable['_write'] = (chunk, _encoding, done) => {
     lines.push(`${chunk}`)
@@ -98,8 +100,8 @@ function register(reference: string, statut: 'Souhaité' | 'Confirmée' | 'Annul
   return addInscription(db, { reference, clientId: other, email: INES, statut })
 }
 
-const clash = (titre: string, date: string) => [
-  { email: INES, errorType: null, enAttente: false, chevauchement: { titre, date } },
+const clash = (titre: string, date: string, quand = expect.any(String)) => [
+  { email: INES, errorType: null, enAttente: false, chevauchement: { titre, date, quand } },
 ]
 const existing = (enAttente: boolean) => [
   { email: INES, errorType: 'INSCRIPTION_EXISTANTE', enAttente, chevauchement: null },
@@ -191,11 +193,56 @@ describe('a clash with another session', () => {
     expect((await check('CURSUS', [INES], chosen)).json()).toEqual(clash('La paie', '2027-05-04'))
   })
 
+  test('with a step of a cursus that the person follows, not with the months between its steps', async () => {
+    await register('CURSUS')
+    await register('PAIE-2')
+    expect((await check('TVA-LONGUE', [INES])).json()).toEqual([])
+    const jour = 'le 3 juin 2027, toute la journée'
+    expect((await check('TVA-SANS-JOUR', [INES])).json()).toEqual(clash('La paie', '2027-06-03', jour))
+  })
+
+  test('all along the period of a session whose days are not known', async () => {
+    await register('TVA-SANS-JOUR')
+    const periode = 'du 1er juin 2027 au 5 juin 2027'
+    expect((await check('PAIE-2', [INES])).json()).toEqual(clash('La TVA', '2027-06-03', periode))
+    expect((await check('CURSUS', [INES], '&requiredReferences=PAIE-2')).json()).toEqual(
+      clash('La TVA', '2027-06-03', periode),
+    )
+    expect((await check('PAIE', [INES])).json()).toEqual([])
+  })
+
   test('R-16: is said of what a company of the caller ordered, and to the person; never of what others ordered', async () => {
     await register('TVA-MATIN', 'Confirmée', await addClientRow(db, { denomination: 'Autre société' }))
     expect((await check('PAIE', [INES])).json()).toEqual([])
     const { cookie: ines } = await signInAs(db, { email: INES })
     expect((await check('PAIE', [INES], '', ines)).json()).toEqual(clash('La TVA', '2027-05-04'))
+  })
+
+  test('R-38: is told within a company to who reads its directory or made that registration, to no other', async () => {
+    await db.updateTable('client').set({ commandeProfilId: 1 }).where('id', '=', clientId).execute()
+    const user = await signInAs(db, { email: 'user@societe.example' })
+    await addInterlocuteur(db, { clientId, compteId: user.compteId, email: 'user@societe.example', prouve: false })
+    const ailleurs = await addClientRow(db, { denomination: 'Ailleurs', commandeProfilId: 1 })
+    const stranger = await signInAs(db, { email: 'admin@ailleurs.example' })
+    const droits = { droitAdministrateur: true, statutAdminValide: true }
+    await addInterlocuteur(db, {
+      clientId: ailleurs,
+      compteId: stranger.compteId,
+      email: 'admin@ailleurs.example',
+      ...droits,
+    })
+    await register('TVA-MATIN')
+    const told = clash('La TVA', '2027-05-04', 'le 4 mai 2027, le matin')
+    expect((await check('PAIE', [INES])).json()).toEqual(told)
+    expect((await check('PAIE', [INES], '', user.cookie)).json()).toEqual([])
+    // Not even once the other company has typed the address into its own directory.
+    await db
+      .insertInto('participant')
+      .values({ ...INES_ROY, clientId: ailleurs, email: INES })
+      .execute()
+    expect((await check('PAIE', [INES], '', stranger.cookie)).json()).toEqual([])
+    await db.updateTable('inscription').set({ compteId: user.compteId }).execute()
+    expect((await check('PAIE', [INES], '', user.cookie)).json()).toEqual(told)
   })
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ParticipantContact } from '#contract/demande.ts'
-import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import { listOf } from '../platform/prepared.ts'
 import type { Query } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
+import type { Horaires } from './chevauchement.ts'
 import { isConsultee } from './consultation.sql.ts'
 
 /** The condition of the index inscription_active. */
@@ -82,15 +82,13 @@ export function queryPersonnes(
       where lower(c.email) = p.email and c.email_verified) k`
 }
 
-export interface InscriptionRow {
+export interface InscriptionRow extends Horaires {
   email: string
   sessionId: number
   clientId: number
   compteId: string | null
   statut: StatutInscription
   titre: string
-  dates: SessionDate[]
-  programmations: SessionProgrammation[]
 }
 
 interface Cherchees {
@@ -117,7 +115,8 @@ export function queryInscriptions({
   au,
 }: Cherchees): Query<InscriptionRow> {
   return sql<InscriptionRow>`
-    select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, s.dates, s.programmations
+    select i.email, i.session_id, i.client_id, i.compte_id, i.statut, f.titre, f.type_id, s.date_debut,
+      s.date_fin, s.dates as session_dates, s.programmations as session_programmations
     from inscription i join session s on s.id = i.session_id join fiche f on f.id = s.fiche_id
     where i.email = any(${listOf('text', emails)}) and ${IS_ACTIVE} and (
       i.session_id = any(${listOf('integer', sessionIds)})

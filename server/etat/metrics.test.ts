@@ -8,6 +8,7 @@ import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/process.ts'
+import { type Genre, ligneOf } from './attente.ts'
 import { serveMetrics } from './metrics.routes.ts'
 import { renderMetrics } from './metrics.service.ts'
 
@@ -117,6 +118,16 @@ test('alert rules and board name metrics that are there, and each alert has its 
   expect([...named].filter((name) => !isThere(name))).toEqual(known)
   const alerts = [...String(alertes).matchAll(/alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.filter((name) => !page?.includes(`| \`${name}\` |`))).toEqual([])
+})
+
+test('an alert about what waits rings at the age from which somebody has to look', () => {
+  const alertes = readFileSync(new URL('../../ops/prometheus/alertes.yml', import.meta.url), 'utf8')
+  const named = [...alertes.matchAll(/oldest_seconds\{kind="([a-z-]+)"\}\) > (\d+)/g)]
+  const limites = Object.fromEntries(named.map(([, genre = '', seconds]) => [genre, Number(seconds)]))
+  expect(limites).toHaveProperty('rappels-designation')
+  expect(limites).toEqual(
+    Object.fromEntries(Object.keys(limites).map((genre) => [genre, ligneOf(genre as Genre).limite])),
+  )
 })
 
 test('on a port of their own, metrics say that the database does not answer instead of waiting for it', async () => {

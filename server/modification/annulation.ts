@@ -16,7 +16,7 @@ interface Quittees {
   aDesigner?: number | undefined
 }
 
-const SANS_NOM = 'une place à désigner'
+const SANS_NOM = 'd’une place à désigner'
 
 /** Decision 49: takes these people out of the order, and keeps this share of what they cost, in percent. */
 export function cancelParticipants(
@@ -26,13 +26,13 @@ export function cancelParticipants(
 ): Annulee {
   const { siens, reste } = unfold(detail)
   const isLeaving = ({ email }: { email: string }) => emails.includes(email)
-  const noms = detail.participants.map((one) => (isLeaving(one) ? formatPersonne(one) : undefined))
+  const deQui = detail.participants.map((one) => (isLeaving(one) ? `de ${formatPersonne(one)}` : undefined))
   // Of the places without a name, the last ones leave.
   const sansNom = Array.from({ length: aDesigner }, (_, rang) => (rang < aDesigner - rendues ? undefined : SANS_NOM))
-  const leaving = [...noms, ...sansNom]
+  const leaving = [...deQui, ...sansNom]
   const gardes = siens.flatMap((cout, rang) => {
-    const nom = leaving[rang]
-    return nom === undefined ? [] : [keepOf(nom, cout, retenue)]
+    const qui = leaving[rang]
+    return qui === undefined ? [] : [keepOf(qui, cout, retenue)]
   })
   const kept = {
     siens: siens.filter((_, rang) => leaving[rang] === undefined),
@@ -51,11 +51,11 @@ export function cancelParticipants(
 }
 
 /** One line for each rate, in the name of who leaves. */
-function keepOf(nom: string, { taux }: Cout, retenue: number): Cout {
+function keepOf(deQui: string, { taux }: Cout, retenue: number): Cout {
   const garde = computeAnnulation([taux], retenue).garde.filter(({ ht, tva }) => ht + tva > 0)
   return {
     lignes: garde.map(({ tauxTva, ht }) => ({
-      designation: `Annulation de ${nom} : ${retenue} % retenus`,
+      designation: `Annulation ${deQui} : ${retenue} % retenus`,
       quantite: 1,
       montantHt: toEuros(ht),
       tauxTva,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WRITE } from '../testing/application.ts'
+import { addClientRow } from '../testing/client/client.sql.ts'
 import { findImbalances, validCommande } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
+import { addInscription } from '../testing/demande/demande.sql.ts'
 import {
   addDates,
   addStagiaire,
@@ -149,6 +151,43 @@ describe('decision 52 naming people', () => {
     expect(await findCommandes(db)).toEqual(before)
     await setSession({ dateDebut: '2027-03-10', dateFin: '2027-03-10' })
     expect(await refused(designer(NINA))).toEqual([409, 'MODIFICATION_IMPOSSIBLE'])
+  })
+})
+
+describe('who is elsewhere at the same hours is said to be, and may come all the same', () => {
+  const TVA = '« TVA : territorialité et échanges internationaux »'
+  const register = (email: string, clientId = suivi.me.clientId) =>
+    addInscription(db, { reference: CHERE, clientId, email, statut: 'Affecté' })
+  const warnings = async (...given: Parameters<typeof preview>) => (await preview(...given)).json().avertissements
+
+  test('as they are named', async () => {
+    const { id } = await orderFor(suivi, [participant(LEA)], 1)
+    await register(NINA.email)
+    expect(await warnings(id, designer(NINA))).toEqual([])
+    await setSession({ dateDebut: '2027-05-31', dateFin: '2027-06-02' })
+    expect(await warnings(id, designer(NINA))).toEqual([
+      `Nina FAURE suit déjà ${TVA} le 1er juin 2027, toute la journée.`,
+    ])
+    expect((await change(id, designer(NINA))).json().etat).toBe('FAITE')
+  })
+
+  test('R-38: not when another company registered them', async () => {
+    const { id } = await orderFor(suivi, [participant(LEA)], 1)
+    await register(NINA.email, await addClientRow(db, { denomination: 'Autre société' }))
+    await setSession({ dateDebut: '2027-05-31', dateFin: '2027-06-02' })
+    expect(await warnings(id, designer(NINA))).toEqual([])
+  })
+
+  test('as they move', async () => {
+    const { id } = await orderFor(suivi, [participant(LEA), participant(MARC)])
+    await register(LEA.email)
+    const setFin = (dateFin: string) =>
+      db.updateTable('session').set({ dateFin }).where('reference', '=', CHERE).execute()
+    await setFin('2027-06-20')
+    const move = { nature: 'REPORT' as const, emails: [LEA.email], de: 'TVA-PAR', vers: MODIQUE }
+    expect(await warnings(id, move)).toEqual([`Lea ROY suit déjà ${TVA} du 1er juin 2027 au 20 juin 2027.`])
+    expect((await change(id, move)).json().etat).toBe('FAITE')
+    await setFin('2027-06-01')
   })
 })
 

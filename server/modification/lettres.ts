@@ -9,7 +9,7 @@ import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Fait, toCorps } from '../courriel/modele.ts'
 import type { Annonce, Auteur } from './annonce.ts'
 import { sayArgent } from './argent-mots.ts'
-import { sayModification } from './modification-mots.ts'
+import { listConcernes, sayModification } from './modification-mots.ts'
 import { diffPresences, type Ecart, presencesOf } from './presences.ts'
 
 interface Personne {
@@ -58,13 +58,19 @@ function toChangementCourriel(annonce: Annonce, personne: Personne, raison: stri
     suite: [
       ...(creee ? [`Ceux qui changent de date ont désormais leur propre commande, ${creee.numero}.`] : []),
       ...sayArgent(annonce),
-      'Les documents qui changent sont refaits. Nous prévenons aussi les participants concernés.',
+      sayRefaits(annonce),
     ],
     bouton: { label: 'Voir la commande et ses documents', url: toCommandeUrl(apres) },
     liens: creee ? [{ label: `Voir la commande ${creee.numero}`, url: toCommandeUrl(creee) }] : [],
     raison: `Vous recevez ce message parce que ${raison}.`,
   })
   return { destinataire: personne.email, sujet: `${titre} : ${formation.titre}`, ...corps }
+}
+
+/** Decision 52: a change may concern places without a name alone. */
+function sayRefaits({ modification }: Annonce): string {
+  const prevenus = listConcernes(modification).length > 0 ? ' Nous prévenons aussi les participants concernés.' : ''
+  return `Les documents qui changent sont refaits.${prevenus}`
 }
 
 function sayMontant({ numero, montantTtcCents }: CommandeRow, isNomme: boolean): string {

@@ -41,6 +41,13 @@ export function listConcernes(modification: Dite): Participant[] {
   return apres.commande.detail.participants.filter(({ email }) => venus.includes(email))
 }
 
+/** The places without a name that a change is about. */
+export function countSansNom(modification: Dite): number {
+  const { demande } = modification
+  if (demande.nature === 'REPORT') return suivantes(modification)
+  return demande.nature === 'ANNULATION' ? (demande.aDesigner ?? 0) : 0
+}
+
 /** Without names for who may not read them, as the payer. */
 export function sayModification(modification: Dite, isNomme: boolean): string {
   const { demande, avant, apres } = modification

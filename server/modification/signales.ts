@@ -1,4 +1,3 @@
-import { formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { toSignales } from '../demande/participant.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -27,8 +26,6 @@ export function checkSignales(verification: Verification, lues: Lues, personnes:
         message: `Cette personne ${MOTIFS[errorType]} : ${nameOf(email)}.`,
       })
   return signales.flatMap(({ email, chevauchement }) =>
-    chevauchement
-      ? [`${nameOf(email)} suit déjà « ${chevauchement.titre} » le ${formatJourLong(chevauchement.date)}.`]
-      : [],
+    chevauchement ? [`${nameOf(email)} suit déjà « ${chevauchement.titre} » ${chevauchement.quand}.`] : [],
   )
 }

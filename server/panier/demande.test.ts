@@ -77,7 +77,7 @@ function judge({ offre, demande, inscriptions = [], stagiaire = false, connueDe 
 }
 
 const MORALES = { inscriptionPersonnesMoralesUniquement: true }
-const ETAPE = { ...SESSION, sessionId: 2, reference: 'A-1', produitReference: 'A', obligatoire: true }
+const ETAPE = { ...SESSION, typeId: 1, sessionId: 2, reference: 'A-1', produitReference: 'A', obligatoire: true }
 const CURSUS = {
   etapes: [{ produitReference: 'A', titre: 'A', obligatoire: true, references: ['A-1'] }],
   sessions: new Map([['A-1', { ...ETAPE, nbPlacesRestantes: 0 }]]),

@@ -6,29 +6,44 @@ import {
   type ParticipantContact,
   type ParticipantSignale,
 } from '#contract/demande.ts'
+import type { ChoixCursus } from '#contract/rules/cursus.ts'
 import { ApiError, type Call } from './call.ts'
 
 /** The turns together last longer than the minute after which the server restarts its count. */
 const TURN_MS = 15_000
 const MAX_TURNS = 6
 
-interface Demande {
-  /** The reference of the session. */
+/** The session that people are registered for, with those chosen for the steps of a cursus. */
+export interface SessionsVoulues {
   reference: string
+  requiredReferences: readonly string[]
+  optionalReferences: readonly string[]
+}
+
+export interface DemandeSignales extends SessionsVoulues {
   emails: readonly string[]
-  /** The sessions chosen for the steps of a cursus. */
-  requiredReferences?: readonly string[]
-  optionalReferences?: readonly string[]
+}
+
+export function toSessionsVoulues(demande: ChoixCursus & { reference: string }): SessionsVoulues {
+  return {
+    reference: demande.reference,
+    requiredReferences: Object.values(demande.requiredReferences),
+    optionalReferences: Object.values(demande.optionalReferences),
+  }
 }
 
 /** INS-26: the participants about whom the server has a remark or a refusal. Sends as many calls as the list needs. */
-export async function findSignales(call: Call, demande: Demande, signal?: AbortSignal): Promise<ParticipantSignale[]> {
+export async function findSignales(
+  call: Call,
+  demande: DemandeSignales,
+  signal?: AbortSignal,
+): Promise<ParticipantSignale[]> {
   const signales: ParticipantSignale[] = []
   for (let done = 0; done < demande.emails.length; done += MAX_EMAILS_PER_CALL) {
     const query = {
       emails: demande.emails.slice(done, done + MAX_EMAILS_PER_CALL).join(','),
-      requiredReferences: demande.requiredReferences?.join(','),
-      optionalReferences: demande.optionalReferences?.join(','),
+      requiredReferences: demande.requiredReferences.join(','),
+      optionalReferences: demande.optionalReferences.join(','),
     }
     const params = { ref: demande.reference }
     const check = () => call(checkParticipants, { params, query }, { signal, skipErrorRedirect: true })

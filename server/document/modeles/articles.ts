@@ -175,6 +175,7 @@ export function toModification(dossier: Dossier, isContrat: boolean): Article[] 
     isGratuit: commande.montantTtcCents === 0,
     isParticulier: isContrat,
     hasElearning: etapes.some((etape) => isElearning(etape.typeId)),
+    hasADesigner: (commande.detail.aDesigner ?? 0) > 0,
   })
   if (dites.length === 0) return []
   const champs = dites.map(({ titre, texte }) => ({ label: titre, valeur: texte }))

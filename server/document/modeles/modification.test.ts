@@ -18,6 +18,7 @@ function conventionOf(
   return toConvention(dossierOf({ ...changes, detail: sous }), contexteOf())
 }
 
+const NBSP = '\u00a0'
 const saidBy = (modele: ReturnType<typeof conventionOf>) =>
   LABELS.map((label) => champOf(modele, label)?.replaceAll(/[\u00a0\u202f]/g, ' '))
 
@@ -44,6 +45,13 @@ describe('a convention', () => {
       'Plus possible depuis le 23 mars 2027.',
       '100 % retenus.',
     ])
+  })
+
+  test('decision 52 says by when the places without a name are named, where there are some', () => {
+    const label = 'Places à désigner'
+    const modele = conventionOf(CONDITIONS_USUELLES, { detail: { aDesigner: 2 } })
+    expect(champOf(modele, label)?.replaceAll(NBSP, ' ')).toBe('Participants à nommer jusqu’au 25 mars 2027.')
+    expect(champOf(conventionOf(CONDITIONS_USUELLES), label)).toBeUndefined()
   })
 
   test('of an order without conditions says none', () => {

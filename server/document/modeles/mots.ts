@@ -1,6 +1,6 @@
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import { isADistance } from '#contract/reference/type-formation.ts'
-import { formatJourLong, formatJourSemaine } from '#contract/rules/format.ts'
+import { formatHeure, formatJourLong, formatJourSemaine } from '#contract/rules/format.ts'
 import { isIntra } from '#contract/rules/intra.ts'
 import type { SessionDossier } from '../dossier.ts'
 
@@ -29,12 +29,6 @@ export function sayHeures(minutes: number): string {
   const reste = minutes % MINUTES
   if (heures === 0) return `${reste} minutes`
   return reste === 0 ? `${heures} ${heures > 1 ? 'heures' : 'heure'}` : `${heures} h ${String(reste).padStart(2, '0')}`
-}
-
-/** Writes minutes since midnight as '9 h' or '9 h 30'. */
-function sayHeure(minutes: number): string {
-  const reste = minutes % MINUTES
-  return `${Math.floor(minutes / MINUTES)} h${reste === 0 ? '' : ` ${String(reste).padStart(2, '0')}`}`
 }
 
 /** The place of a session, in lines. A remote session has no address. */
@@ -72,7 +66,7 @@ function keyOfJour({ date, seanceId }: SessionProgrammation): string {
 }
 
 function sayMoment({ heureDebut, heureFin }: SessionProgrammation): string {
-  return `de ${sayHeure(heureDebut)} à ${sayHeure(heureFin)}`
+  return `de ${formatHeure(heureDebut)} à ${formatHeure(heureFin)}`
 }
 
 function byMoment(a: SessionProgrammation, b: SessionProgrammation): number {

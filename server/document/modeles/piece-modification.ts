@@ -2,7 +2,7 @@ import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import type { Prix } from '#contract/rules/prix.ts'
-import { listConcernes, sayModification } from '../../modification/modification-mots.ts'
+import { countSansNom, listConcernes, sayModification } from '../../modification/modification-mots.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import { toDue } from '../dues.ts'
@@ -82,6 +82,7 @@ function toDossierModification({ modification, dossier }: Changement): Dossier {
       detail: {
         ...commande.detail,
         participants: listConcernes(modification),
+        aDesigner: countSansNom(modification),
         instructions: isAutre ? null : commande.detail.instructions,
         lignes: modification.lignes.map((ligne) => ({ ...ligne, montantHt: sens * ligne.montantHt })),
         prix: {

@@ -3,11 +3,11 @@ import type { PanierFormation } from '#contract/panier.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 
-export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix' | 'etapes'>
+export type Conditionnee = Pick<PanierFormation, 'formation' | 'commandeur' | 'prix' | 'etapes' | 'aDesigner'>
 
 /** The conditions of change in words, counted from this first day. An order made before decision 49 has none. */
 export function listConditions(
-  { formation, commandeur, prix, etapes }: Conditionnee,
+  { formation, commandeur, prix, etapes, aDesigner = 0 }: Conditionnee,
   jour: string | null,
 ): ConditionDite[] {
   const { conditions, type } = formation
@@ -21,5 +21,6 @@ export function listConditions(
     isParticulier: commandeur.particulier,
     // Of the steps, only e-learning has no dates.
     hasElearning: etapes.some(({ dateDebut }) => dateDebut === null),
+    hasADesigner: aDesigner > 0,
   })
 }

@@ -6,7 +6,7 @@ import { countPlaces } from '#contract/rules/designation.ts'
 import { ApiError, type Call } from '#web/api/call.ts'
 import { facturationQuery } from '#web/api/commande.ts'
 import { panierFormationsQuery } from '#web/api/panier.ts'
-import { findSignales } from '#web/api/participants.ts'
+import { findSignales, toSessionsVoulues } from '#web/api/participants.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { describeError } from '#web/parts/describe-error.ts'
@@ -67,10 +67,8 @@ export function useValidation() {
 async function checkItem(call: Call, item: PanierFormation): Promise<ObstacleOf | undefined> {
   if (item.paiementOuvert) return undefined
   const signales = await findSignales(call, {
-    reference: item.reference,
+    ...toSessionsVoulues(item),
     emails: item.participants.map(({ email }) => email),
-    requiredReferences: Object.values(item.requiredReferences),
-    optionalReferences: Object.values(item.optionalReferences),
   })
   const found = findObstacle(item, signales)
   return found && { ...found, item }

@@ -8,7 +8,7 @@ export function Condition({ commande, modification: { brouillon } }: EtapeProps)
   const { nature, de } = brouillon
   const etape = commande.etapes.find(({ reference }) => nature === 'REPORT' && reference === de)
   const dites = listConditions(commande, etape ? etape.dateDebut : commande.formation.dateDebut)
-  const dite = nature === 'DESIGNATION' ? null : dites.find(({ titre }) => titre === TITRES_CONDITIONS[nature])
+  const dite = dites.find(({ titre }) => titre === TITRES_CONDITIONS[nature])
   if (!dite) return null
   return (
     <p className={styles.condition}>

@@ -12,19 +12,21 @@ import { Commandeur } from '../commande/Commandeur.tsx'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
+import { AlertesNotice } from '../participants/AlertesNotice.tsx'
+import { toReponses } from '../participants/use-verification.ts'
 import { EtapesChoisies, SessionChoisie } from '../summary/SessionChoisie.tsx'
 import { OptionsChoisies } from './OptionsChoisies.tsx'
 import type { Envoi } from './use-envoi.ts'
 
 interface Props {
   demande: Demande
-  envoi: Pick<Envoi, 'send' | 'sending' | 'error' | 'close'>
+  envoi: Pick<Envoi, 'send' | 'sending' | 'error' | 'close' | 'signales'>
 }
 
 /** INS-29: everything once more, before it goes into the basket, or on to its order. */
 export function RecapitulatifModal({ demande, envoi }: Props) {
   const { formation, cursus, choixState, form, prix } = demande
-  const { error, close } = envoi
+  const { error, close, signales } = envoi
   const choisie = { formation, cursus, choix: choixState.choix }
   const precisions = precisionsOf(formation)
   return (
@@ -47,6 +49,7 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
           <NomsParticipants {...form} />
         </Bloc>
       </div>
+      <AlertesNotice participants={form.participants} reponses={toReponses(signales)} />
       <OptionsChoisies demande={demande} />
       <Bloc titre="Tarif">
         <MontantLines prix={prix} />

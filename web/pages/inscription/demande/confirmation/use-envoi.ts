@@ -7,7 +7,7 @@ import { useApp } from '#web/api/app-context.ts'
 import { ApiError } from '#web/api/call.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
 import { panierQuery, sendDemande } from '#web/api/panier.ts'
-import { findSignales } from '#web/api/participants.ts'
+import { findSignales, toSessionsVoulues } from '#web/api/participants.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { type ObstacleOf, useValidation } from '#web/parts/commande/use-validation.ts'
@@ -33,6 +33,8 @@ export interface Envoi {
   /** INS-26, INS-27, then the summary. */
   check: () => void
   isChecking: boolean
+  /** What the check said of the participants. */
+  signales: readonly ParticipantSignale[]
   send: (destination: Destination) => void
   /** Where it is on its way to. */
   sending: Destination | undefined
@@ -56,6 +58,7 @@ export function useEnvoi(demande: Demande): Envoi {
     },
     check: () => check.mutate(),
     isChecking: check.isPending,
+    signales: check.data ?? [],
     send: (destination) => send.mutate(destination),
     sending: send.isPending || validation.isPending ? send.variables : undefined,
     error: validation.error,
@@ -79,10 +82,8 @@ function useCheck({ form, formation, choixState }: Demande, open: (etape: EnvoiE
   return useMutationOnce({
     mutationFn: () =>
       findSignales(call, {
-        reference: form.reference,
+        ...toSessionsVoulues(form),
         emails: form.participants.map(({ email }) => email),
-        requiredReferences: Object.values(form.requiredReferences),
-        optionalReferences: Object.values(form.optionalReferences),
       }),
     onSuccess: (signales) => {
       const invalides = signales.filter(({ errorType }) => errorType !== null)

@@ -1,6 +1,6 @@
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { ParticipantSaisi } from '../etat/saisie.ts'
+import type { Personne } from '../etat/saisie.ts'
 import { readReponse } from './equipe/equipe.ts'
 import styles from './Participants.module.css'
 import { toEmail } from './personnes.ts'
@@ -9,7 +9,7 @@ import type { Reponses } from './use-verification.ts'
 const SHOWN = 5
 
 interface Props {
-  participants: readonly ParticipantSaisi[]
+  participants: readonly Personne[]
   reponses: Reponses
 }
 
@@ -17,9 +17,10 @@ interface Props {
 export function AlertesNotice({ participants, reponses }: Props) {
   const alertes = participants.flatMap((participant) => {
     const { etat, texte } = readReponse(reponses.get(toEmail(participant.email)))
-    return etat === 'attention' || etat === 'erreur' ? [{ participant, texte }] : []
+    return etat === 'attention' || etat === 'erreur' ? [{ participant, etat, texte }] : []
   })
   if (alertes.length === 0) return null
+  const isClash = alertes.some(({ etat }) => etat === 'attention')
   return (
     <Notice kind="attention">
       <ul className={styles.liste}>
@@ -30,6 +31,7 @@ export function AlertesNotice({ participants, reponses }: Props) {
         ))}
         {alertes.length > SHOWN && <li>et {alertes.length - SHOWN} autre(s) personne(s)</li>}
       </ul>
+      {isClash && <p className={styles.suite}>Un chevauchement n’empêche pas l’inscription.</p>}
     </Notice>
   )
 }

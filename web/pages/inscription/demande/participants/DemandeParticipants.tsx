@@ -1,3 +1,4 @@
+import { toSessionsVoulues } from '#web/api/participants.ts'
 import { attenteOf } from '../confirmation/attente.ts'
 import { placesOf } from '../confirmation/places.ts'
 import type { Demande } from '../etat/use-demande.ts'
@@ -16,7 +17,7 @@ export function DemandeParticipants({ demande }: { demande: Demande }) {
         saisie={saisie}
         change={change}
         clientId={form.commandeurId}
-        reference={formation.reference}
+        sessions={toSessionsVoulues(form)}
         isIndividuel={saisie.statut === 'particulier'}
         moi={depart.moi}
         nbPlacesRestantes={nbPlacesRestantes}

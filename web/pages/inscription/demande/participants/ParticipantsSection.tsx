@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
+import type { SessionsVoulues } from '#web/api/participants.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import type { Organisateur } from '#web/parts/participants/PlacesModal.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +17,7 @@ import styles from './Participants.module.css'
 import { ParticipantsGrid } from './ParticipantsGrid.tsx'
 import { toEmail } from './personnes.ts'
 import { scheduleReload } from './rechargement.ts'
-import { type Reponses, useVerification } from './use-verification.ts'
+import { useMemoire, useVerification } from './use-verification.ts'
 
 const { Part: AjoutModal } = lazyPart(() => import('./ajout/AjoutModal.tsx'), 'AjoutModal')
 
@@ -24,8 +25,7 @@ export interface ParticipantsSectionProps {
   saisie: Saisie
   change: (next: (saisie: Saisie) => Saisie) => void
   clientId: number | null
-  /** Of the session. */
-  reference: string
+  sessions: SessionsVoulues
   isIndividuel: boolean
   moi: Personne
   nbPlacesRestantes: number | null
@@ -35,15 +35,19 @@ export interface ParticipantsSectionProps {
 }
 
 export function ParticipantsSection(props: ParticipantsSectionProps) {
-  return props.isIndividuel ? <Individuel moi={props.moi} /> : <Participants {...props} />
+  return props.isIndividuel ? <Individuel {...props} /> : <Participants {...props} />
 }
 
 /** PAR-10: who orders for themself is the only participant. */
-function Individuel({ moi }: { moi: Personne }) {
+function Individuel({ moi, sessions }: Pick<ParticipantsSectionProps, 'moi' | 'sessions'>) {
+  const { reponses } = useVerification(sessions, [toEmail(moi.email)], useMemoire(sessions))
   return (
-    <p>
-      Vous vous inscrivez vous-même : <strong>{formatPersonne(moi)}</strong>, {moi.email}.
-    </p>
+    <div className={styles.pile}>
+      <p>
+        Vous vous inscrivez vous-même : <strong>{formatPersonne(moi)}</strong>, {moi.email}.
+      </p>
+      <AlertesNotice participants={[moi]} reponses={reponses} />
+    </div>
   )
 }
 
@@ -51,10 +55,10 @@ function Individuel({ moi }: { moi: Personne }) {
 function Participants({ saisie, change, clientId, ...rest }: ParticipantsSectionProps) {
   const [isAdding, setAdding] = useState(false)
   const [doublons, setDoublons] = useState<readonly Personne[]>([])
-  const memoire = useState<Reponses>(new Map())
+  const memoire = useMemoire(rest.sessions)
   const { participants } = saisie
   const emails = participants.map(({ email }) => toEmail(email))
-  const { reponses } = useVerification(rest.reference, emails, memoire)
+  const { reponses } = useVerification(rest.sessions, emails, memoire)
   useAnnuaireReload(clientId, emails)
   const add = (
     <Button

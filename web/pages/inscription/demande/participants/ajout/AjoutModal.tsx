@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
 import { annuaireQuery } from '#web/api/inscription.ts'
+import type { SessionsVoulues } from '#web/api/participants.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { type Organisateur, PlacesModal } from '#web/parts/participants/PlacesModal.tsx'
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx'
@@ -21,7 +22,7 @@ interface Props {
   saisie: Saisie
   change: (next: (saisie: Saisie) => Saisie) => void
   clientId: number | null
-  reference: string
+  sessions: SessionsVoulues
   moi: Personne
   nbPlacesRestantes: number | null
   organisateur: Organisateur
@@ -41,15 +42,15 @@ function findTab({ equipe, formulaire }: Garde): TabId {
 
 /** PAR-01: people of the directory, someone new, or a whole team. */
 export function AjoutModal(props: Props) {
-  const { saisie, clientId, reference, moi, memoire, organisateur, attente, onClose } = props
-  const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference })
+  const { saisie, clientId, sessions, moi, memoire, organisateur, attente, onClose } = props
+  const { garde, keep, discard } = useGarde({ email: moi.email, clientId, reference: sessions.reference })
   const [tab, setTab] = useState<TabId>(() => findTab(garde))
   const [isLeaving, setLeaving] = useState(false)
   const annuaire = useAnnuaire(clientId)
   const { ajouter, refus, forgetRefus } = useAjout(props)
   const emails = useMemo(() => new Set(saisie.participants.map(({ email }) => toEmail(email))), [saisie.participants])
   const choix = useMemo(() => listChoix(annuaire.data ?? [], garde.temporaires), [annuaire.data, garde.temporaires])
-  const equipe = useEquipe({ garde, keep, reference, choix, emails, memoire, ajouter, onClose })
+  const equipe = useEquipe({ garde, keep, sessions, choix, emails, memoire, ajouter, onClose })
   const pertes = listPertes(garde)
   const annuaireProps = { garde, keep, choix, emails, ajouter, onClose, onCancel: cancel }
 

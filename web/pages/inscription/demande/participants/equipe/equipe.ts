@@ -112,9 +112,12 @@ export function readReponse(signale: ParticipantSignale | null | undefined): Ver
   return { etat: 'prete', texte: 'Prête' }
 }
 
-export function formatChevauchement({ titre, date }: { titre: string; date: string }): string {
-  return `Déjà en formation le ${formatJourCourt(date)} : « ${titre} ».`
+/** A server of the version before says the day only. */
+function formatChevauchement({ titre, date, quand = `le ${formatJourCourt(date)}` }: Chevauchement): string {
+  return `Déjà en formation ${quand} : « ${titre} ».`
 }
+
+type Chevauchement = NonNullable<ParticipantSignale['chevauchement']>
 
 /** PAR-04: the lines of people who are in the request already, and of those about to be. */
 export function listDoublons(

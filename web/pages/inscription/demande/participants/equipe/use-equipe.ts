@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { SessionsVoulues } from '#web/api/participants.ts'
 import { toParticipant } from '../../etat/changes.ts'
 import type { Ajouter } from '../ajout/use-ajout.ts'
 import type { Garde, Keep } from '../garde.ts'
@@ -24,7 +25,7 @@ const FICHIER_ILLISIBLE =
 interface Options {
   garde: Garde
   keep: Keep
-  reference: string
+  sessions: SessionsVoulues
   choix: readonly Choix[]
   /** Of the request. */
   emails: ReadonlySet<string>
@@ -36,7 +37,7 @@ interface Options {
 export type EquipeState = ReturnType<typeof useEquipe>
 
 /** The lines as they stand, with what the server says of them. */
-function useLignes({ garde, reference, choix, emails, memoire }: Options) {
+function useLignes({ garde, sessions, choix, emails, memoire }: Options) {
   const { lignes: given } = garde.equipe
   const [reponses] = memoire
   const annuaire = useMemo(
@@ -45,7 +46,7 @@ function useLignes({ garde, reference, choix, emails, memoire }: Options) {
   )
   const lignes = useMemo(() => checkLignes(given, { annuaire, emails, reponses }), [given, annuaire, emails, reponses])
   const asked = useMemo(() => lignes.filter(({ isAsked }) => isAsked).map(({ email }) => email), [lignes])
-  const verification = useVerification(reference, asked, memoire)
+  const verification = useVerification(sessions, asked, memoire)
   const addable = lignes.filter((ligne) => isAddable(ligne) || (verification.hasFailed && ligne.etat === 'attente'))
   return { lignes, addable, asked: asked.length, verification }
 }
