@@ -1,5 +1,4 @@
 import { formatCents } from '#contract/rules/format.ts'
-import { formatIban } from '#contract/rules/iban.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { getListe } from '../attente/organisme.service.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
@@ -10,6 +9,7 @@ import { getInscrits, isAttendu } from '../suivi/suivi.service.ts'
 import { findSessionsInscrits } from '../suivi/suivi.sql.ts'
 import type { Db } from '../tables.ts'
 import { parseCommande, UsageError } from './commandes.ts'
+import { sayCompte } from './remboursements.ts'
 import { toGestionContext } from './task.ts'
 
 /** The functions of the provider's page in the demonstration, which runs the same commands as the command line. */
@@ -23,10 +23,10 @@ export function toGestionDemo(config: Config, db: Db) {
       return commandes.map((one) => ({ ...one, montant: formatCents(one.aRendreCents, one.devise) }))
     },
     listVirements: async () => {
-      const virements = (await findEnAttente(db)).filter(({ iban }) => iban !== null)
-      return virements.map(({ id, numero, payeur, titulaire, iban, montantCents }) => ({
-        ...{ id, numero, payeur, compte: `${titulaire}, ${formatIban(iban ?? '')}` },
-        montant: formatCents(montantCents),
+      const virements = (await findEnAttente(db)).filter(({ isVirement }) => isVirement)
+      return virements.map((one) => ({
+        ...{ id: one.id, numero: one.numero, payeur: one.payeur, montant: formatCents(one.montantCents) },
+        ...{ compte: sayCompte(one), isCompteAttendu: one.iban === null },
       }))
     },
     run: async (args: string[]) => {
