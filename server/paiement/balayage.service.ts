@@ -1,7 +1,7 @@
 import { listExpired } from '../commande/commande.service.ts'
 import { PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
 import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
-import { claimDue as claimComplements, findExpired } from './complement.sql.ts'
+import { findExpired } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
@@ -22,7 +22,10 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
     commandes: await listExpired(db, now()),
     modifications: await findExpired(db, now(), EXPIRED_AT_ONCE),
   }
-  const due = { commandes: await claimDue(db, now(), batch), modifications: await claimComplements(db, now(), batch) }
+  const due = {
+    commandes: await claimDue(db, 'paiement', now(), batch),
+    modifications: await claimDue(db, 'modification_paiement', now(), batch),
+  }
   const retires = await endSansDroit(context)
   let unreachable = retires.unreachable
   const ask = async (name: string, ids: readonly string[], askOne: (id: string) => Promise<unknown>) => {
