@@ -11,7 +11,7 @@ export const REFUSALS_ATTENTE = {
   ATTENTE_REFUSEE: {
     status: 403,
     message:
-      'Deux offres de places de cette session sont restées sans réponse : vous ne pouvez plus rejoindre sa liste d’attente. Contactez-nous.',
+      'Trop d’offres de places de cette session sont restées sans commande : vous ne pouvez plus rejoindre sa liste d’attente. Contactez-nous.',
   },
   ATTENTE_SANS_EMAIL: {
     status: 403,

@@ -210,6 +210,11 @@ export const CommandeDetail = z.object({
   ),
   /** The amounts received and refunded, for a payment by card. */
   paiement: z.nullable(z.object({ encaisse: z.number(), rembourse: z.number() })),
+  /**
+   * Decision 50: what cards refused to take back and is to be transferred, and whether its account is still to be given;
+   * null where there is nothing, and for who may not change the order.
+   */
+  aVirer: z.nullable(z.object({ montant: z.number(), isCompteAttendu: z.boolean() })),
   /** True for the caller's own order by card that waits for its payment, or whose failed payment may be made again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Periode } from './formation.ts'
 import { Montants } from './panier.ts'
-import { ChangementForm, ModificationForm } from './rules/modification-form.ts'
+import { ChangementForm, CompteRemboursement, ModificationForm } from './rules/modification-form.ts'
 import { Reference } from './rules/texte.ts'
 
 /** The calls by which a buyer changes an order (decision 50). An order that the caller may not change is unknown (404). */
@@ -124,4 +124,15 @@ export const abandonModification = endpoint({
   access: 'signed-in',
   params: OfCommande,
   response: Modifiee,
+})
+
+/** The account to which a refund goes that a card refused. Once given, only the training provider changes it. */
+export const giveCompte = endpoint({
+  method: 'POST',
+  path: '/espace/commandes/:id/remboursement/compte',
+  host: 'api',
+  access: 'signed-in',
+  params: OfCommande,
+  body: CompteRemboursement,
+  response: z.object({}),
 })

@@ -4,6 +4,7 @@ import { fillPanier, openCourriel, orderByCall } from './panier-testing.ts'
 
 const VIREMENT = 2
 const WIDTHS = [1440, 390]
+const LOI = 'FIS-LF27-PAR-02'
 const SESSION = 'FIS-TVAI-NTE-01'
 const LINA = { email: 'lina.gestion@ferrand-associes.example', nom: 'Gestion', prenom: 'Lina' }
 
@@ -40,5 +41,50 @@ test.describe('the training provider of the demonstration', () => {
     await expectFits(page, WIDTHS)
     await openCourriel(page, /^Session annulée : TVA/)
     await expect(page.getByText('Motif : Le formateur est souffrant.')).toBeVisible()
+  })
+
+  test('decisions 50 and 52: opens an order, names, replaces, moves and cancels people', async ({ page }) => {
+    const personne = (prenom: string) => ({
+      prenom,
+      nom: 'Change',
+      email: `${prenom}.change@ferrand-associes.example`.toLowerCase(),
+    })
+    const fill = async (section: string, { email, prenom, nom }: ReturnType<typeof personne>) => {
+      const form = page.getByRole('region', { name: section })
+      await form.getByLabel('E-mail').fill(email)
+      await form.getByLabel('Prénom').fill(prenom)
+      await form.getByLabel('Nom', { exact: true }).fill(nom)
+      await form.getByRole('button').click()
+    }
+    await openComplete(page, 'ADMV', '/panier')
+    const demande = { participants: ['Paul', 'Rose'].map(personne), aDesigner: 2 }
+    await orderByCall(page, await fillPanier(page, LOI, demande), VIREMENT)
+    await page.goto('/institut/gestion')
+    await page
+      .getByRole('row', { name: /2 places.*Ferrand/ })
+      .getByRole('link')
+      .click()
+    await expectFits(page, WIDTHS)
+    await fill('Désigner', personne('Zoe'))
+    await expect(page.getByRole('status')).toContainText('désignation faite')
+    await page.getByLabel('Qui part').selectOption({ label: 'Paul CHANGE' })
+    await fill('Remplacer', personne('Hugo'))
+    await expect(page.getByRole('status')).toContainText('remplacement fait')
+    await page.getByRole('checkbox', { name: /^Rose/ }).check()
+    await page.getByRole('button', { name: 'Reporter à cette date' }).click()
+    await expect(page.getByRole('status')).toContainText('Les personnes reportées ont la commande C')
+    await page.getByRole('checkbox', { name: /^Hugo/ }).check()
+    await page.getByLabel('Places sans nom à annuler').fill('1')
+    await page.getByLabel(/^Part retenue/).fill('50')
+    await page.getByRole('button', { name: 'Annuler ces inscriptions' }).click()
+    await expect(page.getByRole('alert')).toContainText('Il manque une réponse')
+    await page.getByRole('checkbox', { name: /^Hugo/ }).check()
+    await page.getByLabel('Places sans nom à annuler').fill('1')
+    await page.getByLabel(/^Part retenue/).fill('50')
+    await page.getByLabel('Oui, annuler ces inscriptions').check()
+    await page.getByRole('button', { name: 'Annuler ces inscriptions' }).click()
+    await expect(page.getByRole('status')).toContainText('annulation faite')
+    await expect(page.getByRole('row')).toHaveCount(5)
+    await expectFits(page, WIDTHS)
   })
 })

@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
+import { addRefuse } from '../testing/paiement/modification.sql.ts'
 import { billedToX, orderForX, orderOfCaller } from './espace.ts'
 import { expectUnknown, RESTRICTED } from './panier.ts'
 import type { Cell, Question, Scenario } from './types.ts'
+
+const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189' }
 
 type CommandeOf = (cell: Cell) => Promise<string>
 
@@ -58,6 +61,23 @@ function rows(id: string, ask: Parameters<typeof of>[1]): Record<string, Scenari
   }
 }
 
+/** An order with a refund that a card refused, and who gives its account. */
+function compteOf(commandeOf: CommandeOf): Scenario {
+  return {
+    request: async (cell) => {
+      const id = await commandeOf(cell)
+      await addRefuse(cell.database.db, id, 15_000)
+      const url = `/api/espace/commandes/${id}/remboursement/compte`
+      return { method: 'POST', url, headers: WRITE, payload: COMPTE }
+    },
+    check: async (response, { database: { db } }) => {
+      expectUnknown(response)
+      const { iban } = await db.selectFrom('remboursement').select('iban').executeTakeFirstOrThrow()
+      expect(iban).toBe(response.statusCode === 200 ? COMPTE.iban : null)
+    },
+  }
+}
+
 /** Decision 50: who changes an order. */
 export const MODIFICATION_SCENARIOS: Record<string, Scenario> = {
   ...rows('M1', get('modifiable')),
@@ -67,5 +87,9 @@ export const MODIFICATION_SCENARIOS: Record<string, Scenario> = {
     post('modification/apercu', (changement) => changement),
   ),
   ...rows('M4', modification),
+  M6a: compteOf(orderOfCaller),
+  M6b: compteOf(orderForX),
+  M6c: compteOf(restrictedOfX),
+  M6d: compteOf(billedToX),
   ...rows('M5', (_, id) => ({ method: 'DELETE', url: `/api/espace/commandes/${id}/modification`, headers: WRITE })),
 }

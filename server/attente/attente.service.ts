@@ -21,8 +21,12 @@ import {
   moveAttente,
 } from './attente.sql.ts'
 
-/** Whoever leaves so many offers of a session without an answer keeps the others waiting: they wait for it no more. */
+/**
+ * Whoever leaves so many offers of a session without an answer, or without an order whatever they answered, keeps the others
+ * waiting: they wait for it no more.
+ */
 const MAX_EXPIREES = 2
+const MAX_SANS_COMMANDE = 3
 
 export async function listAttentesOf(db: Db, { compteId }: SignIn, today: string): Promise<Attente[]> {
   return (await findAttentes(db, compteId, null)).map((one) => toAttente(one, today))
@@ -95,9 +99,9 @@ function withNames(form: AttenteForm): AttenteForm {
 }
 
 async function checkSiennes(tx: Db, compteId: string, sessionId: number): Promise<void> {
-  const { vivantes, ici, expirees } = await countSiennes(tx, compteId, sessionId)
+  const { vivantes, ici, expirees, sansCommande } = await countSiennes(tx, compteId, sessionId)
   if (ici > 0) throw new Refusal('ATTENTE_EXISTANTE')
-  if (expirees >= MAX_EXPIREES) throw new Refusal('ATTENTE_REFUSEE')
+  if (expirees >= MAX_EXPIREES || sansCommande >= MAX_SANS_COMMANDE) throw new Refusal('ATTENTE_REFUSEE')
   if (vivantes >= MAX_ATTENTES) throw new Refusal('ATTENTES_TROP_NOMBREUSES')
 }
 

@@ -40,6 +40,31 @@ test('who may not order, or need not wait, is refused in words', async () => {
   expect(await refusal(validAttente(me.clientId, 1))).toBe('ATTENTE_SANS_EMAIL')
 })
 
+test('two people who hand freed places to each other, by leaving or declining, keep them from everybody for a while only', async () => {
+  const { db } = liste
+  const other = await liste.addPerson()
+  let [holder, next] = [me, other]
+  let held = await liste.join(holder, 1)
+  await liste.freeSome(1)
+  await serve(db)
+  const codes: string[] = []
+  for (let round = 0; round < 10 && codes.length === 0; round += 1) {
+    expect(await liste.etatOf(holder, held)).toBe('PROPOSEE')
+    const joined = await liste.of(next).join(validAttente(next.clientId, 1))
+    if (joined.statusCode !== 200) codes.push(joined.json().code)
+    else {
+      const end = holder === me ? liste.of(holder).leave : liste.of(holder).decline
+      expect((await end(held)).statusCode).toBe(200)
+      await serve(db)
+      held = joined.json().id
+      ;[holder, next] = [next, holder]
+    }
+  }
+  expect(codes).toEqual(['ATTENTE_REFUSEE'])
+  const offered = await db.selectFrom('attente').select('id').where('offreNombre', 'is not', null).execute()
+  expect(offered).toHaveLength(6)
+})
+
 test('INS-19 an individual waits for themself, and the basket has their client', async () => {
   const { db } = liste
   const { email, nom, prenom } = soi(me)

@@ -57,9 +57,9 @@ export interface Offre extends SessionOfferte {
   designationJours: number | null
   /** CUR-08: a cursus without a line of its own costs the sum of what is chosen. */
   hasOwnPrice: boolean
-  /** The steps that have dates, with the references of the dates that are open today, full or not. */
+  /** The steps that have dates, with the references of the published dates that are open today, full or not. */
   etapes: (EtapeAChoisir & { titre: string })[]
-  /** Every published date of every step, open or not, by its reference. */
+  /** Every date of every step, open or not, by its reference: published, unless the offer was sold. */
   sessions: ReadonlyMap<string, SessionEtape>
 }
 
@@ -109,7 +109,7 @@ function toEtapes(cursus: OffreRow['cursus'], today: string): Offre['etapes'] {
     titre: dates[0]?.titre ?? '',
     obligatoire: dates.some(({ obligatoire }) => obligatoire),
     references: dates
-      .filter(({ session }) => statutOfSession(session, today) === null)
+      .filter(({ session }) => session.publiee && statutOfSession(session, today) === null)
       .map(({ session }) => session.reference),
   }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { DESIGNATION_JOURS } from '#contract/rules/designation.ts'
@@ -10,6 +10,7 @@ import type { Query } from '../platform/query.ts'
 export interface SessionRow {
   sessionId: number
   reference: string
+  publiee: boolean
   statut: string | null
   modeId: number
   siretClient: string | null
@@ -46,7 +47,7 @@ export interface OffreRow {
   acceptePriseEnChargePortail: boolean
   reserveStagiaires: boolean
   session: SessionRow
-  /** Every published date of every step, in the order of the steps. */
+  /** The dates of every step, in the order of the steps: the published ones, or all. */
   cursus: { produitReference: string; titre: string; typeId: number; obligatoire: boolean; session: SessionRow }[]
 }
 
@@ -64,7 +65,7 @@ const REMISE = sql`json_build_object(
   'precisions', p.precisions, 'montantHtCents', p.montant_ht_cents)`
 
 const SESSION = sql`json_build_object(
-  'sessionId', s.id, 'reference', s.reference, 'statut', s.statut, 'modeId', s.mode_id,
+  'sessionId', s.id, 'reference', s.reference, 'publiee', s.publiee, 'statut', s.statut, 'modeId', s.mode_id,
   'siretClient', s.siret_client, 'nbPlacesRestantes', s.nb_places_restantes,
   'dateDebut', s.date_debut, 'dateFin', s.date_fin, 'dateLimiteInscription', s.date_limite_inscription,
   'dates', s.dates, 'programmations', s.programmations, 'regimeTvaId', s.regime_tva_id,
@@ -74,22 +75,33 @@ const SESSION = sql`json_build_object(
   'options', ${jsonList(OPTION, sql`p.ordre`, sql`prestation_optionnelle p where p.session_id = s.id`)},
   'remises', ${jsonList(REMISE, sql`p.ordre`, sql`remise p where p.session_id = s.id`)})`
 
-const CURSUS = jsonList(
-  sql`json_build_object('produitReference', e.produit_reference, 'titre', e.titre, 'typeId', e.type_id,
+const cursus = (isListed: RawBuilder<unknown>) =>
+  jsonList(
+    sql`json_build_object('produitReference', e.produit_reference, 'titre', e.titre, 'typeId', e.type_id,
     'obligatoire', e.obligatoire, 'session', ${SESSION})`,
-  sql`e.ordre, s.date_tri, cs.ordre, s.id`,
-  sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
-      where cs.session_id = chosen.id and s.publiee
+    sql`e.ordre, s.date_tri, cs.ordre, s.id`,
+    sql`cursus_session cs join etape e on e.id = cs.etape_id join session s on s.id = cs.option_session_id
+      where cs.session_id = chosen.id and ${isListed}
         and (s.mode_id <> ${sql.lit(MODE_INTRA)} or chosen.mode_id = ${sql.lit(MODE_INTRA)})`,
-)
+  )
 
-/** Everything that requests for these sessions depend on, in one statement. */
-export function queryOffres(references: readonly string[]): Query<OffreRow> {
-  return sql<OffreRow>`
+const selectOffres = (isListed: RawBuilder<unknown>) => sql`
     select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,
       f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
       f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
-      (select ${SESSION} from session s where s.id = chosen.id) as session, ${CURSUS} as cursus
-    from session chosen join fiche f on f.id = chosen.fiche_id
+      (select ${SESSION} from session s where s.id = chosen.id) as session, ${cursus(isListed)} as cursus
+    from session chosen join fiche f on f.id = chosen.fiche_id`
+
+const OFFRES = selectOffres(sql`s.publiee`)
+const OFFRES_VENDUES = selectOffres(sql`true`)
+
+/** Everything that requests for these sessions depend on, in one statement. */
+export function queryOffres(references: readonly string[]): Query<OffreRow> {
+  return sql<OffreRow>`${OFFRES}
     where chosen.reference = any(${listOf('text', references)}) and chosen.publiee and f.publiee`
+}
+
+/** The same of a session that was sold, though it or its fiche is withdrawn: an order keeps what it needs (decision 50). */
+export function queryOffreVendue(reference: string): Query<OffreRow> {
+  return sql<OffreRow>`${OFFRES_VENDUES} where chosen.reference = ${reference}`
 }

@@ -11,6 +11,7 @@ import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { toEtatMontre } from '../commande/etat.ts'
 import { listDocuments } from '../document/consultation.service.ts'
+import { type AVirer, findAVirer } from '../paiement/virement.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -100,18 +101,20 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
   const propre = commande.compteId === signIn.compteId
   const actualite = (await getActualites(db, [id]))(id)
   const { personne, priseEnCharge, commentairesFront, demandeContactReferentHandicap } = commande.detail
+  const canChange = !facturee && (await canChangeLisible(db, signIn, commande))
   const detail = {
     commande: withActualite(toCommande(commande), actualite),
     deplacements: actualite.deplacements,
     personne,
     propre,
     facturee,
-    modifiable: !facturee && hasTrait(commande.etat, 'ferme') && (await canChangeLisible(db, signIn, commande)),
+    modifiable: canChange && hasTrait(commande.etat, 'ferme'),
     priseEnCharge,
     commentairesFront,
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
     historique: await getHistorique(db, id, suivi.historique, facturee),
     paiement: toPaiement(commande, suivi),
+    aVirer: canChange ? toAVirer(await findAVirer(db, id)) : null,
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
     inscriptions: suivi.inscriptions.map((inscription) => ({
@@ -156,4 +159,10 @@ function toPaiement(commande: CommandeRow, { paiement, modifiee, rendus }: Suivi
     encaisse: encaisseCents < montantCents ? 0 : toEuros(montantTtcCents + rendus.demandeCents),
     rembourse: toEuros((etat === 'REMBOURSEE' ? montantTtcCents : 0) + rendus.faitCents),
   }
+}
+
+/** An account that is still to be given is what there is to say first. */
+function toAVirer({ sansCompteCents, avecCompteCents }: AVirer): CommandeDetail['aVirer'] {
+  if (sansCompteCents > 0) return { montant: toEuros(sansCompteCents), isCompteAttendu: true }
+  return avecCompteCents > 0 ? { montant: toEuros(avecCompteCents), isCompteAttendu: false } : null
 }

@@ -114,7 +114,7 @@ interface Suivi {
   historique: EvenementRow[]
   /** The card payment of the order; it may pay other orders too. */
   paiement: { montantCents: number; encaisseCents: number; rembourseCents: number } | null
-  /** Whether the order was changed, and what its changes give back on cards, in cents: asked for, and done. */
+  /** Whether the order was changed, and what its changes give back of card payments, in cents: asked for, and done. */
   modifiee: boolean
   rendus: { demandeCents: number; faitCents: number }
   inscriptions: { id: number; nom: string; prenom: string; email: string; session: string; statut: StatutInscription }[]
@@ -136,7 +136,7 @@ export async function findSuivi(db: Db, id: string, today: string): Promise<Suiv
       (select json_build_object('demandeCents', coalesce(sum(r.montant_cents), 0),
           'faitCents', coalesce(sum(r.montant_cents) filter (where r.fait_le is not null), 0))
         from modification m join remboursement r on r.modification_id = m.id
-        where m.commande_id = c.id and r.iban is null) as rendus,
+        where m.commande_id = c.id and coalesce(r.paiement_id, r.modification_paiement_id) is not null) as rendus,
       (select coalesce(json_agg(json_build_object('id', i.id, 'nom', i.nom, 'prenom', i.prenom, 'email', i.email,
           'session', g.titre, 'statut', i.statut)
           order by i.session_id <> c.session_id, t.date_tri, t.id, i.nom, i.prenom, i.id), '[]')

@@ -48,7 +48,7 @@ const DONNEES = {
     from modification m join commande c on c.id = m.commande_id
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
   remboursements: (p: Personne) => sql`
-    select c.numero, r.titulaire, r.iban, r.montant_cents, r.demande_le, r.fait_le
+    select c.numero, r.titulaire, r.iban, r.montant_cents, r.demande_le, r.refuse_le, r.fait_le
     from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
@@ -105,7 +105,7 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
     select exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
         or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT') as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id
-        where r.iban is not null and r.fait_le is null) as remboursement,
+        where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
         and etat in (${literals(listEtats('ferme'))})) as documents`.execute(tx)
   const [enCours] = rows

@@ -42,7 +42,7 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
           union all select expire_le from modification where etat = 'EN_ATTENTE_PAIEMENT') e
         where expire_le <= t.now
       union all select 'remboursements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and iban is null and modification_id is not null
+        where fait_le is null and refuse_le is null and iban is null and modification_id is not null
       union all select 'listes-attente', count(*), min(depuis) from (
         select offre_expire_le as depuis from attente, t
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
@@ -61,7 +61,7 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
       union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
       union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and iban is not null
+        where fait_le is null and (iban is not null or refuse_le is not null)
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
     select
       (select json_agg(json_build_object('genre', genre, 'nombre', nombre,

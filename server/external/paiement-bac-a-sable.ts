@@ -5,6 +5,7 @@ import {
   type OpenedSession,
   type Paiement,
   PaiementUnreachable,
+  RemboursementRefuse,
   type SessionRef,
 } from './paiement.ts'
 
@@ -17,6 +18,9 @@ interface Options {
 
 const TIMEOUT_MS = 5_000
 const TOLERANCE_S = 300
+
+const REFUSED_FOR_GOOD = 422
+const Refus = z.object({ error: z.literal('REFUND_REFUSED') })
 
 const Opened = z.object({ id: z.string(), token: z.string() })
 
@@ -63,9 +67,10 @@ export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Op
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!response.ok) throw new Error(`the payment provider answered ${response.status}`)
+      if (!response.ok) throw await toError(response)
       return schema.parse(await response.json())
     } catch (error) {
+      if (error instanceof RemboursementRefuse) throw error
       throw new PaiementUnreachable((error as Error).message, { cause: error })
     }
   }
@@ -98,6 +103,13 @@ export function createBacASable({ url, secret, now, timeoutMs = TIMEOUT_MS }: Op
       void (await ask(Session, `/${encodeURIComponent(id)}/refunds`, { amount }, `${key}-refund`)),
     cancel: async (id) => void (await ask(Session, `/${encodeURIComponent(id)}/cancel`, {})),
   }
+}
+
+/** Only the provider's own word for it says that a refund is refused for good. */
+async function toError(response: Response): Promise<Error> {
+  const isRefus = response.status === REFUSED_FOR_GOOD && Refus.safeParse(await response.json()).success
+  if (isRefus) return new RemboursementRefuse('the card takes no money back')
+  return new Error(`the payment provider answered ${response.status}`)
 }
 
 function readNotification(body: Buffer): SessionRef {

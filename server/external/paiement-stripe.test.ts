@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NotificationRefused, type Paiement, PaiementUnreachable } from './paiement.ts'
+import { NotificationRefused, type Paiement, PaiementUnreachable, RemboursementRefuse } from './paiement.ts'
 import { createStripe } from './paiement-stripe.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_test'
@@ -28,6 +28,7 @@ interface Call {
 const calls: Call[] = []
 let session: Record<string, unknown> = {}
 let failing = false
+let refund: [number, object] = [200, {}]
 
 const double = createServer(async (incoming, outgoing) => {
   const form = Object.fromEntries(new URLSearchParams(await text(incoming)))
@@ -48,7 +49,7 @@ function answer(path: string, form: Record<string, string>): [number, object] {
     return [200, session]
   }
   if (path === 'POST /v1/checkout/sessions/cs_1/expire') session.status = 'expired'
-  if (path === 'POST /v1/refunds') return [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
+  if (path === 'POST /v1/refunds') return refund
   if (path.includes('/sessions/cs_1')) return [200, session]
   return [404, { error: { type: 'invalid_request_error', message: 'No such checkout.session' } }]
 }
@@ -63,6 +64,7 @@ afterAll(() => double.close())
 beforeEach(() => {
   calls.length = 0
   failing = false
+  refund = [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
   session = {
     id: 'cs_1',
     object: 'checkout.session',
@@ -149,6 +151,23 @@ test('CMD-05 an unknown session and a provider that fails are no answers', async
   failing = true
   await expect(paiement.getSession('cs_1')).rejects.toThrow(PaiementUnreachable)
   await expect(paiement.createSession(REQUEST)).rejects.toThrow(PaiementUnreachable)
+})
+
+const refusal = (code: string): [number, object] => [
+  400,
+  { error: { type: 'invalid_request_error', code, message: code } },
+]
+test.each<[string, [number, object], typeof PaiementUnreachable]>([
+  ['failed', [200, { id: 're_1', object: 'refund', status: 'failed' }], RemboursementRefuse],
+  ['not refundable', refusal('charge_not_refundable'), RemboursementRefuse],
+  // The buyer's bank gives the money back, or we have: it must not be transferred too.
+  ['disputed', refusal('charge_disputed'), PaiementUnreachable],
+  ['refunded already', refusal('charge_already_refunded'), PaiementUnreachable],
+  ['more than our balance', refusal('balance_insufficient'), PaiementUnreachable],
+])('CMD-09 a refund that is %s is told from one that is unknown', async (_cas, answered, Thrown) => {
+  session = { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }
+  refund = answered
+  await expect(paiement.refund('cs_1', 100, 'a')).rejects.toBeInstanceOf(Thrown)
 })
 
 const { webhooks } = new Stripe('sk_test_1')

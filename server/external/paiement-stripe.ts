@@ -5,6 +5,7 @@ import {
   type OpenedSession,
   type Paiement,
   PaiementUnreachable,
+  RemboursementRefuse,
   type SessionRef,
   type SessionRequest,
   type SessionStatus,
@@ -26,6 +27,12 @@ const TIMEOUT_MS = 8_000
 const TOLERANCE_S = 300
 /** Stripe refuses sessions under 30 minutes. A session that outlives our hold is cancelled when the hold ends. */
 const SESSION_AFTER_HOLD_S = 30 * 60
+
+/**
+ * The only refusal of a refund that leaves the money with us. A disputed payment goes back by the buyer's bank, and one that
+ * was refunded already may have been by us: somebody has to look.
+ */
+const NOT_REFUNDABLE = 'charge_not_refundable'
 
 /** Stripe Checkout: a redirect leads to Stripe's own page, and webhooks are signed. */
 export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Paiement {
@@ -55,7 +62,8 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: Options): Pai
         const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
         if (!payment_intent) throw new Error('nothing was paid')
         const refund = { payment_intent: toId(payment_intent), amount }
-        await stripe.refunds.create(refund, { idempotencyKey: `${key}-refund` })
+        const { status, failure_reason } = await stripe.refunds.create(refund, { idempotencyKey: `${key}-refund` })
+        if (status === 'failed' || status === 'canceled') throw new RemboursementRefuse(failure_reason ?? status)
       }),
     cancel: (id) =>
       reach(async () => {
@@ -69,7 +77,10 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw new PaiementUnreachable((error as Error).message, { cause: error })
+    if (error instanceof RemboursementRefuse) throw error
+    const { code, message } = error as Stripe.errors.StripeError
+    if (code === NOT_REFUNDABLE) throw new RemboursementRefuse(message, { cause: error })
+    throw new PaiementUnreachable(message, { cause: error })
   }
 }
 

@@ -51,12 +51,17 @@ export interface Paiement {
    * Throws NotificationRefused unless the provider signed the notification. Undefined when it is about something else.
    */
   parseNotification(headers: Record<string, string | string[] | undefined>, body: Buffer): SessionRef | undefined
-  /** Refunds part or all of the captured amount; a repeated call with the same key refunds once. */
+  /**
+   * Refunds part or all of the captured amount; a repeated call with the same key refunds once. Throws RemboursementRefuse
+   * when the provider says that it will never make this refund. Without its word the outcome is unknown, not refused.
+   */
   refund(id: string, amountCents: number, key: string): Promise<void>
   /** Closes the session, so that nobody can pay any more; a session that is over stays unchanged. */
   cancel(id: string): Promise<void>
 }
 
 export class PaiementUnreachable extends Error {}
+
+export class RemboursementRefuse extends Error {}
 
 export class NotificationRefused extends Error {}

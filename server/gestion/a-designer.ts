@@ -21,11 +21,15 @@ export const MODES_DESIGNATION: Record<string, Mode> = {
 }
 
 /** What `a-designer` and `inscrits` say of an order. */
-export function sayLigne(
-  { numero, reference, client, email, nombre, jours, debut }: ADesignerRow,
-  today: string,
-): string {
-  const limite = limiteDesignation(debut, jours ?? DESIGNATION_JOURS) ?? debut
-  const quand = `${limite < today ? 'attendues depuis' : 'attendues pour'} le ${formatJourCourt(limite)}`
+export function sayLigne(row: ADesignerRow, today: string): string {
+  const { numero, reference, client, email, nombre } = row
+  const { limite, isEnRetard } = toEcheance(row, today)
+  const quand = `${isEnRetard ? 'attendues depuis' : 'attendues pour'} le ${formatJourCourt(limite)}`
   return [sayADesigner(nombre), quand, numero, reference, client, email].join('  ')
+}
+
+/** The day by which people are named, and whether it has passed. */
+export function toEcheance({ jours, debut }: ADesignerRow, today: string): { limite: string; isEnRetard: boolean } {
+  const limite = limiteDesignation(debut, jours ?? DESIGNATION_JOURS) ?? debut
+  return { limite, isEnRetard: limite < today }
 }

@@ -1,3 +1,4 @@
+import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { ChangementForm } from '#contract/rules/modification-form.ts'
@@ -11,7 +12,8 @@ import type { Commande, GestionContext, Mode } from './mode.ts'
 const NUMERO = /^C\d{8,}$/
 const TOUS = 'tous'
 const RETENUE = '--retenue='
-const ETATS = { FAITE: 'fait', EN_ATTENTE_PAIEMENT: 'attend son paiement', ABANDONNEE: 'abandonné' }
+const SANS_NOM = '--a-designer='
+export const ETATS = { FAITE: 'fait', EN_ATTENTE_PAIEMENT: 'attend son paiement', ABANDONNEE: 'abandonné' }
 const NATURES = { REMPLACEMENT: 'remplacement', REPORT: 'report', ANNULATION: 'annulation', DESIGNATION: 'désignation' }
 const FAITS = {
   REMPLACEMENT: 'remplacement fait',
@@ -31,14 +33,19 @@ export const MODES_MODIFICATION: Record<string, Mode> = {
     texte: 'une personne prend la place d’une autre',
     parse: parseRemplacer,
   },
+  designer: {
+    usage: 'designer <numéro> <e-mail> <prénom> <nom>',
+    texte: 'une personne prend une place commandée sans nom (a-designer)',
+    parse: parseDesigner,
+  },
   reporter: {
     usage: `reporter <numéro> <session> <e-mail…|${TOUS}>`,
     texte: 'ces personnes viennent à cette autre date',
     parse: parseReporter,
   },
   annuler: {
-    usage: `annuler <numéro> <e-mail…|${TOUS}> [${RETENUE}<pour cent>]`,
-    texte: 'ces inscriptions sont annulées ; sans retenue dite, celle des conditions',
+    usage: `annuler <numéro> <e-mail…|${TOUS}> [${SANS_NOM}<nombre>] [${RETENUE}<pour cent>]`,
+    texte: 'ces inscriptions, ou tant de places sans nom, sont annulées ; sans retenue dite, celle des conditions',
     parse: parseAnnuler,
   },
 }
@@ -70,6 +77,15 @@ function parseRemplacer(args: string[]): Commande | undefined {
   )
 }
 
+function parseDesigner(args: string[]): Commande | undefined {
+  const [, email, prenom, nom, ...rest] = args
+  if (!nom || rest.length > 0) return undefined
+  const participants = [{ email, prenom, nom, referenceInterne: '' }]
+  return onCommande(args, 4, async (context, commande) =>
+    change(context, commande, { nature: 'DESIGNATION', participants }),
+  )
+}
+
 function parseReporter(args: string[]): Commande | undefined {
   const [, vers = '', ...qui] = args
   return onCommande(args, 3, async (context, commande) => {
@@ -79,13 +95,24 @@ function parseReporter(args: string[]): Commande | undefined {
 }
 
 function parseAnnuler(args: string[]): Commande | undefined {
-  const retenue = args.find((one) => one.startsWith(RETENUE))?.slice(RETENUE.length)
-  const pourcent = retenue === undefined ? undefined : Number(retenue)
-  if (pourcent !== undefined && !(Number.isInteger(pourcent) && pourcent >= 0 && pourcent <= 100)) return undefined
-  const said = args.filter((one) => !one.startsWith(RETENUE))
-  return onCommande(said, 2, async (context, commande) =>
-    change(context, commande, { nature: 'ANNULATION', ...listQuittees(commande, said.slice(1)) }, pourcent),
-  )
+  const pourcent = numberOf(args, RETENUE)
+  const sansNom = numberOf(args, SANS_NOM)
+  if (!isWithin(pourcent, 0, 100) || !isWithin(sansNom, 1, MAX_PARTICIPANTS)) return undefined
+  const said = args.filter((one) => !one.startsWith(RETENUE) && !one.startsWith(SANS_NOM))
+  return onCommande(said, sansNom === undefined ? 2 : 1, async (context, commande) => {
+    const quittees = listQuittees(commande, said.slice(1), sansNom)
+    return change(context, commande, { nature: 'ANNULATION', ...quittees }, pourcent)
+  })
+}
+
+function numberOf(args: readonly string[], option: string): number | undefined {
+  const given = args.find((one) => one.startsWith(option))?.slice(option.length)
+  return given === undefined ? undefined : Number(given || Number.NaN)
+}
+
+/** Of an option that is given. */
+function isWithin(value: number | undefined, min: number, max: number): boolean {
+  return value === undefined || (Number.isInteger(value) && value >= min && value <= max)
 }
 
 function listEmails({ detail }: CommandeRow, qui: readonly string[]): string[] {
@@ -93,9 +120,9 @@ function listEmails({ detail }: CommandeRow, qui: readonly string[]): string[] {
 }
 
 /** All of them means the places without a name too. */
-function listQuittees(commande: CommandeRow, qui: readonly string[]) {
-  const { aDesigner } = commande.detail
-  return { emails: listEmails(commande, qui), ...(qui[0] === TOUS && aDesigner && { aDesigner }) }
+function listQuittees(commande: CommandeRow, qui: readonly string[], sansNom: number | undefined) {
+  const aDesigner = sansNom ?? (qui[0] === TOUS ? commande.detail.aDesigner : undefined)
+  return { emails: listEmails(commande, qui), ...(aDesigner && { aDesigner }) }
 }
 
 async function change(

@@ -1,11 +1,12 @@
 import { formatCents } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
+import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { rembourser } from '../paiement/remboursement.service.ts'
-import { confirmVirement } from '../paiement/virement.service.ts'
+import { confirmVirement, setCompteVirement } from '../paiement/virement.service.ts'
 import { type EnAttente, findEnAttente } from '../paiement/virement.sql.ts'
 import { formatMoment, sayAge } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
@@ -24,6 +25,11 @@ export const MODES_REMBOURSEMENT: Record<string, Mode> = {
     texte: `rend ce qui a été payé, et les places ; ${MANUEL} : l’argent est déjà rendu autrement`,
     parse: parseRembourser,
   },
+  'indiquer-compte': {
+    usage: 'indiquer-compte <id> <titulaire> <iban>',
+    texte: 'le compte sur lequel faire ce virement (a-rembourser), ou un autre',
+    parse: parseCompte,
+  },
   'confirmer-virement': {
     usage: 'confirmer-virement <id>',
     texte: 'ce virement à faire (a-rembourser) est fait',
@@ -36,8 +42,8 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   const commandes = await findARembourser(db)
   const enAttente = await findEnAttente(db)
-  const virements = enAttente.filter(({ iban }) => iban !== null).map((one) => toVirement(one, now()))
-  const cartes = enAttente.filter(({ iban }) => iban === null).map((one) => toStart(one, now()))
+  const virements = enAttente.filter(({ isVirement }) => isVirement).map((one) => toVirement(one, now()))
+  const cartes = enAttente.filter(({ isVirement }) => !isVirement).map((one) => toStart(one, now()))
   const lines = [
     ...commandes.map(
       ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
@@ -50,11 +56,28 @@ async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
 }
 
 function toVirement(one: EnAttente, now: Date): string {
-  return `${toStart(one, now)}  à ${one.titulaire}, ${formatIban(one.iban ?? '')}  id ${one.id}`
+  return `${toStart(one, now)}  ${sayCompte(one)}  id ${one.id}`
+}
+
+/** The account of a transfer, or who was asked for it. */
+export function sayCompte({ titulaire, iban, email }: EnAttente): string {
+  return iban ? `à ${titulaire}, ${formatIban(iban)}` : `carte refusée, compte demandé à ${email}`
 }
 
 function toStart({ demandeLe, numero, montantCents, payeur }: EnAttente, now: Date): string {
   return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
+}
+
+function parseCompte([id = '', titulaire, iban, ...rest]: string[]): Commande | undefined {
+  if (!UUID.test(id) || iban === undefined || rest.length > 0) return undefined
+  return async ({ db }) => {
+    const { data, error } = CompteRemboursement.safeParse({ titulaire, iban })
+    if (!data) throw new AdministrationRefusal(error.issues.map(({ message }) => message).join(' '))
+    const { numero, montantCents } = await setCompteVirement(db, id, data)
+    return [
+      `${formatCents(montantCents, DEVISE)} de la commande ${numero} sont à virer à ${data.titulaire}, ${formatIban(data.iban)}.`,
+    ]
+  }
 }
 
 function parseVirement([id = '', ...rest]: string[]): Commande | undefined {

@@ -7,7 +7,7 @@ import type { DetailCommande } from '../commande/commande.tables.ts'
 import { toJustificatifs } from '../commande/justificatifs.ts'
 import { toLignes } from '../commande/lignes.ts'
 import { toOffreOf } from '../demande/offre.service.ts'
-import { queryOffres } from '../demande/offre.sql.ts'
+import { queryOffreVendue } from '../demande/offre.sql.ts'
 import { queriesSignales } from '../demande/participant.service.ts'
 import { toPersonnes, toPrix } from '../demande/prix.service.ts'
 import { toParticipant } from '../panier/to-panier.ts'
@@ -58,7 +58,7 @@ async function judgeArrivees(
   { commande: { detail, reference }, auteur, today }: Sujet,
   venus: readonly Venu[],
 ) {
-  const offre = toOffreOf(await read(db, queryOffres([reference])), today)
+  const offre = toOffreOf(await read(db, queryOffreVendue(reference)), today)
   const nouveaux = venus.map(({ assis }) => assis)
   const verification = { offre, choix: detail, emails: nouveaux.map(({ email }) => email), regard: auteur.regard }
   const lues = await runTogether(db, queriesSignales(verification))

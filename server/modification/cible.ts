@@ -4,9 +4,9 @@ import { isIntra } from '#contract/rules/intra.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { statutMessage, statutOfSession } from '#contract/rules/statut-formation.ts'
 import { checkSiretIntra } from '../catalogue/intra.service.ts'
-import { findCommande } from '../commande/commande.sql.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
-import { queryOffres } from '../demande/offre.sql.ts'
+import { queryOffres, queryOffreVendue } from '../demande/offre.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -18,7 +18,7 @@ export interface Cible {
   offre: Offre
   choix: ChoixCursus
   versId: number
-  /** The options of the session that they leave, by id, as far as it is still sold. */
+  /** The options of the session that they leave, by id. */
   optionsAvant: ReadonlyMap<number, string>
 }
 
@@ -30,7 +30,7 @@ export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string;
   const cible =
     de === commande.reference ? await getAutreDate(db, sujet, vers) : await getAutreEtape(db, sujet, { de, vers })
   checkSiretIntra(cible.offre.siretClient, commande.detail.commandeur.siret)
-  const [actuelle] = await read(db, queryOffres([commande.reference]))
+  const [actuelle] = await read(db, queryOffreVendue(commande.reference))
   const sessions = actuelle ? [actuelle.session, ...actuelle.cursus.map(({ session }) => session)] : []
   const options = sessions.flatMap((session) => session.options)
   return { ...cible, optionsAvant: new Map(options.map(({ id, description }) => [id, description])) }
@@ -49,10 +49,8 @@ export async function getCible(db: Db, sujet: Sujet, { de, vers }: { de: string;
 
 async function getAutreEtape(db: Db, { commande, today }: Sujet, { de, vers }: { de: string; vers: string }) {
   const { requiredReferences, optionalReferences } = commande.detail
-  const offre = toOffreOf(await read(db, queryOffres([commande.reference])), today)
-  const produit = [...Object.entries(requiredReferences), ...Object.entries(optionalReferences)].find(
-    ([, reference]) => reference === de,
-  )?.[0]
+  const offre = toOffreOf(await read(db, queryOffreVendue(commande.reference)), today)
+  const produit = produitOf(commande.detail, de)
   const etape = offre.etapes.find(({ produitReference }) => produitReference === produit)
   const session = offre.sessions.get(vers)
   if (!produit || !session || !etape?.references.includes(vers))
@@ -65,23 +63,35 @@ async function getAutreEtape(db: Db, { commande, today }: Sujet, { de, vers }: {
   return { offre, choix, versId: session.sessionId }
 }
 
+/** The step of a cursus that the order takes on this date. */
+function produitOf({ requiredReferences, optionalReferences }: ChoixCursus, reference: string): string | undefined {
+  const choix = [...Object.entries(requiredReferences), ...Object.entries(optionalReferences)]
+  return choix.find(([, one]) => one === reference)?.[0]
+}
+
 /** The other dates that are open today of this session of the order. */
 export async function listDatesOf(db: Db, commandeId: string, de: string, moment: Date): Promise<DateProposee[]> {
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   const today = dayInParis(moment)
   const { siret } = commande.detail.commandeur
-  const isOffered = await toFiltre(db, commande.reference, de, today)
-  const dates = await findDates(db, { de, siret, today })
+  const isOffered = await toFiltre(db, commande, de, today)
+  const dates = await findDates(db, { de, siret, today, isEtape: de !== commande.reference })
   return dates
     .filter((date) => statutOfSession(date, today) === null && isOffered(date.reference))
     .map(({ statut: _, dateLimiteInscription: __, ...date }) => date)
 }
 
 /** A cursus offers some dates of each step; a formation offers all of its own. */
-async function toFiltre(db: Db, reference: string, de: string, today: string): Promise<(vers: string) => boolean> {
+async function toFiltre(
+  db: Db,
+  { reference, detail }: CommandeRow,
+  de: string,
+  today: string,
+): Promise<(vers: string) => boolean> {
   if (de === reference) return () => true
-  const { etapes } = toOffreOf(await read(db, queryOffres([reference])), today)
-  const sessions = etapes.filter((etape) => etape.references.includes(de)).flatMap(({ references }) => references)
-  return (vers) => sessions.includes(vers)
+  const { etapes } = toOffreOf(await read(db, queryOffreVendue(reference)), today)
+  const produit = produitOf(detail, de)
+  const etape = etapes.find(({ produitReference }) => produitReference === produit)
+  return (vers) => etape?.references.includes(vers) ?? false
 }

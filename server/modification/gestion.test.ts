@@ -49,6 +49,26 @@ test('the provider replaces, moves and cancels after the time limits too, and it
   expect((await run('changements', numero)).split('\n')).toHaveLength(3)
 })
 
+test('decision 52: the provider names people, at any time, and cancels places without a name; it is recorded', async () => {
+  const { numero } = await orderFor(suivi, [participant(LEA)], 3)
+  await begin()
+  expect(await run('designer', numero, 'nina@societe.example', 'Nina', 'Faure')).toBe(
+    `Commande ${numero} : désignation faite, sans changement de prix.`,
+  )
+  expect(await run('annuler', numero, '--a-designer=1', '--retenue=50')).toBe(
+    `Commande ${numero} : annulation faite, ${formatCents(-30_000)} TTC.`,
+  )
+  const inscrits = [LEA.email, 'nina@societe.example']
+  expect(await findOccupation(db)).toEqual({ 'TVA-PAR': { vendues: 3, inscrits } })
+  await expect(run('designer', numero, LEA.email, 'Lea', 'Roy')).rejects.toThrow('déjà')
+  await expect(run('annuler', numero, '--a-designer=2')).rejects.toThrow('n’a plus que 1 place')
+  await run('designer', numero, 'marc@societe.example', 'Marc', 'Petit')
+  await expect(run('designer', numero, 'anne@societe.example', 'Anne', 'Durand')).rejects.toThrow('déjà un nom')
+  const actions = await listActions(db)
+  expect(actions.map(([action]) => action)).toEqual(Array(3).fill('COMMANDE_MODIFIEE'))
+  expect(await findImbalances(db)).toEqual([])
+})
+
 test('once the session has begun, a cancellation keeps all unless the provider says otherwise', async () => {
   const { numero } = await order()
   await begin()
@@ -66,6 +86,9 @@ test('what cannot be is refused in words, and unknown arguments show the usage',
   for (const args of [
     ['annuler', numero],
     ['annuler', numero, 'tous', '--retenue=101'],
+    ['annuler', numero, '--retenue='],
+    ['annuler', numero, '--a-designer=0'],
+    ['designer', numero, 'a@b.example', 'Nina'],
     ['remplacer', numero, 'a'],
   ])
     await expect(run(...args)).rejects.toThrow('Usage')

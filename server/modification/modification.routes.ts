@@ -3,6 +3,7 @@ import {
   abandonModification,
   addModification,
   getModifiable,
+  giveCompte,
   listDates,
   type Modifiee,
   previewModification,
@@ -19,6 +20,7 @@ import type { Paiement } from '../external/paiement.ts'
 import { openComplement, reconcileModification } from '../paiement/complement.service.ts'
 import { sayUnreachable } from '../paiement/paiement.service.ts'
 import type { PaiementContext } from '../paiement/reconciliation.service.ts'
+import { giveCompte as saveCompte } from '../paiement/virement.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -52,6 +54,7 @@ export function modificationRoutes(app: FastifyInstance, config: Config, service
   }
   previewRoutes(app, services, door)
   changeRoutes(app, config, services, door)
+  compteRoute(app, services, door)
 }
 
 interface Door {
@@ -113,6 +116,18 @@ function changeRoutes(app: FastifyInstance, config: Config, services: Services, 
       return toModifiee(await findModification(db, id))
     },
     { check, urgent: true },
+  )
+}
+
+function compteRoute(app: FastifyInstance, { db }: Services, { check }: Door): void {
+  route(
+    app,
+    giveCompte,
+    async ({ params, body, signIn }) => {
+      await saveCompte(db, signIn.compteId, params.id, body)
+      return {}
+    },
+    { check },
   )
 }
 

@@ -161,17 +161,19 @@ const MAX_DATES = 100
 
 /**
  * The published dates of the fiche of this session that have a place left, the next first. An intra session, whose
- * price is that of a group, is another date of an intra session of the same customer only.
+ * price is that of a group, is another date of an intra session of the same customer only. A step is sold by its cursus,
+ * whether its own fiche is or not.
  */
 export async function findDates(
   db: Db,
-  { de, siret, today }: { de: string; siret: string | null; today: string },
+  { de, siret, today, isEtape }: { de: string; siret: string | null; today: string; isEtape: boolean },
 ): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select s.reference, s.date_debut, s.date_fin, coalesce(l.ville, s.lieu_intra) as lieu, s.nb_places_restantes,
       s.statut, s.date_limite_inscription
-    from session o join session s on s.fiche_id = o.fiche_id and s.id <> o.id left join lieu l on l.id = s.lieu_id
-    where o.reference = ${de} and s.publiee and s.date_debut >= ${today}::date
+    from session o join session s on s.fiche_id = o.fiche_id and s.id <> o.id join fiche f on f.id = s.fiche_id
+      left join lieu l on l.id = s.lieu_id
+    where o.reference = ${de} and s.publiee and (f.publiee or ${isEtape}) and s.date_debut >= ${today}::date
       and coalesce(s.nb_places_restantes, 1) > 0
       and s.mode_id = o.mode_id and (s.mode_id <> ${MODE_INTRA} or s.siret_client = ${siret})
     order by s.date_tri, s.id limit ${MAX_DATES}`.execute(db)

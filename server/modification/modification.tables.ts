@@ -84,6 +84,8 @@ interface RemboursementTable {
   montantCents: number
   demandeLe: Moment
   aFaireLe: Moment
+  /** When the payment provider refused it for good: it is one by transfer from then on. */
+  refuseLe: ColumnType<Date | null, Date | null | undefined, Date>
   faitLe: Date | null
 }
 
@@ -93,7 +95,7 @@ interface DesignationRappelTable {
   jours: number
 }
 
-/** The tables of migrations/035_modification.sql and 037_remboursement.sql, which explain each table. */
+/** The tables of migrations/035_modification.sql, 037 and 041_remboursement*.sql, which explain each table. */
 export interface ModificationTables {
   modification: ModificationTable
   modificationPlace: ModificationPlaceTable

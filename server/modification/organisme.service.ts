@@ -9,8 +9,8 @@ import { read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { changeCommande } from './modification.service.ts'
 import { findSoeur, type ModificationRow, querySessionsTenues } from './modification.sql.ts'
-import { getSujet, judgeChange } from './prevision.service.ts'
-import type { Auteur } from './sujet.ts'
+import { getSujet, judgeChange, toADesigner } from './prevision.service.ts'
+import { type Auteur, judge, type Sujet } from './sujet.ts'
 
 /** Decision 50: the training provider changes an order. No limit of time holds it, and it asks nobody for a card. */
 
@@ -27,10 +27,8 @@ export async function forceChange(
   changement: ChangementForm,
   { now, retenue }: { now: Date; retenue?: number },
 ): Promise<Force> {
-  const { compteId, commandeurId } = commande
-  const regard = { compteId, self: '', clientIds: [commandeurId], lisibles: [commandeurId] }
-  const nom = commande.detail.expediteur.nom
-  const auteur: Auteur = { compteId: null, nom, regard, ...(retenue !== undefined && { retenue }) }
+  const { commandeurId } = commande
+  const auteur = { ...toAuteur(commande), ...(retenue !== undefined && { retenue }) }
   return sayRefusal(async () => {
     const jugee = await judgeChange(db, await getSujet(db, auteur, commande.id, { now }), changement)
     const { differenceTtcCents, avertissements } = jugee
@@ -41,6 +39,21 @@ export async function forceChange(
     await recordGestion(db, commandeurId, 'COMMANDE_MODIFIEE', { commande: commande.numero, nature })
     return { modification, differenceTtcCents, avertissements }
   })
+}
+
+function toAuteur({ compteId, commandeurId, detail }: CommandeRow): Auteur {
+  const regard = { compteId, self: '', clientIds: [commandeurId], lisibles: [commandeurId] }
+  return { compteId: null, nom: detail.expediteur.nom, regard }
+}
+
+/** What the provider may do with an order now. */
+export interface Changeable extends ReturnType<typeof judge>, Pick<Sujet, 'sessions'> {
+  aDesigner: ReturnType<typeof toADesigner>
+}
+
+export async function getChangeable(db: Db, commande: CommandeRow, now: Date): Promise<Changeable> {
+  const sujet = await getSujet(db, toAuteur(commande), commande.id, { now })
+  return { ...judge(sujet), sessions: sujet.sessions, aDesigner: toADesigner(sujet) }
 }
 
 export async function getByNumero(db: Db, numero: string): Promise<CommandeRow> {

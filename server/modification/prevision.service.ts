@@ -57,7 +57,7 @@ export async function getModifiableOf(db: Db, auteur: Auteur, commandeId: string
 }
 
 /** Decision 52: the day follows the session when it is moved. */
-function toADesigner({ commande: { detail }, sessions }: Sujet): Modifiable['aDesigner'] {
+export function toADesigner({ commande: { detail }, sessions }: Sujet): Modifiable['aDesigner'] {
   const { conditions } = detail.formation
   if (!detail.aDesigner || !conditions) return null
   const debut = premierDebut(sessions.map(debutOf))

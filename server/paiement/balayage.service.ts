@@ -1,12 +1,13 @@
 import { listExpired } from '../commande/commande.service.ts'
-import { PaiementUnreachable } from '../external/paiement.ts'
+import { PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
 import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
-import { claimDue as claimComplements, findExpired } from './complement.sql.ts'
+import { findExpired } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { type ARendre, claimRemboursement, markFait } from './restitution.sql.ts'
 import { checkFournisseur } from './session.service.ts'
+import { refuseCarte } from './virement.service.ts'
 
 const BATCH = 50
 
@@ -21,7 +22,10 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
     commandes: await listExpired(db, now()),
     modifications: await findExpired(db, now(), EXPIRED_AT_ONCE),
   }
-  const due = { commandes: await claimDue(db, now(), batch), modifications: await claimComplements(db, now(), batch) }
+  const due = {
+    commandes: await claimDue(db, 'paiement', now(), batch),
+    modifications: await claimDue(db, 'modification_paiement', now(), batch),
+  }
   const retires = await endSansDroit(context)
   let unreachable = retires.unreachable
   const ask = async (name: string, ids: readonly string[], askOne: (id: string) => Promise<unknown>) => {
@@ -67,8 +71,23 @@ async function rendre(context: PaiementContext, aRendre: ARendre): Promise<void>
   const { db, paiement, now } = context
   const { id, commandeId, modificationPaiementId, sessionFournisseur, montantCents } = aRendre
   checkFournisseur(paiement, aRendre)
-  await paiement.refund(sessionFournisseur, montantCents, id)
+  const isRefuse = await isRefused(paiement.refund(sessionFournisseur, montantCents, id))
   if (modificationPaiementId) await reconcileModification(context, modificationPaiementId, 'remboursement')
   await reconcile(context, commandeId, 'remboursement')
-  if (!(await markFait(db, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
+  // What the payment shows as given back is given back, whatever the provider said.
+  if (await markFait(db, id, now())) return
+  if (!isRefuse) throw new PaiementUnreachable('the refund is not shown yet')
+  await refuseCarte(db, aRendre, now())
+  context.log.warn({ remboursementId: id }, 'refund refused for good: it is to be transferred')
+}
+
+/** Whether the provider refused it for good. A failure of any other kind stays one: nobody knows what became of it. */
+async function isRefused(refund: Promise<void>): Promise<boolean> {
+  try {
+    await refund
+    return false
+  } catch (error) {
+    if (error instanceof RemboursementRefuse) return true
+    throw error
+  }
 }

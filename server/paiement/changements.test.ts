@@ -9,7 +9,7 @@ const COMMANDES = [
   { id: 'b', montantTtcCents: 200, remboursementLe: null, detail },
   { id: 'c', montantTtcCents: 300, remboursementLe: new Date('2026-03-02'), detail },
 ]
-const UNCHANGED = { encaisseCents: 0, rembourseCents: 0, demandeCents: 0 }
+const UNCHANGED = { encaisseCents: 0, rembourseCents: 0, demandeCents: 0, refuseCents: 0, aVirerCents: 0 }
 const LOT = { commandes: COMMANDES, mouvements: UNCHANGED }
 const ALL = ['a', 'b', 'c']
 const WAITING = { overdue: false, abandoned: false }
@@ -62,7 +62,7 @@ test.each<[refundedCents: number, ids: string[]]>([
 
 describe('decision 50: what changes give back is no order’s refund', () => {
   // Of 600 cents paid, and 50 more for a change, changes gave back 150: the orders are worth 500 now.
-  const mouvements = { encaisseCents: 50, rembourseCents: 50, demandeCents: 150 }
+  const mouvements = { ...UNCHANGED, encaisseCents: 50, rembourseCents: 50, demandeCents: 150 }
   const [a, b, c] = COMMANDES.map((commande, index) => ({ ...commande, montantTtcCents: [100, 100, 300][index] ?? 0 }))
   const given = (refundedCents: number, commandes: unknown[], moved = mouvements) =>
     toChangements(
@@ -92,10 +92,20 @@ describe('decision 50: what changes give back is no order’s refund', () => {
     expect(given(100, [vide])).toEqual(['b'])
   })
 
+  test('what a card refused is no order’s either, and one nobody is left in waits for its transfer', () => {
+    const refuse = { ...mouvements, refuseCents: 100, aVirerCents: 100 }
+    expect(given(299, [a, b, c], refuse)).toEqual([])
+    expect(given(300, [a, b, c], refuse)).toEqual(['c'])
+    expect(given(500, [a, b, c], refuse)).toEqual(ALL)
+    const vide = { ...b, montantTtcCents: 0, detail: { participants: [] } }
+    expect(given(0, [vide], refuse)).toEqual([])
+    expect(given(0, [vide], { ...refuse, aVirerCents: 0 })).toEqual(['b'])
+  })
+
   test('one whose people stay, at no cost any more, is not', () => {
     const gratuite = { ...b, montantTtcCents: 0 }
-    expect(given(600, [gratuite], { encaisseCents: 0, rembourseCents: 0, demandeCents: 600 })).toEqual([])
-    expect(given(600, [gratuite, c], { encaisseCents: 0, rembourseCents: 0, demandeCents: 300 })).toEqual(['c'])
+    expect(given(600, [gratuite], { ...UNCHANGED, demandeCents: 600 })).toEqual([])
+    expect(given(600, [gratuite, c], { ...UNCHANGED, demandeCents: 300 })).toEqual(['c'])
   })
 
   test('an order nobody is left in, of which something is kept, is not', () => {

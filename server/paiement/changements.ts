@@ -79,17 +79,20 @@ export function toEvenement(snapshot: Snapshot, attendu: Attendu, circonstances:
  * left. Before that, the orders whose refund was asked for and is covered by the refunded amount. An order that changes
  * made free is refunded when nobody is left in it and all that they give back is back.
  */
-function listRembourses(
-  { capturedCents, refundedCents }: Snapshot,
+export function listRembourses(
+  { capturedCents, refundedCents }: Pick<Snapshot, 'capturedCents' | 'refundedCents'>,
   commandes: readonly Payee[],
   mouvements: Mouvements,
 ): string[] {
   const captured = capturedCents + mouvements.encaisseCents - mouvements.demandeCents
-  const refunded = refundedCents + mouvements.rembourseCents - mouvements.demandeCents
+  // What a card refused comes back by transfer: no card shows it.
+  const refunded = refundedCents + mouvements.rembourseCents + mouvements.refuseCents - mouvements.demandeCents
   const gratuites = mouvements.demandeCents > 0 ? commandes.filter(({ montantTtcCents }) => montantTtcCents === 0) : []
   const payantes = commandes.filter((commande) => !gratuites.includes(commande))
   const isAll = captured > 0 && refunded >= captured
-  const annulees = gratuites.filter(({ detail }) => refunded >= 0 && countPlaces(detail) === 0)
+  const annulees = gratuites.filter(
+    ({ detail }) => refunded >= 0 && mouvements.aVirerCents === 0 && countPlaces(detail) === 0,
+  )
   return [...(isAll ? payantes : listCouverts(refunded, payantes)), ...annulees].map(({ id }) => id)
 }
 

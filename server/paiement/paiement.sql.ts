@@ -108,29 +108,22 @@ export function toKept({ encaisseCents, rembourseCents, closLe, verifieLe }: Ver
   }
 }
 
-/** Whether an open payment is to be verified: the first time after a minute, then less and less often. */
-export function isDue(now: Date) {
-  return sql<boolean>`verifie_le <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)`
-}
+/** What the payments of each table are for. */
+const PAYES = { paiement: 'commande_id', modification_paiement: 'modification_id' } as const
 
-/** Takes the payments to verify. Each instance takes other ones. */
-export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const due = db
-    .selectFrom('paiement')
-    .select('id')
-    .where('closLe', 'is', null)
-    .where(isDue(now))
-    .orderBy('verifieLe')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const claimed = await db
-    .updateTable('paiement')
-    .set({ verifieLe: now })
-    .where('id', 'in', due)
-    .returning('commandeId')
-    .execute()
-  return claimed.map(({ commandeId }) => commandeId)
+/**
+ * Takes the open payments of orders, or of changes, that are to be verified: the first time after a minute, then less and
+ * less often. Each instance takes other ones.
+ */
+export async function claimDue(db: Db, table: keyof typeof PAYES, now: Date, limit: number): Promise<string[]> {
+  const [payments, paye] = [sql.table(table), sql.ref(PAYES[table])]
+  const { rows } = await sql<{ id: string }>`
+    update ${payments} set verifie_le = ${now} where ${paye} in (
+      select ${paye} from ${payments} where clos_le is null
+        and verifie_le <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)
+      order by verifie_le limit ${limit} for update skip locked)
+    returning ${paye} as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

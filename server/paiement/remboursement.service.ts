@@ -1,7 +1,8 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { lockCommande } from '../commande/changement.service.ts'
-import { PaiementUnreachable } from '../external/paiement.ts'
+import { type Paiement, PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
 import type { Db } from '../tables.ts'
 import { tryRendre } from './balayage.service.ts'
 import { reconcileModification } from './complement.service.ts'
@@ -35,7 +36,7 @@ export async function rembourser(
     if (await isRefunded(context, commande)) return { montantCents, devise }
     const parts = await prepareParts(context, commande)
     montantCents = sum(parts)
-    for (const part of parts) await paiement.refund(part.sessionFournisseur, part.montantCents, part.id)
+    for (const part of parts) await refundPart(paiement, numero, part)
     if (!(await isRefunded(context, commande))) throw new PaiementUnreachable('le remboursement n’est pas encore fait')
   } catch (error) {
     if (!(error instanceof PaiementUnreachable)) throw error
@@ -43,6 +44,18 @@ export async function rembourser(
   }
   await recordGestion(db, facturationClientId, 'COMMANDE_REMBOURSEE', { commande: numero, montantCents })
   return { montantCents, devise }
+}
+
+/** What the provider refuses for good, the training provider gives back by its own means, and says so. */
+async function refundPart(paiement: Paiement, numero: string, part: PartDeCommande): Promise<void> {
+  try {
+    await paiement.refund(part.sessionFournisseur, part.montantCents, part.id)
+  } catch (error) {
+    if (!(error instanceof RemboursementRefuse)) throw error
+    throw new AdministrationRefusal(
+      `La carte refuse pour de bon ${formatCents(part.montantCents)} de la commande ${numero}. Rendez cette somme par virement, puis : rembourser ${numero} --manuel.`,
+    )
+  }
 }
 
 async function getRemboursable(db: Db, numero: string): Promise<Commande> {

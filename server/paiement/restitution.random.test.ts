@@ -26,7 +26,10 @@ class Lot {
   readonly orders: Order[]
   /** What changes asked to give back, made or not. */
   ofChanges = 0
-  readonly #pending: { payment: Payment; cents: number }[] = []
+  /** Of these, what cards refused, and what of it is still to be transferred. */
+  refused = 0
+  toTransfer = 0
+  readonly #pending: { payment: Payment; cents: number; isOfChange: boolean }[] = []
 
   constructor(amounts: readonly number[]) {
     this.orders = amounts.map((cents, index) => ({ id: String(index), cents, isVide: false, rembourse: null }))
@@ -40,17 +43,17 @@ class Lot {
     }))
   }
 
-  take(cents: number): boolean {
+  take(cents: number, isOfChange = false): boolean {
     const parts = spread(cents, this.#sources)
     for (const { source, montantCents } of parts ?? []) {
       source.payment.asked += montantCents
-      this.#pending.push({ payment: source.payment, cents: montantCents })
+      this.#pending.push({ payment: source.payment, cents: montantCents, isOfChange })
     }
     return parts !== undefined
   }
 
   lower(order: Order, cents: number): void {
-    expect(this.take(cents)).toBe(true)
+    expect(this.take(cents, true)).toBe(true)
     this.ofChanges += cents
     order.cents -= cents
   }
@@ -65,9 +68,15 @@ class Lot {
     this.orders.push({ id: String(this.orders.length), cents, isVide: false, rembourse: null })
   }
 
-  refundOne(): void {
+  /** A card may refuse what a change gives back: it stays asked for, and is transferred some time. */
+  refundOne(isRefused = false): void {
     const done = this.#pending.shift()
     if (!done) return
+    if (isRefused && done.isOfChange) {
+      this.refused += done.cents
+      this.toTransfer += done.cents
+      return
+    }
     done.payment.asked -= done.cents
     done.payment.refunded += done.cents
   }
@@ -90,6 +99,8 @@ class Lot {
           encaisseCents: sum('captured'),
           rembourseCents: sum('refunded'),
           demandeCents: this.ofChanges,
+          refuseCents: this.refused,
+          aVirerCents: this.toTransfer,
         },
       },
       { overdue: false, abandoned: false },
@@ -105,7 +116,7 @@ class Lot {
 function act(lot: Lot, order: Order, random: Random, step: number): void {
   const cents = random.int(0, order.cents)
   const kind = random.int(1, 100)
-  if (order.rembourse !== null || order.isVide) lot.refundOne()
+  if (order.rembourse !== null || order.isVide) lot.refundOne(random.int(1, 4) === 1)
   else if (kind <= 25 && cents > 0) lot.lower(order, cents)
   else if (kind <= 45) lot.raise(order, random.int(1, 20_000))
   else if (kind <= 60 && cents > 0 && cents < order.cents) lot.divide(order, cents)
@@ -115,7 +126,8 @@ function act(lot: Lot, order: Order, random: Random, step: number): void {
   } else if (kind <= 72 && order.cents > 0) {
     expect(lot.take(order.cents)).toBe(true)
     order.rembourse = step + 1
-  } else lot.refundOne()
+  } else if (kind <= 80) lot.toTransfer = 0
+  else lot.refundOne(random.int(1, 4) === 1)
 }
 
 /** Nothing above what is left can be taken. */
@@ -140,7 +152,10 @@ test('CMD-09 decision 50: whatever is paid, given back and divided, no payment g
       const said = lot.listRefunded()
       expect([seed, step, standing.filter(({ id }) => said.includes(id))]).toEqual([seed, step, []])
     }
-    while (!lot.isQuiet) lot.refundOne()
+    while (!lot.isQuiet) lot.refundOne(random.int(1, 4) === 1)
+    const waiting = lot.orders.filter(({ isVide }) => isVide && lot.toTransfer > 0).map(({ id }) => id)
+    expect([seed, lot.listRefunded().filter((id) => waiting.includes(id))]).toEqual([seed, []])
+    lot.toTransfer = 0
     const ended = lot.orders.filter(({ isVide, rembourse }) => isVide || rembourse !== null).map(({ id }) => id)
     expect([seed, lot.listRefunded()]).toEqual([seed, ended.toSorted()])
   }

@@ -7,18 +7,18 @@ export interface Source {
   paiementId: string | null
   modificationPaiementId: string | null
   sessionFournisseur: string
-  /** Captured, less what was refunded and what is still to be. */
+  /** Captured, less what was refunded, what is still to be, and what goes back by transfer instead. */
   resteCents: number
 }
 
 type OfLot = Pick<CommandeRow, 'id' | 'lotId'>
 
-const aFaire = (column: string, id: string) => sql`(
+const autrement = (column: string, id: string) => sql`(
   select coalesce(sum(r.montant_cents), 0) from remboursement r
-  where ${sql.ref(`r.${column}`)} = ${sql.ref(id)} and r.fait_le is null)`
+  where ${sql.ref(`r.${column}`)} = ${sql.ref(id)} and (r.fait_le is null or r.refuse_le is not null))`
 
 const reste = (payment: string, column: string, id: string) => sql<number>`
-  (${sql.ref(`${payment}.encaisse_cents`)} - ${sql.ref(`${payment}.rembourse_cents`)} - ${aFaire(column, id)})::int`
+  (${sql.ref(`${payment}.encaisse_cents`)} - ${sql.ref(`${payment}.rembourse_cents`)} - ${autrement(column, id)})::int`
 
 /** Whether `m` is a change, made, of one of the orders of a lot: only the payments of such changes are the orders' money. */
 function isOfLot(lot: string): RawBuilder<unknown> {
@@ -55,17 +55,26 @@ export interface Mouvements {
   rembourseCents: number
   /** Asked because of changes, done or not, on whichever of the payments. */
   demandeCents: number
+  /** Of that, what cards refused, and what of it is still to be transferred. */
+  refuseCents: number
+  aVirerCents: number
 }
 
 export async function findMouvements(db: Db, { id, lotId }: OfLot): Promise<Mouvements> {
   const { rows } = await sql<Mouvements>`
-    with m as (select m.id from modification m where ${isOfLot(lotId ?? id)})
-    select coalesce(sum(q.encaisse_cents), 0)::int as encaisse_cents,
-      coalesce(sum(q.rembourse_cents), 0)::int as rembourse_cents,
-      (select coalesce(sum(r.montant_cents), 0) from remboursement r
-        where r.modification_id in (select id from m) and r.iban is null)::int as demande_cents
-    from modification_paiement q where q.modification_id in (select id from m)`.execute(db)
-  return rows[0] ?? { encaisseCents: 0, rembourseCents: 0, demandeCents: 0 }
+    with m as (select m.id from modification m where ${isOfLot(lotId ?? id)}),
+      q as (select coalesce(sum(encaisse_cents), 0)::int as encaisse_cents,
+          coalesce(sum(rembourse_cents), 0)::int as rembourse_cents
+        from modification_paiement where modification_id in (select id from m)),
+      r as (select coalesce(sum(montant_cents), 0)::int as demande_cents,
+          coalesce(sum(montant_cents) filter (where refuse_le is not null), 0)::int as refuse_cents,
+          coalesce(sum(montant_cents) filter (where refuse_le is not null and fait_le is null), 0)::int as a_virer_cents
+        from remboursement where modification_id in (select id from m)
+          and coalesce(paiement_id, modification_paiement_id) is not null)
+    select * from q, r`.execute(db)
+  const [mouvements] = rows
+  if (!mouvements) throw new Error('it answers one row')
+  return mouvements
 }
 
 /** The changes of an order's lot that were paid by card. */
@@ -124,7 +133,8 @@ export async function claimRemboursement(db: Db, now: Date): Promise<ARendre | u
         ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - demande_le) / 10)
       where id = (
         select id from remboursement
-        where fait_le is null and iban is null and modification_id is not null and a_faire_le <= ${now}
+        where fait_le is null and refuse_le is null and iban is null and modification_id is not null
+          and a_faire_le <= ${now}
         order by a_faire_le limit 1 for update skip locked)
       returning *)
     ${AVEC_PAIEMENT}`.execute(db)
@@ -136,7 +146,7 @@ export async function findARendre(db: Db, { id, lotId }: OfLot): Promise<ARendre
   const { rows } = await sql<ARendre>`
     with r as (
       select r.* from modification m join remboursement r on r.modification_id = m.id
-      where r.fait_le is null and r.iban is null and ${isOfLot(lotId ?? id)})
+      where r.fait_le is null and r.refuse_le is null and r.iban is null and ${isOfLot(lotId ?? id)})
     ${AVEC_PAIEMENT}`.execute(db)
   return rows
 }
@@ -148,11 +158,11 @@ export async function findARendre(db: Db, { id, lotId }: OfLot): Promise<ARendre
 export async function markFait(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update remboursement r set fait_le = coalesce(r.fait_le, ${now}::timestamptz)
-    where r.id = ${id} and coalesce(
+    where r.id = ${id} and r.refuse_le is null and coalesce(
       (select p.rembourse_cents from paiement p where p.id = r.paiement_id),
       (select q.rembourse_cents from modification_paiement q where q.modification_id = r.modification_paiement_id))
       >= r.montant_cents + (select coalesce(sum(d.montant_cents), 0) from remboursement d
-        where d.fait_le is not null and d.id <> r.id
+        where d.fait_le is not null and d.refuse_le is null and d.id <> r.id
           and (d.paiement_id = r.paiement_id or d.modification_paiement_id = r.modification_paiement_id))
     returning r.id`.execute(db)
   return rows.length > 0

@@ -1,20 +1,103 @@
-import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
+import { AdministrationRefusal, recordActe, recordGestion } from '../client/administration/administration.service.ts'
+import { lockCommande } from '../commande/changement.service.ts'
+import { applyToLot } from '../commande/commande.service.ts'
+import { type CommandeRow, findCommande, findLot } from '../commande/commande.sql.ts'
+import { addCourriels } from '../courriel/courriel.service.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { markVire } from './virement.sql.ts'
+import { listRembourses } from './changements.ts'
+import { findPaiement } from './paiement.sql.ts'
+import { type ARendre, findMouvements, markPartsFaites } from './restitution.sql.ts'
+import { hasCompte, markRefuse, markVire, setCompte, setCompteOf, type Virement } from './virement.sql.ts'
+import { toCompteCourriel, toRefusCourriel } from './virement-courriel.ts'
 
-/** The training provider made a transfer that a change asked for (decision 50). */
-export async function confirmVirement(
+/** Decision 50: the payment provider refused a refund for good. It is one by transfer from now on; who ordered is told once. */
+export async function refuseCarte(db: Db, { id, commandeId, montantCents }: ARendre, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await markRefuse(tx, id, now))) return
+    const commande = await getCommande(tx, commandeId)
+    await addCourriels(tx, [toRefusCourriel(commande, montantCents)])
+  })
+}
+
+/** The buyer gives the account for what their card refused. Once given, only the training provider changes it. */
+export async function giveCompte(
   db: Db,
-  id: string,
-  now: Date,
-): Promise<{ numero: string; titulaire: string; montantCents: number }> {
+  compteId: string,
+  commandeId: string,
+  compte: CompteRemboursement,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const montantCents = await setCompteOf(tx, commandeId, compte)
+    // A second press: it is given already.
+    if (montantCents === 0 && (await hasCompte(tx, commandeId, compte))) return
+    if (montantCents === 0) throw refuseCompte()
+    const commande = await getCommande(tx, commandeId)
+    const { commandeurId: clientId, numero } = commande
+    const detail = { commande: numero, montantCents }
+    await recordActe(tx, { compteId, clientId, action: 'VIREMENT_COMPTE', detail })
+    await addCourriels(tx, [toCompteCourriel(commande, compte, montantCents)])
+  })
+}
+
+function refuseCompte(): Refusal {
+  const message =
+    'Aucun compte n’est attendu pour cette commande : il est déjà indiqué, ou l’argent est rendu. Rechargez la page.'
+  return new Refusal('MODIFICATION_IMPOSSIBLE', { message })
+}
+
+/** The training provider gives the account of a transfer that is to be made, or another one. */
+export async function setCompteVirement(db: Db, id: string, compte: CompteRemboursement): Promise<Virement> {
   return db.transaction().execute(async (tx) => {
-    const vire = await markVire(tx, id, now)
-    if (!vire)
-      throw new AdministrationRefusal(`Aucun virement à faire n’a l’identifiant ${id} : il est peut-être déjà fait.`)
-    const { facturationClientId, ...virement } = vire
-    const acte = { commande: vire.numero, montantCents: vire.montantCents, remboursement: id }
-    await recordGestion(tx, facturationClientId, 'VIREMENT_FAIT', acte)
+    const virement = await setCompte(tx, id, compte)
+    if (!virement) throw refuseVirement(id)
+    await record(tx, 'VIREMENT_COMPTE', id, virement)
     return virement
   })
+}
+
+/** The training provider made a transfer that a change asked for (decision 50). */
+export async function confirmVirement(db: Db, id: string, now: Date): Promise<Virement> {
+  return db.transaction().execute(async (tx) => {
+    const virement = await markVire(tx, id, now)
+    if (!virement) throw refuseVirement(id)
+    if (virement.refuseLe) await settleLot(tx, virement.commandeId, now)
+    await record(tx, 'VIREMENT_FAIT', id, virement)
+    return virement
+  })
+}
+
+/** What a card refused counts as refunded once it is transferred, as if the card had taken it. */
+async function settleLot(tx: Db, commandeId: string, now: Date): Promise<void> {
+  const seen = await findLot(tx, commandeId)
+  // Nobody else gives back of this lot at the same time: of two last transfers, one sees the other.
+  for (const one of seen) await lockCommande(tx, one)
+  const lot = await findLot(tx, commandeId)
+  const commande = lot.find(({ id }) => id === commandeId)
+  const paiement = await findPaiement(tx, commandeId)
+  if (!commande || !paiement) throw new Error('a card has paid this order')
+  const { encaisseCents: capturedCents, rembourseCents: refundedCents } = paiement
+  const ids = listRembourses({ capturedCents, refundedCents }, lot, await findMouvements(tx, commande))
+  await applyToLot(tx, ids, 'REMBOURSEMENT', 'gestion : virement fait')
+  await markPartsFaites(tx, ids, now)
+}
+
+async function record(
+  tx: Db,
+  action: 'VIREMENT_FAIT' | 'VIREMENT_COMPTE',
+  id: string,
+  { facturationClientId, numero, montantCents }: Virement,
+): Promise<void> {
+  await recordGestion(tx, facturationClientId, action, { commande: numero, montantCents, remboursement: id })
+}
+
+function refuseVirement(id: string): AdministrationRefusal {
+  return new AdministrationRefusal(`Aucun virement à faire n’a l’identifiant ${id} : il est peut-être déjà fait.`)
+}
+
+async function getCommande(tx: Db, id: string): Promise<CommandeRow> {
+  const commande = await findCommande(tx, id)
+  if (!commande) throw new Error('what is given back is of an order')
+  return commande
 }

@@ -1,41 +1,116 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { Db } from '../tables.ts'
 
-/** What a change gives back and is not given back yet: by transfer where there is an account, else on a card. */
+/** What a change gives back and is not given back yet: by transfer, or else on a card that has not refused it. */
 export interface EnAttente {
   id: string
   numero: string
   payeur: string
+  /** Who ordered. */
+  email: string
   titulaire: string | null
+  /** Of a transfer: null until somebody gives it. */
   iban: string | null
   montantCents: number
   demandeLe: Date
+  /** It was asked so, or the card refused it. */
+  isVirement: boolean
 }
 
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
   const { rows } = await sql<EnAttente>`
-    select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, r.titulaire, r.iban, r.montant_cents,
-      r.demande_le
+    select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
+      r.titulaire, r.iban, r.montant_cents, r.demande_le,
+      (r.iban is not null or r.refuse_le is not null) as is_virement
     from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
     where r.fait_le is null
     order by r.demande_le, r.id`.execute(db)
   return rows
 }
 
-interface Vire {
+/** What cards refused of the refunds of an order, and is still to be transferred, in cents. */
+export interface AVirer {
+  /** To an account that nobody has given yet. */
+  sansCompteCents: number
+  avecCompteCents: number
+}
+
+export async function findAVirer(db: Db, commandeId: string): Promise<AVirer> {
+  const { rows } = await sql<AVirer>`
+    select coalesce(sum(r.montant_cents) filter (where r.iban is null), 0)::int as sans_compte_cents,
+      coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents
+    from modification m join remboursement r on r.modification_id = m.id
+    where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null`.execute(db)
+  return rows[0] ?? { sansCompteCents: 0, avecCompteCents: 0 }
+}
+
+/** So late that an instance of the version before, which knows no refusal, does not ask the card again. */
+const NEVER = sql`interval '100 years'`
+
+/** A card refused the refund for good. False when that is known already, or when it was given back. */
+export async function markRefuse(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update remboursement set refuse_le = ${now}, a_faire_le = ${now}::timestamptz + ${NEVER}
+    where id = ${id} and refuse_le is null and fait_le is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Gives the account to all refused refunds of an order that have none. Answers their sum, in cents. */
+export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemboursement): Promise<number> {
+  const { rows } = await sql<{ montantCents: number }>`
+    update remboursement r set titulaire = ${compte.titulaire}, iban = ${compte.iban}
+    from modification m
+    where m.id = r.modification_id and m.commande_id = ${commandeId}
+      and r.refuse_le is not null and r.iban is null and r.fait_le is null
+    returning r.montant_cents`.execute(tx)
+  return rows.reduce((sum, { montantCents }) => sum + montantCents, 0)
+}
+
+/** Whether this account was given for a refused refund of the order that is still to be transferred. */
+export async function hasCompte(tx: Db, commandeId: string, { iban }: CompteRemboursement): Promise<boolean> {
+  const { rows } = await sql`
+    select r.id from modification m join remboursement r on r.modification_id = m.id
+    where m.commande_id = ${commandeId} and r.refuse_le is not null and r.iban = ${iban} and r.fait_le is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export interface Virement {
+  commandeId: string
   numero: string
   titulaire: string
   montantCents: number
   facturationClientId: number
+  refuseLe: Date | null
+}
+
+/** Gives a transfer that is to be made its account, or another one. A card that may still pay makes no transfer. */
+export async function setCompte(tx: Db, id: string, compte: CompteRemboursement): Promise<Virement | undefined> {
+  return changeVirement(tx, id, {
+    set: sql`titulaire = ${compte.titulaire}, iban = ${compte.iban}`,
+    where: sql`(r.refuse_le is not null or r.iban is not null)`,
+  })
 }
 
 /** Undefined when it is no transfer that is still to be made. */
-export async function markVire(tx: Db, id: string, now: Date): Promise<Vire | undefined> {
-  const { rows } = await sql<Vire>`
-    update remboursement r set fait_le = ${now}
+export async function markVire(tx: Db, id: string, now: Date): Promise<Virement | undefined> {
+  return changeVirement(tx, id, { set: sql`fait_le = ${now}`, where: sql`r.iban is not null` })
+}
+
+async function changeVirement(
+  tx: Db,
+  id: string,
+  { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Promise<Virement | undefined> {
+  const { rows } = await sql<Virement>`
+    update remboursement r set ${set}
     from modification m join commande c on c.id = m.commande_id
-    where r.id = ${id} and r.iban is not null and r.fait_le is null and m.id = r.modification_id
-    returning c.numero, r.titulaire, r.montant_cents, c.facturation_client_id`.execute(tx)
+    where r.id = ${id} and ${where} and r.fait_le is null and m.id = r.modification_id
+    returning c.id as commande_id, c.numero, r.titulaire, r.montant_cents, c.facturation_client_id, r.refuse_le`.execute(
+    tx,
+  )
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts'
+import { commandeLink } from './commande-pages.ts'
 
 export interface Remboursement {
   numero: string
@@ -13,8 +14,9 @@ export interface Virement {
   numero: string
   montant: string
   payeur: string
-  /** The holder and the IBAN. */
+  /** The holder and the IBAN, or who was asked for them. */
   compte: string
+  isCompteAttendu: boolean
 }
 
 /** The money to give back. */
@@ -46,9 +48,9 @@ function remboursementsOf(prefix: string, remboursements: readonly Remboursement
 function virementsOf(prefix: string, virements: readonly Virement[]): Html | false {
   if (virements.length === 0) return false
   const rows = virements.map(
-    ({ id, numero, montant, payeur, compte }) => html`<tr>
-<td>${numero}</td><td>${montant}</td><td>${payeur}</td><td>${compte}</td>
-<td><form method="post" action="${prefix}/"><input type="hidden" name="virement" value="${id}"><button type="submit" aria-label="Le virement de ${montant} de la commande ${numero} est fait">Virement fait</button></form></td>
+    (virement) => html`<tr>
+<td>${commandeLink(prefix, virement.numero)}</td><td>${virement.montant}</td><td>${virement.payeur}</td><td>${virement.compte}</td>
+<td>${virement.isCompteAttendu ? compteForm(prefix, virement) : faitForm(prefix, virement)}</td>
 </tr>`,
   )
   return html`<h2>Virements à faire</h2>
@@ -56,4 +58,20 @@ function virementsOf(prefix: string, virements: readonly Virement[]): Html | fal
 <thead><tr><th scope="col">Commande</th><th scope="col">Montant</th><th scope="col">Payeur</th><th scope="col">Compte</th><th scope="col">Action</th></tr></thead>
 <tbody>${rows}</tbody>
 </table>`
+}
+
+function faitForm(prefix: string, { id, numero, montant }: Virement): Html {
+  return html`<form method="post" action="${prefix}/"><input type="hidden" name="virement" value="${id}"><button type="submit" aria-label="Le virement de ${montant} de la commande ${numero} est fait">Virement fait</button></form>`
+}
+
+/** The card refused: without an account, nothing can be transferred. */
+function compteForm(prefix: string, { id, numero }: Virement): Html {
+  return html`<details>
+<summary>Indiquer un compte<span class="hidden"> pour la commande ${numero}</span></summary>
+<form method="post" action="${prefix}/"><input type="hidden" name="virement" value="${id}">
+<label>Titulaire <input type="text" name="titulaire" maxlength="70" autocomplete="off" required></label>
+<label>IBAN <input type="text" name="iban" maxlength="42" autocomplete="off" required></label>
+<button>Enregistrer ce compte</button>
+</form>
+</details>`
 }

@@ -1,11 +1,7 @@
-import { type Html, html, toHead, toPage } from '../html.ts'
-import { readAsset } from '../web-pages.ts'
+import { type Html, html } from '../html.ts'
 import { type Argent, toTables } from './argent-pages.ts'
-
-const BASE = readAsset(new URL('./institut.css', import.meta.url))
-const TABLES = readAsset(new URL('../courriel/courriel.css', import.meta.url))
-const STYLE = readAsset(new URL('./gestion.css', import.meta.url))
-export const ASSETS = [BASE, TABLES, STYLE]
+import { layout, type Message, sayDates, sayMessage, toNomComplet } from './cadre.ts'
+import { type ADesigner, aDesignerOf, commandeLink } from './commande-pages.ts'
 
 export interface SessionListed {
   reference: string
@@ -45,22 +41,22 @@ interface Attente {
 export interface SessionDetail extends Omit<SessionListed, 'inscrits' | 'termines'> {
   inscrits: readonly Inscrit[]
   attentes: readonly Attente[]
+  aDesigner: readonly ADesigner[]
 }
 
-/** The output of a command. */
-export interface Message {
-  lines: readonly string[]
-  refused: boolean
-}
-
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const PRESENCES = { PRESENT: 'Présent', ABSENT: 'Absent' }
+
+/** What the first page lists beside the sessions. */
+export interface AFaire {
+  argent: Argent
+  aDesigner: readonly ADesigner[]
+}
 
 export function sessionsPage(
   prefix: string,
   sessions: readonly SessionListed[],
-  argent: Argent,
+  { argent, aDesigner }: AFaire,
   message?: Message,
 ): Html {
   const rows = sessions.map(
@@ -75,7 +71,8 @@ export function sessionsPage(
     prefix,
     'Sessions et inscrits',
     html`${sayMessage(message)}
-<p>Les sessions qui ont des inscrits. Ouvrez-en une pour indiquer les présences, la terminer, la déplacer ou l’annuler.</p>
+<p>Les sessions qui ont des inscrits. Ouvrez-en une pour indiquer les présences, la terminer, la déplacer ou l’annuler, et pour changer ses commandes.</p>
+${searchForm(prefix)}
 ${
   rows.length === 0
     ? html`<p>Personne n’est inscrit à une session pour l’instant.</p>`
@@ -84,8 +81,16 @@ ${
 <tbody>${rows}</tbody>
 </table>`
 }
+${aDesignerOf(prefix, aDesigner)}
 ${toTables(prefix, argent)}`,
   )
+}
+
+function searchForm(prefix: string): Html {
+  return html`<form method="get" action="${prefix}/commandes/" class="row search">
+<label>Numéro de commande <input type="text" name="numero" placeholder="C00000001" required></label>
+<button>Ouvrir la commande</button>
+</form>`
 }
 
 export function sessionPage(prefix: string, session: SessionDetail, message?: Message): Html {
@@ -99,19 +104,21 @@ export function sessionPage(prefix: string, session: SessionDetail, message?: Me
 ${sayMessage(message)}
 <p>Session <strong>${session.reference}</strong>, ${sayDates(session)}. ${sayStatut(session.statut, isTerminee)}.</p>
 <h2>Inscrits</h2>
-${inscritsOf(action, session, isAnnulee)}
+${inscritsOf(prefix, session, isAnnulee)}
+${aDesignerOf(prefix, session.aDesigner)}
 ${attentesOf(action, session)}
 ${!isAnnulee && html`<div class="actions">${[presencesForm(action, session), !isTerminee && [moveForm(action, session), cancelForm(action)]]}</div>`}`,
   )
 }
 
-function inscritsOf(action: string, { inscrits }: SessionDetail, isAnnulee: boolean): Html {
+function inscritsOf(prefix: string, { reference, inscrits }: SessionDetail, isAnnulee: boolean): Html {
+  const action = `${prefix}/${encodeURIComponent(reference)}`
   if (inscrits.length === 0) return html`<p>Personne n’est inscrit à cette session.</p>`
   const rows = inscrits.map(
     (one) => html`<tr>
 <td>${toNomComplet(one)}<br><span class="muted">${one.email}</span></td>
 <td>${one.statut}</td>
-<td>${one.numero ?? 'Sans commande'}</td>
+<td>${one.numero ? commandeLink(prefix, one.numero) : 'Sans commande'}</td>
 <td>${sayPresence(one)}</td>
 ${!isAnnulee && html`<td>${one.attendu && presenceForm(action, one)}</td>`}
 </tr>`,
@@ -144,10 +151,6 @@ ${one.offreNombre === null && html`<button name="action" value="proposer" aria-l
 function sayOffre({ offreNombre, offreExpireLe }: Attente): string {
   if (offreNombre === null || offreExpireLe === null) return 'En attente'
   return `${offreNombre} place(s) jusqu’au ${MOMENT.format(offreExpireLe)}`
-}
-
-function toNomComplet({ prenom, nom }: Pick<Inscrit, 'prenom' | 'nom'>): string {
-  return `${prenom} ${nom.toLocaleUpperCase('fr-FR')}`
 }
 
 function presenceForm(action: string, inscrit: Inscrit): Html {
@@ -204,20 +207,6 @@ export function unknownPage(prefix: string): Html {
   )
 }
 
-function sayMessage(message: Message | undefined): Html | false {
-  if (!message) return false
-  const lines = message.lines.map((line) => html`<p>${line}</p>`)
-  return message.refused
-    ? html`<div class="message refused" role="alert">${lines}</div>`
-    : html`<div class="message" role="status">${lines}</div>`
-}
-
-function sayDates({ dateDebut, dateFin }: Pick<SessionListed, 'dateDebut' | 'dateFin'>): string {
-  if (!dateDebut) return 'à votre rythme'
-  const [first, last] = [dateDebut, dateFin ?? dateDebut].map((day) => JOUR.format(new Date(day)))
-  return first === last ? `le ${first}` : `du ${first} au ${last}`
-}
-
 function sayStatut(statut: string | null, isTerminee: boolean): string {
   if (statut === 'ANNULE') return 'Annulée'
   return isTerminee ? 'Terminée' : 'Maintenue'
@@ -227,19 +216,4 @@ function sayPresence({ presence, termineLe, attendu }: Inscrit): string {
   if (!attendu) return ''
   if (presence === null) return 'À indiquer'
   return termineLe ? `${PRESENCES[presence]}, formation terminée` : PRESENCES[presence]
-}
-
-function layout(prefix: string, title: string, body: Html): Html {
-  const content = html`<header>
-<div class="bar">
-<p class="brand">Institut Estrade, gestion</p>
-<a href="/">Revenir aux inscriptions</a>
-</div>
-<p class="demo">Démonstration : côté organisme. Un organisme réel le fait en ligne de commande (npm run gestion).</p>
-</header>
-<main class="wide">
-<h1>${title}</h1>
-${body}
-</main>`
-  return toPage({ title: `${title} – Gestion de l’Institut Estrade`, head: toHead(prefix, ASSETS), body: content })
 }

@@ -3,21 +3,19 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { addPageHeaders, sendPage, serveAssets } from '../web-pages.ts'
 import type { Remboursement, Virement } from './argent-pages.ts'
-import {
-  ASSETS,
-  type Message,
-  type SessionDetail,
-  type SessionListed,
-  sessionPage,
-  sessionsPage,
-  unknownPage,
-} from './gestion-pages.ts'
+import { ASSETS, type Message } from './cadre.ts'
+import { registerCommandes } from './commande.ts'
+import type { ADesigner, CommandeGeree } from './commande-pages.ts'
+import { type SessionDetail, type SessionListed, sessionPage, sessionsPage, unknownPage } from './gestion-pages.ts'
 
 /** The training provider's view and commands, run in the process that has the database open. */
 export interface Gestion {
   listSessions(): Promise<SessionListed[]>
   /** Undefined when no session has this reference. */
   getSession(reference: string): Promise<SessionDetail | undefined>
+  /** Undefined when no order has this number. */
+  getCommande(numero: string): Promise<CommandeGeree | undefined>
+  listADesigner(): Promise<ADesigner[]>
   listARembourser(): Promise<Remboursement[]>
   listVirements(): Promise<Virement[]>
   /** Runs a command with its arguments and answers its output. */
@@ -38,7 +36,11 @@ const Formulaire = z.discriminatedUnion('action', [
   z.object({ action: z.literal('annuler'), motif: z.string(), confirme: z.literal('oui') }),
 ])
 
-const Rendu = z.union([z.object({ numero: z.string() }), z.object({ virement: z.string() })])
+const Rendu = z.union([
+  z.object({ numero: z.string() }),
+  z.object({ virement: z.string(), titulaire: z.string(), iban: z.string() }),
+  z.object({ virement: z.string() }),
+])
 
 interface OfSession {
   Params: { reference: string }
@@ -61,9 +63,18 @@ export function gestion({ gestion, origins }: Options): FastifyPluginAsync {
     }
     const list = async (message?: Message) => {
       const argent = { commandes: await gestion.listARembourser(), virements: await gestion.listVirements() }
-      return sessionsPage(prefix, await gestion.listSessions(), argent, message)
+      const aDesigner = await gestion.listADesigner()
+      return sessionsPage(prefix, await gestion.listSessions(), { argent, aDesigner }, message)
     }
 
+    registerCommandes(app, {
+      prefix,
+      getCommande: gestion.getCommande,
+      run: async (origin, args) => {
+        const message = await run(origin, args)
+        return { message, status: statusOf(message) }
+      },
+    })
     app.get('/', async (_request, reply) => sendPage(reply, await list()))
     app.post('/', async ({ body, headers }, reply) => {
       const { data } = Rendu.safeParse(body)
@@ -91,7 +102,9 @@ function statusOf(message: Message): number {
 }
 
 function toRendu(form: z.infer<typeof Rendu>): string[] {
-  return 'numero' in form ? ['rembourser', form.numero] : ['confirmer-virement', form.virement]
+  if ('numero' in form) return ['rembourser', form.numero]
+  if ('iban' in form) return ['indiquer-compte', form.virement, form.titulaire, form.iban]
+  return ['confirmer-virement', form.virement]
 }
 
 function toArgs(reference: string, form: z.infer<typeof Formulaire>): string[] {

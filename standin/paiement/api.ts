@@ -79,6 +79,7 @@ export function registerApi(app: FastifyInstance, { db, secret, now }: Site): vo
     if (!success || typeof cle !== 'string') return reply.code(400).send({ error: 'INVALID_REQUEST' })
     const session = await findSession(db, 'id', id, now())
     if (session && session.statut !== 'ACCEPTED') return reply.code(409).send({ error: 'NOTHING_TO_REFUND' })
+    if (session?.remboursable === false) return reply.code(422).send({ error: 'REFUND_REFUSED' })
     if (session && !(await addRemboursement(db, { cle, sessionId: id, montantCents: data.amount })))
       return reply.code(409).send({ error: 'MORE_THAN_CAPTURED' })
     return answer(id, reply)

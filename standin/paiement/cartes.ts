@@ -1,4 +1,4 @@
-import type { Session, Statut } from './session.sql.ts'
+import type { Fin, Statut } from './session.sql.ts'
 
 export interface Carte {
   numero: string
@@ -8,6 +8,8 @@ export interface Carte {
   suite?: { statut: Statut; secondes: number }
   /** The seconds after which each notification is sent to the merchant. */
   notifications: readonly number[]
+  /** Nothing goes back to this card. */
+  remboursable?: boolean
 }
 
 const ATTENTE_S = 20
@@ -49,6 +51,13 @@ export const CARTES: readonly Carte[] = [
     statut: 'EXPIRED',
     notifications: [0],
   },
+  {
+    numero: '4970 1000 0000 0089',
+    effet: 'Accepté, tout remboursement est ensuite refusé pour de bon',
+    statut: 'ACCEPTED',
+    notifications: [0],
+    remboursable: false,
+  },
 ]
 
 export interface Saisie {
@@ -81,8 +90,9 @@ function isFuture(expiration: string, now: Date): boolean {
 }
 
 /** The new state of a session paid with this card. */
-export function toFin({ statut, suite }: Carte, now: Date): Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'> {
-  return { statut, statutSuivant: suite?.statut ?? null, suivantLe: suite ? after(now, suite.secondes) : null }
+export function toFin({ statut, suite, remboursable = true }: Carte, now: Date): Fin {
+  const suivant = { statutSuivant: suite?.statut ?? null, suivantLe: suite ? after(now, suite.secondes) : null }
+  return { statut, remboursable, ...suivant }
 }
 
 export function after(now: Date, secondes: number): Date {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RemboursementRefuse } from '#server/external/paiement.ts'
 import { createBacASable } from '#server/external/paiement-bac-a-sable.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { CARTES } from './cartes.ts'
@@ -153,4 +154,11 @@ test('CMD-09 a session expires at its time, is cancelled once, and only what was
   for (const amount of [4_851, 60_000])
     await expect(merchantSide().refund(third.id, amount, 'c')).rejects.toThrow('409')
   expect(await merchantSide().getSession(third.id)).toMatchObject({ capturedCents: 124_850, refundedCents: 120_000 })
+})
+
+test('CMD-09 one card is paid with, and refuses every refund for good', async () => {
+  const { id, token } = await openSession()
+  await demo.pay(token, CARTES.find(({ remboursable }) => remboursable === false)?.numero ?? '')
+  await expect(merchantSide().refund(id, 1, 'a')).rejects.toThrow(RemboursementRefuse)
+  expect(await merchantSide().getSession(id)).toMatchObject({ status: 'paid', refundedCents: 0 })
 })

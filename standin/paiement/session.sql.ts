@@ -17,6 +17,7 @@ interface SessionTable {
   statut: Generated<Statut>
   statutSuivant: Statut | null
   suivantLe: Date | null
+  remboursable: Generated<boolean>
   createdAt: ColumnType<Date, never, never>
 }
 
@@ -87,7 +88,8 @@ async function findOne(db: PaiementDb, by: 'id' | 'token' | 'cle', value: string
   return db.selectFrom('paiementSession').selectAll().where(by, '=', value).executeTakeFirst()
 }
 
-type Fin = Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'>
+/** The end of an open session. */
+export type Fin = Pick<Session, 'statut' | 'statutSuivant' | 'suivantLe'> & Partial<Pick<Session, 'remboursable'>>
 
 /** Closes the session once: a second caller finds it no longer open. */
 export async function closeSession(db: PaiementDb, id: string, fin: Fin): Promise<boolean> {

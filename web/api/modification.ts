@@ -3,11 +3,12 @@ import {
   abandonModification,
   addModification,
   getModifiable,
+  giveCompte,
   listDates,
   type Modifiee,
   previewModification,
 } from '#contract/modification.ts'
-import type { ChangementForm, ModificationForm } from '#contract/rules/modification-form.ts'
+import type { ChangementForm, CompteRemboursement, ModificationForm } from '#contract/rules/modification-form.ts'
 import type { Call } from './call.ts'
 
 /** How often a change that waits for its payment is asked after. */
@@ -49,6 +50,11 @@ export function sendModification(call: Call, id: string, body: ModificationForm)
 
 export function sendAbandon(call: Call, id: string): Promise<Modifiee> {
   return call(abandonModification, { params: { id } }, { skipErrorRedirect: true })
+}
+
+/** Sent again, it changes nothing more. */
+export function sendCompte(call: Call, id: string, body: CompteRemboursement): Promise<unknown> {
+  return call(giveCompte, { params: { id }, body }, { skipErrorRedirect: true })
 }
 
 /** Reads again what a change makes stale: orders, registrations, and the places of the catalogue. */

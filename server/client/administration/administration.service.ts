@@ -90,6 +90,9 @@ export async function onClient<T>(
   })
 }
 
+/** Records in the audit, which is kept for ever, what a person did for a client. */
+export const recordActe = addAudit
+
 /** Records in the audit, which is kept for ever, what the provider did for a client or to a session. */
 export async function recordGestion(
   tx: Db,

@@ -76,3 +76,19 @@ export async function findRemboursements(db: Db) {
     .orderBy('montantCents')
     .execute()
 }
+
+/** A change that gave so much back, which the card refused for good; nobody has given an account yet. */
+export async function addRefuse(db: Db, commandeId: string, montantCents: number): Promise<void> {
+  const { montantTtcCents = 0 } = (await findCommande(db, commandeId)) ?? {}
+  const { id: modificationId } = await addModification(db, commandeId, { ttc: montantTtcCents - montantCents })
+  const paiement = { fournisseur: 'verrou', sessionFournisseur: modificationId, token: '', url: '', closLe: null }
+  await db
+    .insertInto('modificationPaiement')
+    .values({ ...paiement, modificationId, montantCents })
+    .execute()
+  const source = { modificationId, modificationPaiementId: modificationId, commandeId: null, paiementId: null }
+  await db
+    .insertInto('remboursement')
+    .values({ ...source, montantCents, titulaire: null, iban: null, refuseLe: new Date(), faitLe: null })
+    .execute()
+}

@@ -18,6 +18,7 @@ import { useParams } from '#web/router/RouterProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import { AVirer } from './AVirer.tsx'
 import styles from './Commandes.module.css'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
@@ -85,6 +86,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
         <Suites modification={modification} />
+        <AVirer detail={detail} />
         {repayable && <RepayerButton commande={commande} />}
         <Card typeId={commande.formation.type.id}>
           <SessionFacts item={commande} />

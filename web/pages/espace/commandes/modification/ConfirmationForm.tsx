@@ -5,9 +5,9 @@ import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { CompteRemboursement, MAX_MOTIF, ModificationForm } from '#contract/rules/modification-form.ts'
 import { Form } from '#web/ui/form/Form.tsx'
-import { CheckboxField, TextAreaField, TextField } from '#web/ui/form/fields.tsx'
+import { CheckboxField, TextAreaField } from '#web/ui/form/fields.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import { formatUpperCase } from '#web/ui/inputs/format.ts'
+import { CompteFields } from './CompteFields.tsx'
 import { type EtapeProps, FORM_ID, useKept } from './etape.ts'
 import { toChangement } from './garde.ts'
 import styles from './Modification.module.css'
@@ -49,24 +49,16 @@ export function ConfirmationForm({ commande, modification, apercu }: Props) {
         />
       )}
       {isCompteAsked && <CheckboxField name="isReglee" label="J’ai déjà réglé cette commande" isOptional />}
-      {hasCompte && <CompteFields montant={Math.abs(apercu.difference.montantTtc)} />}
+      {hasCompte && (
+        <div className={styles.compte}>
+          <p>
+            {formatEuros(Math.abs(apercu.difference.montantTtc))} seront virés sur ce compte, une fois votre règlement
+            constaté.
+          </p>
+          <CompteFields />
+        </div>
+      )}
     </Form>
-  )
-}
-
-function CompteFields({ montant }: { montant: number }) {
-  return (
-    <div className={styles.compte}>
-      <p>{formatEuros(montant)} seront virés sur ce compte, une fois votre règlement constaté.</p>
-      <TextField name="titulaire" label="Titulaire du compte" autoComplete="off" />
-      <TextField
-        name="iban"
-        label="IBAN"
-        help="Il figure sur votre relevé d’identité bancaire. Les espaces sont acceptés."
-        autoComplete="off"
-        format={formatUpperCase}
-      />
-    </div>
   )
 }
 
