@@ -46,6 +46,7 @@ export function withControle(modele: DocumentModele, { numero, code }: Controle,
   return {
     ...modele,
     pied: [...modele.pied, `Vérifier ce document : ${adresse} – numéro ${numero} – code ${formatCode(code)}`],
-    adresse: `${adresse}?${new URLSearchParams({ numero, code: formatCode(code) })}`,
+    // Behind a #, the code reaches no log.
+    adresse: `${adresse}#${new URLSearchParams({ numero, code: formatCode(code) })}`,
   }
 }

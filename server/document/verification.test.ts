@@ -84,7 +84,7 @@ describe('a document that was issued', () => {
       code: facture.code.replaceAll('-', ''),
     })
     const address = textOf(readXmp(facture.fichier), 'dc:identifier')
-    expect(address).toBe(`${APP}/verifier?numero=F2027-000001&code=${facture.code}`)
+    expect(address).toBe(`${APP}/verifier#numero=F2027-000001&code=${facture.code}`)
   })
 
   test('is known by its number and its code, as they are typed, and by nothing less', async () => {
