@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useApp } from '#web/api/app-context.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { askVerification } from '#web/api/verification.ts'
@@ -18,7 +17,6 @@ const MAX_BYTES = 20_000_000
 
 /** Whoever holds a document asks whether it is ours, unchanged and in force (decision 53). The file is read here only. */
 export function VerifierPage() {
-  const { organisme } = useApp().settings
   const [files, setFiles] = useState<readonly File[]>([])
   const verification = useVerification()
   const verifyFile = ([file]: readonly File[]) => {
@@ -29,7 +27,7 @@ export function VerifierPage() {
   return (
     <Page
       title="Vérifier un document"
-      intro={`Vous avez reçu un document de ${organisme.nom} ? Sachez s’il vient de nous, s’il est intact et s’il est à jour.`}
+      intro="Vous avez un document à notre nom ? Sachez s’il vient de nous, s’il est intact et s’il est à jour."
     >
       <div className={styles.manieres}>
         <Card>
