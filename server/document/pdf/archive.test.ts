@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { listChaque } from '../../testing/document/chaque.ts'
 import { contexteOf, dossierOf, PARTICULIER, SESSION, SOCIETE } from '../../testing/document/dossier.ts'
@@ -60,4 +60,21 @@ test('a name that holds what no XML may hold is written without it', async () =>
   const [modele] = listChaque(dossierOf(), contexteOf({ PROVIDER_NAME: 'Insti\u0007tut \u0000A\ud800' }))
   if (!modele) throw new Error('there is a first kind')
   expect(textOf(readXmp(await drawPdf(modele)), 'dc:creator')).toBe('Insti tut  A')
+})
+
+test('what no font draws is an empty square, never a sign without a meaning', async () => {
+  const { OPS } = await getResolvedPDFJS()
+  const [modele] = listChaque(
+    dossierOf({ commandeur: { ...SOCIETE, denomination: 'Kim 김 & Söhne 😀 Ωяş' } }),
+    contexte,
+  )
+  if (!modele) throw new Error('there is a first kind')
+  const file = await drawPdf(modele)
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
+  const shown = fnArray.flatMap((fn, index) => (fn === OPS.showText ? argsArray[index][0] : []))
+  const glyphs = shown.filter((one: unknown) => typeof one === 'object') as { originalCharCode: number }[]
+  expect(glyphs.length).toBeGreaterThan(100)
+  expect(glyphs.filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([])
+  expect((await extractText(new Uint8Array(file), { mergePages: true })).text).toContain('Kim □ & Söhne □ Ωяş')
 })
