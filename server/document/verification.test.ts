@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VerificationForm } from '#contract/verification.ts'
@@ -148,6 +150,16 @@ describe('a document that was issued', () => {
     await sweep()
     expect((await open('facture')).code).toBe(code)
   })
+})
+
+test('a file that was issued before the upgrade is known since', async () => {
+  const { db } = commandes.database
+  const { sha256 } = await open('facture')
+  await db.deleteFrom('documentEmpreinte').execute()
+  expect(await verify({ sha256 })).toEqual(INCONNU)
+  const migration = readFileSync(new URL('../migrations/041_verification.sql', import.meta.url), 'utf8')
+  await sql.raw(migration.slice(migration.lastIndexOf('insert into document_empreinte'))).execute(db)
+  expect(await verify({ sha256 })).toMatchObject({ resultat: 'AUTHENTIQUE' })
 })
 
 test('what is asked must be a hash or what one can type', async () => {
