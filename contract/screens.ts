@@ -25,6 +25,7 @@ export const SCREENS = [
   '/espace/attente/:attenteId',
   '/espace/commandes',
   '/espace/commandes/:commandeId',
+  '/verifier',
   '/connexion',
   '/redirector',
   '/error-server',

@@ -27,6 +27,7 @@ export const Test = signedInPage((pages) => pages.test(), 'TestPage')
 export const Offre = signedInPage((pages) => pages.offre(), 'OffrePage')
 export const Commandes = signedInPage((pages) => pages.espaceCommandes(), 'EspaceCommandesPage')
 export const Commande = signedInPage((pages) => pages.espaceCommande(), 'EspaceCommandePage')
+export const Verifier = signedInPage((pages) => pages.verifier(), 'VerifierPage')
 
 export const accountPanel = lazyPart(() => import('./app/AccountPanel.tsx'), 'AccountPanel')
 export const espacesLinks = lazyPart(() => import('./app/EspacesLinks.tsx'), 'EspacesLinks')

@@ -22,6 +22,7 @@ import {
   Participants,
   Societe,
   Test,
+  Verifier,
 } from './lazy.ts'
 import {
   loadFiche,
@@ -75,6 +76,7 @@ export const routes: readonly Route<AppContext>[] = [
   createRoute({ ...signedIn('espace.attente'), path: '/espace/attente/$attenteId', component: Offre }),
   createRoute({ ...signedIn('espace.commandes'), path: '/espace/commandes', component: Commandes, validateSearch: validateEspaceSearch }),
   createRoute({ ...signedIn('espace.commande'), path: '/espace/commandes/$commandeId', component: Commande, validateSearch: validateEspaceSearch }),
+  createRoute({ ...open('verifier'), path: '/verifier', component: Verifier }),
   createRoute({ ...open('connexion'), path: '/connexion', component: Connexion }),
   createRoute({ ...open('redirector'), path: '/redirector', component: PendingPage, beforeLoad: goToRememberedPath }),
   createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),

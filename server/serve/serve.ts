@@ -182,7 +182,7 @@ function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logg
 function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexteDocument(config, new Date()), log)
-  const draw = () => drawNext(db, dessinateur, log)
+  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
     startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),

@@ -1,13 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { DocumentModele } from '../modele.ts'
-import { toDrawable, wrap } from './text.ts'
-
-const FONTS = {
-  regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  semibold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-  bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
-}
+import { type FontName, listLines, registerFonts } from './fonts.ts'
+import { toInfo, writeMetadata } from './metadata.ts'
 
 export const LEFT = 48
 export const WIDTH = 499
@@ -24,7 +18,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 export type Element = ReturnType<Pdf['struct']>
 
 export interface Style {
-  font: keyof typeof FONTS
+  font: FontName
   size: number
   color: string
 }
@@ -42,77 +36,34 @@ export interface Sheet {
   root: Element
 }
 
-/** The file is tagged, in French, and has a title: screen readers need all three (PDF/UA). */
-export function openSheet({ titre, numero, date, marque, emetteur, pied: footer }: DocumentModele): Sheet {
+/**
+ * The file is tagged, in French, and has a title: screen readers need all three (PDF/UA-1). It brings its fonts and
+ * colours, so that it is read alike in thirty years (PDF/A-3a).
+ */
+export function openSheet({ titre, numero, date, marque, emetteur, pied: footer, adresse }: DocumentModele): Sheet {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
     tagged: true,
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: title, Author: emetteur.nom, Creator: marque.nom },
+    info: { Title: toInfo(title), Author: toInfo(emetteur.nom), Creator: toInfo(marque.nom) },
     bufferPages: true,
     autoFirstPage: false,
     // No font is set here: pdfkit would read a font given by its path again each time its name is used.
     font: '',
   })
-  for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) registerFont(pdf, name)
+  writeMetadata(pdf, adresse)
+  registerFonts(pdf)
   const root = pdf.struct('Document')
   pdf.addPage()
   pdf.addStructure(root)
   const sheet = { pdf, colour: marque.couleur, date, y: 0, bottom: 0, root }
   sheet.bottom = pdf.page.height - FOOTER_BOTTOM - footerLines(sheet, footer).length * FOOTER_SIZE * LINE_SPACING - 16
   return sheet
-}
-
-/** A font as pdfkit has read it, the words it has shaped and the texts cut into lines: most documents say the same. */
-interface Opened {
-  font: Font
-  shaped: Record<string, unknown>
-  lines: Map<string, readonly string[]>
-  /** How many documents have shaped their words with it. */
-  documents: number
-}
-const opened = new Map<string, Opened>()
-type Font = Parameters<Pdf['registerFont']>[1] & {
-  characterSet: readonly number[]
-  glyphForCodePoint(codePoint: number): { _decode(): unknown }
-}
-/** After so many documents the words and lines are forgotten: each brings names that no other has. */
-const SHAPED_DOCUMENTS = 500
-
-/** Reads each font once, and shapes each word once: both take longer than drawing. */
-function registerFont(pdf: Pdf, name: keyof typeof FONTS): void {
-  const known = opened.get(name)
-  pdf.registerFont(name, known?.font ?? fileURLToPath(FONTS[name]))
-  pdf.font(name)
-  const embedded = (pdf as unknown as { _font: { font: Font; layoutCache: Record<string, unknown> } })._font
-  const one = known ?? readFont(embedded.font)
-  opened.set(name, one)
-  one.documents += 1
-  if (one.documents % SHAPED_DOCUMENTS === 0) Object.assign(one, { shaped: Object.create(null), lines: new Map() })
-  embedded.layoutCache = one.shaped
-}
-
-/**
- * A font remembers which character a glyph is when it first meets it. A glyph met first as a part of another (the dot of
- * a colon) would be no character in all later documents, which could not be searched or read aloud.
- */
-function readFont(font: Font): Opened {
-  for (const codePoint of font.characterSet) readOnce(font.glyphForCodePoint(codePoint))
-  return { font, shaped: Object.create(null), lines: new Map(), documents: 0 }
-}
-
-/** Each document embeds its glyphs, and would read their outlines again. */
-function readOnce(glyph: { _decode(): unknown }): void {
-  const decode = glyph._decode.bind(glyph)
-  let outline: unknown
-  glyph._decode = () => {
-    outline ??= decode()
-    return outline
-  }
 }
 
 export function setStyle({ pdf }: Sheet, { font, size, color }: Style): void {
@@ -122,11 +73,7 @@ export function setStyle({ pdf }: Sheet, { font, size, color }: Style): void {
 /** The lines of a text in this style, none wider than `width`. */
 export function linesOf(sheet: Sheet, text: string, style: Style, width: number): readonly string[] {
   setStyle(sheet, style)
-  const known = opened.get(style.font)?.lines
-  const key = `${style.size} ${width} ${text}`
-  const lines = known?.get(key) ?? wrap(toDrawable(text), width, (part) => sheet.pdf.widthOfString(part))
-  known?.set(key, lines)
-  return lines
+  return listLines(style, text, width, (part) => sheet.pdf.widthOfString(part))
 }
 
 export function lineHeight({ size }: Style): number {
