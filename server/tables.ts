@@ -3,6 +3,7 @@ import type { AttenteTables } from './attente/attente.tables.ts'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
+import type { ContratTables } from './contrat/contrat.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
@@ -69,6 +70,7 @@ export interface Tables
     CommandeTables,
     CatalogueTables,
     ClientTables,
+    ContratTables,
     CourrielTables,
     DocumentTables,
     ModificationTables,

@@ -1,0 +1,4 @@
+declare module '@socialgouv/jours-feries' {
+  /** The holidays of a year, each at midnight of the machine's own clock. */
+  export default function getJoursFeries(year: number): Record<string, Date>
+}

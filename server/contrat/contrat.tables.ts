@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+interface ContratTable {
+  commandeId: string
+  debutAnticipe: Generated<boolean>
+  signeLe: Date | null
+  /** yyyy-MM-dd: the last day on which the person may withdraw. */
+  finRetractation: string | null
+  definitifLe: Date | null
+  retracteLe: Date | null
+  caducLe: Date | null
+  createdAt: Moment
+}
+
+/** The tables of migrations/042_contrat.sql, which explains each column. */
+export interface ContratTables {
+  contrat: ContratTable
+}
