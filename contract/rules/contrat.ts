@@ -2,3 +2,14 @@
 export function isSousContrat({ particulier, montantTtc }: { particulier: boolean; montantTtc: number }): boolean {
   return particulier && montantTtc > 0
 }
+
+/** What the law has an individual read before a contract, and the catalogue may lack. */
+export interface Contractuelle {
+  formateurs: readonly unknown[]
+  reglementInterieur: string | null
+}
+
+/** L. 6353-4 and L. 6353-8: no contract is made without the trainers' titles and the internal rules. */
+export function isContractuel({ formateurs, reglementInterieur }: Contractuelle): boolean {
+  return formateurs.length > 0 && reglementInterieur !== null
+}
