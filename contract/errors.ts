@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REFUSALS_ATTENTE } from './errors-attente.ts'
 import { REFUSALS_CONTRAT } from './errors-contrat.ts'
+import { REFUSALS_SIGNATURE } from './errors-signature.ts'
 
 /** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
 export const REFUSALS = {
@@ -166,6 +167,7 @@ export const REFUSALS = {
   },
   ...REFUSALS_ATTENTE,
   ...REFUSALS_CONTRAT,
+  ...REFUSALS_SIGNATURE,
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {
     status: 409,
