@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
+import { EcheanceMontree } from './echeance.ts'
 import { endpoint } from './endpoint.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
+import { ETATS_SIGNATURE } from './signature.ts'
 
 const Texte = z.nullable(z.string())
-
-/** A part of the price, and the day from which it is due. */
-const EcheanceContrat = z.object({
-  rang: z.int(),
-  nature: z.enum(['ACOMPTE', 'SOLDE']),
-  montant: z.number(),
-  /** yyyy-MM-dd */
-  exigibleLe: z.string(),
-  payeeLe: Texte,
-  payable: z.boolean(),
-})
 
 /** Decision 54: where an individual's contract stands. Moments are ISO 8601, days yyyy-MM-dd. */
 export const Contrat = z.object({
@@ -26,9 +17,9 @@ export const Contrat = z.object({
   retractable: z.boolean(),
   debutAnticipe: z.boolean(),
   definitifLe: Texte,
-  echeances: z.array(EcheanceContrat),
+  echeances: z.array(EcheanceMontree),
   /** The newest version of the contract; null until it is written. */
-  signature: z.nullable(z.object({ documentId: z.string(), etat: z.enum(['A_SIGNER', 'SIGNE']) })),
+  signature: z.nullable(z.object({ documentId: z.string(), etat: z.enum(ETATS_SIGNATURE) })),
 })
 export type Contrat = z.infer<typeof Contrat>
 

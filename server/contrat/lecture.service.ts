@@ -33,7 +33,7 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     debutAnticipe: contrat.debutAnticipe,
     definitifLe: toText(contrat.definitifLe),
     echeances: [],
-    signature: documentId ? { documentId, etat: isSigne ? 'SIGNE' : 'A_SIGNER' } : null,
+    signature: documentId ? { documentId, etat: isSigne ? 'SIGNEE' : 'A_SIGNER' } : null,
   }
 }
 
