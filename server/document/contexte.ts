@@ -12,6 +12,8 @@ export interface Contexte {
   today: string
   marque: { nom: string; couleur: string }
   organisme: Organisme
+  /** What an individual pays first under a contract, and within how many days (decision 55). */
+  acompte: { pourcent: number; jours: number }
 }
 
 /** The provider, with the names and numbers that the law requires. */
@@ -30,6 +32,10 @@ export interface Organisme {
   email: string
   telephone: string
   conditionsUrl: string
+  /** Where who signed a contract reads it, and withdraws from it. */
+  commandesUrl: string
+  /** The application: internal rules may be a path of it. */
+  appUrl: string
   banque: CoordonneesBancaires | null
   /** Its identifier as a SEPA creditor. */
   ics: string | null
@@ -45,6 +51,7 @@ export function toContexte(config: Config, now: Date): Contexte {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
       couleur: themeColorOf(config.marques, config.BRAND),
     },
+    acompte: { pourcent: config.ACOMPTE_POURCENT, jours: config.ACOMPTE_JOURS },
     organisme: {
       nom: config.PROVIDER_NAME,
       formeJuridique: config.PROVIDER_LEGAL_FORM,
@@ -58,6 +65,8 @@ export function toContexte(config: Config, now: Date): Contexte {
       email: config.SUPPORT_EMAIL,
       telephone: config.SUPPORT_PHONE,
       conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
+      commandesUrl: new URL('/espace/commandes', config.appUrl).href,
+      appUrl: config.appUrl,
       banque: toBanque(config),
       ics: config.PROVIDER_ICS ?? null,
       mediateur: toMediateur(config),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import { findContrat } from '../contrat/contrat.sql.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
@@ -104,6 +105,7 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
     payeur: await findTiers(tx, commande.facturationClientId),
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
+    debutAnticipe: (await findContrat(tx, commande.id))?.debutAnticipe ?? false,
     origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
 }
