@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REFUSALS_ATTENTE } from './errors-attente.ts'
+import { REFUSALS_ECHEANCE } from './errors-echeance.ts'
 
 /** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
 export const REFUSALS = {
@@ -164,6 +165,7 @@ export const REFUSALS = {
       'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
   },
   ...REFUSALS_ATTENTE,
+  ...REFUSALS_ECHEANCE,
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {
     status: 409,

@@ -21,6 +21,7 @@ import { type Config, mountPath } from '../config/config.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
+import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
@@ -159,6 +160,7 @@ async function registerApi(
     compteRoutes(api, db)
     demandeRoutes(api, config, db, now)
     documentRoutes(api, db, now)
+    echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
