@@ -119,15 +119,3 @@ export function toFinCourriel(commande: CommandeRow, payees: readonly EcheanceRo
     label: 'Voir la commande',
   })
 }
-
-/** The deposit was not paid in time. */
-export function toCaducCourriel(commande: CommandeRow, { montantCents, exigibleLe }: EcheanceRow): Courriel {
-  return toPayeur(commande, {
-    titre: `Votre contrat ${commande.numero} est caduc`,
-    paragraphes: [
-      `L’acompte de ${formatCents(montantCents)}, à payer jusqu’au ${formatJourLong(exigibleLe)}, ne nous est pas parvenu. Votre contrat est caduc : les places sont rendues, personne n’est inscrit et vous n’avez plus rien à régler.`,
-      'La formation vous intéresse toujours ? Commandez-la de nouveau. Un paiement qui nous parviendrait encore vous sera rendu.',
-    ],
-    label: 'Voir la commande',
-  })
-}

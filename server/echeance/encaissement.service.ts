@@ -1,4 +1,6 @@
 import { CARTE, CHEQUE, VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { toEcheancier } from '#contract/rules/echeancier.ts'
+import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { lockCommande } from '../commande/changement.service.ts'
@@ -9,7 +11,15 @@ import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { findObstacle, type Sujet } from './droit.ts'
-import { askRestitution, type EcheanceRow, findEcheances, findTermes, updateEcheance } from './echeance.sql.ts'
+import {
+  askRestitution,
+  type EcheanceRow,
+  findDates,
+  findEcheances,
+  findTermes,
+  type TermesRow,
+  updateEcheance,
+} from './echeance.sql.ts'
 import { toRecuCourriel, toRenduCourriel } from './echeance-courriel.ts'
 
 export interface Dossier extends Sujet {
@@ -17,7 +27,10 @@ export interface Dossier extends Sujet {
   echeances: readonly EcheanceRow[]
 }
 
-/** Locks an order under contract, and reads what it pays: nothing changes until the transaction ends. */
+/**
+ * Locks an order under contract, and reads what it pays: nothing changes until the transaction ends. The balance of a
+ * training that was moved to later is asked later.
+ */
 export async function lockDossier(tx: Db, commandeId: string): Promise<Dossier> {
   const seen = await findCommande(tx, commandeId)
   if (!seen) throw new Refusal('NOT_FOUND')
@@ -25,7 +38,22 @@ export async function lockDossier(tx: Db, commandeId: string): Promise<Dossier> 
   const commande = await findCommande(tx, commandeId)
   const [termes] = await findTermes(tx, [commandeId])
   if (!commande || !termes) throw new Refusal('NOT_FOUND')
-  return { ...termes, commande, echeances: await findEcheances(tx, [commandeId]) }
+  return { ...termes, commande, echeances: await withReports(tx, termes, await findEcheances(tx, [commandeId])) }
+}
+
+async function withReports(tx: Db, termes: TermesRow, echeances: readonly EcheanceRow[]): Promise<EcheanceRow[]> {
+  const [acompte] = echeances
+  if (acompte?.nature !== 'ACOMPTE') return [...echeances]
+  const definitifLe = addDays(acompte.exigibleLe, -termes.acompteJours)
+  const actuel = toEcheancier({ ...termes, definitifLe, sessions: await findDates(tx, termes.commandeId) })
+  const reportees = echeances.map((echeance) => {
+    const exigibleLe = actuel.find(({ rang }) => rang === echeance.rang)?.exigibleLe ?? ''
+    const isReportee = actuel.length === echeances.length && !echeance.payeeLe && exigibleLe > echeance.exigibleLe
+    return isReportee ? { ...echeance, exigibleLe } : echeance
+  })
+  for (const { id, exigibleLe } of reportees.filter((one, index) => one !== echeances[index]))
+    await updateEcheance(tx, id, { exigibleLe })
+  return reportees
 }
 
 interface Encaissement {

@@ -8,7 +8,7 @@ import type { PaiementContext } from '../paiement/reconciliation.service.ts'
 import type { Db } from '../tables.ts'
 import { findObstacle } from './droit.ts'
 import { updateEcheance } from './echeance.sql.ts'
-import { toCaducCourriel, toDemandeCourriel } from './echeance-courriel.ts'
+import { toDemandeCourriel } from './echeance-courriel.ts'
 import { lockDossier } from './encaissement.service.ts'
 import { findARappeler, findCaducs } from './rappel.sql.ts'
 
@@ -64,11 +64,10 @@ async function lapse({ db, paiement, log, now }: Context, commandeId: string, id
     await reconcileEcheance({ db, paiement, log, now }, ouverte.id, 'balayage', { abandoned: true })
   }
   await db.transaction().execute(async (tx) => {
-    const { commande, etat, echeances } = await lockDossier(tx, commandeId)
+    const { etat, echeances } = await lockDossier(tx, commandeId)
     const echeance = echeances.find((one) => one.id === id)
     if (etat !== 'CONFIRMEE' || !echeance || echeance.payeeLe || echeance.exigibleLe >= dayInParis(now())) return
     if ((await findOuvertes(tx, commandeId)).length > 0) return
     await lapseContrat(tx, commandeId, now())
-    await addCourriels(tx, [toCaducCourriel(commande, echeance)])
   })
 }
