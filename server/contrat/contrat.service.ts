@@ -73,3 +73,15 @@ export function isRetractableAt(
   if (commande.etat !== 'SIGNEE') return false
   return contrat.aResignerLe !== null || isRetractable(contrat.finRetractation ?? '', now)
 }
+
+/** The deposit was not paid in time: the order ends, and the person is told. */
+export async function lapseContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
+  const { commande } = await lockBoth(tx, commandeId)
+  if ((await applyEvenement(tx, commandeId, 'CONTRAT_CADUC', 'acompte impayé')) === commande.etat) return
+  await updateContrat(tx, commandeId, { caducLe: now })
+}
+
+/** All that the contract asks for is paid. */
+export async function soldeContrat(tx: Db, commandeId: string): Promise<void> {
+  await applyEvenement(tx, commandeId, 'CONTRAT_SOLDE', 'échéances payées')
+}
