@@ -8,6 +8,7 @@ import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
+import type { SignatureTables } from './signature/signature.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -74,7 +75,8 @@ export interface Tables
     CourrielTables,
     DocumentTables,
     ModificationTables,
-    PanierTables {
+    PanierTables,
+    SignatureTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -91,6 +91,7 @@ export const Environment = z.object({
   PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
+  SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
