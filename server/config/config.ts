@@ -9,6 +9,7 @@ import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
+import { listSceauProblems, SCEAU } from './config-sceau.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -98,6 +99,7 @@ export const Environment = z.object({
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
+  ...SCEAU,
   ...CONDITIONS,
   ...LIENS,
 })
@@ -155,6 +157,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const isSecretMissing = !SECRET && Boolean(settings.DATABASE_URL || !makeSecret)
   const problems = [
     ...listProblems(settings, { standins, missing, isSecretMissing }),
+    ...listSceauProblems(settings, new Date()),
     ...(settings.NODE_ENV === 'production'
       ? listProductionProblems({ settings, standins, appUrl, brandOrigins: [...brandByOrigin.keys()] })
       : []),
