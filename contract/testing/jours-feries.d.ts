@@ -1,4 +1,5 @@
 declare module '@socialgouv/jours-feries' {
   /** The holidays of a year, each at midnight of the machine's own clock. */
-  export default function getJoursFeries(year: number): Record<string, Date>
+  const getJoursFeries: (year: number) => Record<string, Date>
+  export = getJoursFeries
 }

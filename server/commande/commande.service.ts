@@ -21,21 +21,18 @@ import {
   findExpired,
   findLot,
   findParticipation,
-  findVivante,
   lockPanierFormation,
   setEtat,
 } from './commande.sql.ts'
 import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
 import { type Evenement, toEtatMontre, toSuite } from './etat.ts'
-import { isDoubled, setStatut } from './inscription.sql.ts'
+import { setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
-import { refuseMissing } from './place.service.ts'
-import { findPlaces, findRestantes, giveBack, lockSessions, takePlaces } from './place.sql.ts'
+import { findPlaces, lockSessions } from './place.sql.ts'
+import { releasePlaces, takeAgain, takeFirst } from './places.service.ts'
 import { sayInstructions } from './reglement.ts'
-import { giveBackUnpaid, openTenues } from './tenue.service.ts'
-import { hasTenue } from './tenue.sql.ts'
 
 /** The most orders that one round of the sweep expires. */
 const EXPIRED_AT_ONCE = 50
@@ -67,7 +64,7 @@ export async function applyEvenement(
   return commande.etat
 }
 
-/** Answers the order in the state that results, and whether this event made it firm: paid, or accepted by the provider. */
+/** Answers the order in the state that results, and whether this event made it firm: paid, accepted by the provider, or definitive. */
 async function move(tx: Db, commandeId: string, evenement: Evenement, cause: string) {
   await lockPanierFormation(tx, (await getCommandeRow(tx, commandeId)).panierFormationId)
   const commande = await getCommandeRow(tx, commandeId)
@@ -81,16 +78,18 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   if (suite.places === 'abandonnees') await setStatut(tx, commande.id, 'Annulée', now)
   await setEtat(tx, commande.id, etat, now)
   await addHistorique(tx, { commandeId: commande.id, etat, cause: `${evenement} ${cause}` })
-  if (hasTrait(etat, 'ferme')) {
-    await setStatut(tx, commande.id, 'Affecté', now)
-    await removeOrdered(tx, commande.compteId, commande.panierFormationId)
+  const isFerme = hasTrait(etat, 'ferme') && !hasTrait(commande.etat, 'ferme')
+  if (isFerme || etat === 'SIGNEE') await removeOrdered(tx, commande.compteId, commande.panierFormationId)
+  if (isFerme) await setStatut(tx, commande.id, 'Affecté', now)
+  // A contract has mails of its own.
+  if (isFerme && evenement !== 'CONTRAT_DEFINITIF') {
     const { sessionIds } = await findPlaces(tx, commande.id)
     const sessions = await getDates(tx, commande, sessionIds)
     await addCourriels(tx, await toConfirmations(tx, [{ commande: { ...commande, etat }, sessions, now }]))
   }
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
-  return { ...commande, etat, isFerme: hasTrait(etat, 'ferme') }
+  return { ...commande, etat, isFerme }
 }
 
 /**
@@ -127,38 +126,6 @@ async function getCommandeRow(tx: Db, commandeId: string): Promise<CommandeRow> 
   const commande = await findCommande(tx, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   return commande
-}
-
-/** Decision 51: a card that was refused does not end the offer of the waiting list that was ordered. */
-async function releasePlaces(tx: Db, { id, etat }: CommandeRow, evenement: Evenement, now: Date): Promise<void> {
-  const { sessionIds, nombre } = await findPlaces(tx, id)
-  await lockSessions(tx, sessionIds)
-  if (etat === 'EN_ATTENTE_PAIEMENT' && evenement !== 'SESSION_ANNULEE')
-    await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
-  else await giveBack(tx, sessionIds, nombre)
-  await setStatut(tx, id, 'Annulée', now)
-}
-
-/** R-36: the provider accepts the order: takes all its places, or refuses as when an order is made. */
-async function takeFirst(tx: Db, commande: CommandeRow): Promise<void> {
-  const { sessionIds, nombre } = await findPlaces(tx, commande.id)
-  if (await hasTenue(tx, commande)) await openTenues(tx, [{ commande, sessionIds, nombre }])
-  const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
-  const missing = sessionIds.filter((sessionId) => !taken.includes(sessionId))
-  if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), () => nombre)
-}
-
-/**
- * Money came after the places were given back: takes all the places of the order again, or none. A living order of the
- * same item, or a newer registration of one of its people, makes it take none.
- */
-async function takeAgain(tx: Db, { id, compteId, panierFormationId }: CommandeRow): Promise<boolean> {
-  if (await findVivante(tx, compteId, panierFormationId)) return false
-  const { sessionIds, nombre } = await findPlaces(tx, id)
-  const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
-  if (taken.length === sessionIds.length && !(await isDoubled(tx, id))) return true
-  await giveBack(tx, taken, nombre)
-  return false
 }
 
 /** R-11: the orders by card that have held their places long enough. */

@@ -91,6 +91,8 @@ export const Environment = z.object({
   PAIEMENT_SECRET: z.string().optional(),
   PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
+  SIGNATURE_MINUTES: z.coerce.number().min(5).max(1_440).default(60),
+  CONTRAT_DEBUT_ANTICIPE: Switch.default('off'),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),

@@ -8,6 +8,8 @@ interface ContratTable {
   signeLe: Date | null
   /** yyyy-MM-dd: the last day on which the person may withdraw. */
   finRetractation: string | null
+  /** Since when a newer version of the signed contract waits for its signature. */
+  aResignerLe: Date | null
   definitifLe: Date | null
   retracteLe: Date | null
   caducLe: Date | null

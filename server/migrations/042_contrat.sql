@@ -33,6 +33,8 @@ create table contrat (
   signe_le timestamptz,
   -- The last day on which the person may withdraw, in Paris.
   fin_retractation date,
+  -- The contract changed after it was signed (a session moved): the person is asked to sign it again.
+  a_resigner_le timestamptz,
   definitif_le timestamptz,
   retracte_le timestamptz,
   -- The deposit was not paid in time.

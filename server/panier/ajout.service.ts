@@ -50,7 +50,14 @@ export async function checkChanges(db: Db, signIn: SignIn, id: string, body: unk
 }
 
 /** The request that would make this item. */
-export function toDemande({ id: _, paiementOuvert: __, session: ___, tenue: ____, ...asked }: ItemRow): DemandeForm {
+export function toDemande({
+  id: _,
+  paiementOuvert: __,
+  aSigner: _____,
+  session: ___,
+  tenue: ____,
+  ...asked
+}: ItemRow): DemandeForm {
   const { commandeur, ...item } = asked
   return { ...item, commandeurId: commandeur.id }
 }

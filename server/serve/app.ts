@@ -19,6 +19,7 @@ import { commandeRoutes } from '../commande/commande.routes.ts'
 import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
 import { type Config, mountPath } from '../config/config.ts'
+import { contratRoutes } from '../contrat/contrat.routes.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
@@ -159,6 +160,7 @@ async function registerApi(
     informationsRoutes(api, db)
     commandeRoutes(api, config, db, now)
     compteRoutes(api, db)
+    contratRoutes(api, db, now)
     demandeRoutes(api, config, db, now)
     documentRoutes(api, db, now)
     espaceRoutes(api, config, services)

@@ -1,0 +1,42 @@
+import type { Contrat } from '#contract/contrat.ts'
+import { checkCanReadCommande } from '../client/acces-commande.service.ts'
+import { type CommandeRow, findCommandeOf } from '../commande/commande.sql.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { SignIn } from '../platform/sign-in.sql.ts'
+import type { Db } from '../tables.ts'
+import { isRetractableAt } from './contrat.service.ts'
+import { type ContratRow, findContrat, findDocumentContrat } from './contrat.sql.ts'
+
+interface SousContrat {
+  commande: CommandeRow
+  contrat: ContratRow
+}
+
+/** somebody else's order, and one that is not under contract, are answered as unknown. */
+export async function getContratOf(db: Db, signIn: SignIn, commandeId: string): Promise<SousContrat> {
+  const commande = await findCommandeOf(db, signIn.compteId, commandeId)
+  const contrat = await findContrat(db, commandeId)
+  if (!commande || !contrat) throw new Refusal('NOT_FOUND')
+  await checkCanReadCommande(db, signIn, commande)
+  return { commande, contrat }
+}
+
+export async function toContrat(db: Db, { commande, contrat }: SousContrat, now: Date): Promise<Contrat> {
+  const documentId = await findDocumentContrat(db, commande.id)
+  const isSigne = contrat.signeLe !== null && contrat.aResignerLe === null
+  return {
+    etat: commande.etat,
+    expireLe: commande.etat === 'A_SIGNER' ? toText(commande.expireLe) : null,
+    signeLe: toText(contrat.signeLe),
+    finRetractation: contrat.finRetractation,
+    retractable: isRetractableAt({ commande, contrat }, now),
+    debutAnticipe: contrat.debutAnticipe,
+    definitifLe: toText(contrat.definitifLe),
+    echeances: [],
+    signature: documentId ? { documentId, etat: isSigne ? 'SIGNEE' : 'A_SIGNER' } : null,
+  }
+}
+
+function toText(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}

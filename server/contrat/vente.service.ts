@@ -1,0 +1,61 @@
+import { isDebutTropProche } from '#contract/rules/contrat.ts'
+import { formatJourLong } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { finRetractation } from '#contract/rules/retractation.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Db } from '../tables.ts'
+import { checkContractuel } from './contractuel.ts'
+import { findAutresDates } from './contrat.sql.ts'
+
+/** What an individual wants to buy. */
+interface Vente {
+  sessionId: number
+  sessionIds: readonly number[]
+  /** The sessions that they attend. */
+  sessions: readonly { dateDebut: string | null }[]
+}
+
+interface Conditions {
+  now: Date
+  /** The provider lets individuals ask to begin before the end of the delay. */
+  debutAnticipe: boolean
+}
+
+const AUTRES_DATES = 5
+
+/**
+ * Decision 54: whether this may be sold to an individual today. What begins before the end of the delay to withdraw is sold
+ * only to who asks expressly to begin early, where the provider allows it. Answers what the contract records of it.
+ */
+export async function checkVente(
+  tx: Db,
+  { sessionId, sessionIds, sessions }: Vente,
+  isDemande: boolean,
+  { now, debutAnticipe }: Conditions,
+): Promise<{ debutAnticipe: boolean }> {
+  await checkContractuel(tx, sessionIds)
+  const isProche = sessions.some(({ dateDebut }) => isDebutTropProche(dateDebut, now))
+  if (isProche && !(debutAnticipe && isDemande)) throw await refuseDebut(tx, sessionId, { now, debutAnticipe })
+  return { debutAnticipe: isProche }
+}
+
+/** The refusal names the next dates of the same training that can be sold, or the way to begin early. */
+export async function refuseDebut(tx: Db, sessionId: number, { now, debutAnticipe }: Conditions): Promise<Refusal> {
+  const apres = finRetractation(now)
+  const dates = await findAutresDates(tx, { sessionId, apres, today: dayInParis(now), limit: AUTRES_DATES })
+  const autres = dates.map(
+    ({ dateDebut, dateFin, ville }) => `${sayPeriode(dateDebut, dateFin)}${ville ? ` à ${ville}` : ''}`,
+  )
+  const phrases = [
+    `Cette session commence avant la fin de votre délai de rétractation, le ${formatJourLong(apres)}.`,
+    debutAnticipe
+      ? 'Demandez expressément à commencer avant cette date, ou choisissez une autre session.'
+      : 'Elle ne peut pas vous être vendue à titre individuel.',
+    autres.length > 0 ? `Autres dates : ${autres.join(' ; ')}.` : 'Aucune autre date n’est proposée pour l’instant.',
+  ]
+  return new Refusal('DEBUT_TROP_PROCHE', { message: phrases.join(' ') })
+}
+
+function sayPeriode(debut: string, fin: string): string {
+  return debut === fin ? `le ${formatJourLong(debut)}` : `du ${formatJourLong(debut)} au ${formatJourLong(fin)}`
+}
