@@ -14,6 +14,8 @@ export interface Contexte {
   organisme: Organisme
   /** What an individual pays first under a contract, and within how many days (decision 55). */
   acompte: { pourcent: number; jours: number }
+  /** Decision 56: every convention of a company is signed online, whatever the company chose. */
+  isToutSigne: boolean
 }
 
 /** The provider, with the names and numbers that the law requires. */
@@ -47,6 +49,7 @@ export function toContexte(config: Config, now: Date): Contexte {
   const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
   return {
     today: dayInParis(now),
+    isToutSigne: config.SIGNATURE_CONVENTIONS === 'toujours',
     marque: {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
       couleur: themeColorOf(config.marques, config.BRAND),
