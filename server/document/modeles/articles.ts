@@ -150,7 +150,9 @@ function sayEffectif({ nbPlaces, typeId }: SessionDossier): string {
 
 /** L. 6353-4, 4° and L. 6353-8 of the Code du travail: who teaches, with their titles, and the internal rules. */
 export function toFormateurs({ sessions }: Dossier, { organisme }: Contexte): Article[] {
-  const formateurs = [...new Set(sessions.flatMap((one) => one.formateurs).map(({ nom, titre }) => `${nom} : ${titre}`))]
+  const formateurs = [
+    ...new Set(sessions.flatMap((one) => one.formateurs).map(({ nom, titre }) => `${nom} : ${titre}`)),
+  ]
   const { reglementInterieur } = sessions[0]
   const regles = reglementInterieur && new URL(reglementInterieur, organisme.appUrl).href
   const blocs: Bloc[] = [

@@ -3,7 +3,16 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { type Article, toDeroulement, toFormateurs, toModification, toMoyens, toObjet, toProgramme, toSuivi } from './articles.ts'
+import {
+  type Article,
+  toDeroulement,
+  toFormateurs,
+  toModification,
+  toMoyens,
+  toObjet,
+  toProgramme,
+  toSuivi,
+} from './articles.ts'
 import { isParticulier, sayParticipants, saySignataire, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
 import { toAnticipation, toEcheances } from './echeancier.ts'
 import { sayReglement, sayReglementPrevu, toPrixBlocs } from './prix.ts'

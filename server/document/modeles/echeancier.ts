@@ -57,7 +57,7 @@ function sayNature({ nature }: Echeance, pourcent: number): string {
 
 function sayQuand({ nature, exigibleLe }: Echeance, jours: number): string {
   return nature === 'ACOMPTE'
-    ? `dans les ${jours} jours qui suivent la fin du délai, soit avant le ${formatJourLong(addDays(exigibleLe, 1))}`
+    ? `dans les ${jours} jours qui suivent la fin du délai, au plus tard le ${formatJourLong(exigibleLe)}`
     : `le ${formatJourLong(exigibleLe)}`
 }
 

@@ -18,7 +18,9 @@ export function toRetractation({ commande }: Dossier, { organisme }: Contexte): 
   const isSigne = commande.montantTtcCents > 0
   const depart = isSigne ? 'de la signature du présent contrat' : 'de la conclusion du contrat'
   const moyens = [
-    ...(isSigne ? [`en un clic depuis la page de sa commande (${commandesUrl}) ou par le lien reçu après la signature`] : []),
+    ...(isSigne
+      ? [`en un clic depuis la page de sa commande (${commandesUrl}) ou par le lien reçu après la signature`]
+      : []),
     `avec le formulaire joint, par lettre recommandée avec avis de réception à ${nom}, ${adresse.join(', ')}`,
     `en écrivant à ${email}`,
   ]
