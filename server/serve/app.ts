@@ -23,6 +23,7 @@ import { freeASigner } from '../contrat/contrat.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
+import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
@@ -162,6 +163,7 @@ async function registerApi(
     contratRoutes(api, db, now)
     demandeRoutes(api, config, db, now)
     documentRoutes(api, db, now)
+    echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)

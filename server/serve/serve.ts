@@ -15,6 +15,7 @@ import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
+import { balayerEcheances } from '../echeance/rappel.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
@@ -144,25 +145,28 @@ async function startMail(
 }
 
 /**
- * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for. Without a provider, only
- * holds end: nobody can pay.
+ * Ends expired holds, asks about payments nobody reported, gives back what changes asked for, and asks for the échéances of
+ * contracts. Without a provider, nobody pays by card: holds end, and échéances are asked for.
  */
 async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
   const now = () => new Date()
   const paiement = await openPaiement(config, now)
+  const echeances = () => balayerEcheances({ db, paiement, log, now })
+  const demander = startSweep(log, { name: 'echeances', everyMs: RESUME_SWEEP_MS, run: echeances })
   if (!paiement) {
     log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
     const expire = async () => {
       const mayHaveMore = [await expireCommandes(db, now()), await expireModifications(db, now())]
       return mayHaveMore.includes(true)
     }
-    return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: expire })
+    return together([startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: expire }), demander])
   }
   const context = { db, paiement, log, now }
   const rembourser = () => runLanes(1, () => rembourserNext(context))
   return together([
     startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: () => balayer(context) }),
     startSweep(log, { name: 'remboursements', everyMs: COMMANDE_SWEEP_MS, run: rembourser }),
+    demander,
   ])
 }
 
