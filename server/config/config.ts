@@ -10,6 +10,7 @@ import { ECHEANCES } from './config-echeances.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
+import { listSceauProblems, SCEAU } from './config-sceau.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -94,6 +95,7 @@ export const Environment = z.object({
   SIGNATURE_MINUTES: z.coerce.number().min(5).max(1_440).default(60),
   CONTRAT_DEBUT_ANTICIPE: Switch.default('off'),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
+  SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -101,6 +103,7 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
   ...ECHEANCES,
+  ...SCEAU,
   ...CONDITIONS,
   ...LIENS,
 })
@@ -158,6 +161,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const isSecretMissing = !SECRET && Boolean(settings.DATABASE_URL || !makeSecret)
   const problems = [
     ...listProblems(settings, { standins, missing, isSecretMissing }),
+    ...listSceauProblems(settings, new Date()),
     ...(settings.NODE_ENV === 'production'
       ? listProductionProblems({ settings, standins, appUrl, brandOrigins: [...brandByOrigin.keys()] })
       : []),

@@ -12,6 +12,8 @@ export interface Contexte {
   today: string
   marque: { nom: string; couleur: string }
   organisme: Organisme
+  /** Decision 56: every convention of a company is signed online, whatever the company chose. */
+  isToutSigne: boolean
 }
 
 /** The provider, with the names and numbers that the law requires. */
@@ -41,6 +43,7 @@ export function toContexte(config: Config, now: Date): Contexte {
   const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
   return {
     today: dayInParis(now),
+    isToutSigne: config.SIGNATURE_CONVENTIONS === 'toujours',
     marque: {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
       couleur: themeColorOf(config.marques, config.BRAND),

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
+import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
 import type { Dessinateur } from './dessinateur.ts'
@@ -83,11 +85,12 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   )
   const pieces = await getPieces(tx, commande.id, dues, contexte.today)
   const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
-  await addChanged(tx, commande.id, versions, [
+  const changed = await addChanged(tx, commande.id, versions, [
     ...(fermes ? listOfFerme(fermes, contexte) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
     ...(passage ? listOfPieces({ dossier, complement, histoire, passage }, contexte, pieces) : []),
   ])
+  if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
 }
 
@@ -170,7 +173,7 @@ async function addChanged(
   commandeId: string,
   versions: readonly VersionRow[],
   nouveaux: readonly Nouveau[],
-): Promise<void> {
+): Promise<TypeDocument[]> {
   const keyOf = (type: string, { inscriptionId, modificationId }: Omit<Nouveau, 'modele'>) =>
     `${type} ${inscriptionId} ${modificationId}`
   const known = new Map(versions.map((row) => [keyOf(row.type, row), row]))
@@ -181,6 +184,7 @@ async function addChanged(
     return [{ commandeId, ...sur, type: modele.type, version: (last?.version ?? 0) + 1, empreinte, modele }]
   })
   await addVersions(tx, changed)
+  return changed.map(({ type }) => type)
 }
 
 /**
