@@ -8,6 +8,7 @@ import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
+import { balayerContrats } from '../contrat/balayage.service.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
@@ -203,6 +204,11 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     await startCommandes(config, database, log),
     startAttentes(config, database, log),
     startDocuments(config, database, log),
+    startSweep(log, {
+      name: 'contrats',
+      everyMs: COMMANDE_SWEEP_MS,
+      run: () => balayerContrats(database.db, log, new Date()),
+    }),
     startSignatures(database, log),
     startVerifications(config, database, log),
     startSweep(log, {
