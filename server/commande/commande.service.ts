@@ -95,12 +95,12 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
 }
 
 /**
- * The same for orders that are paid together: locks all basket items, then all sessions, in the order everybody uses.
+ * The same for orders that are paid, or accepted, together: locks all basket items, then all sessions, in the order everybody uses.
  */
 export async function applyToLot(
   tx: Db,
   commandeIds: readonly string[],
-  evenement: Evenement,
+  evenement: Evenement | ((commande: CommandeRow) => Evenement),
   cause: string,
 ): Promise<Map<string, EtatCommande>> {
   const commandes = await Promise.all(commandeIds.map((id) => getCommandeRow(tx, id)))
@@ -115,9 +115,10 @@ export async function applyToLot(
   }
   const etats = new Map<string, EtatCommande>()
   const fermes: CommandeRow[] = []
-  for (const { id } of ordered) {
-    const { isFerme, ...commande } = await move(tx, id, evenement, cause)
-    etats.set(id, commande.etat)
+  for (const one of ordered) {
+    const sien = typeof evenement === 'function' ? evenement(one) : evenement
+    const { isFerme, ...commande } = await move(tx, one.id, sien, cause)
+    etats.set(one.id, commande.etat)
     if (isFerme) fermes.push(commande)
   }
   await addAvis(tx, fermes, new Date())

@@ -11,7 +11,7 @@ import { followBack, openPaiements, type Paiements, resetPaiements } from '../te
 import { deleteMails } from '../testing/suivi/suivi.ts'
 import { balayer, rembourserNext } from './balayage.service.ts'
 
-const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
+const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, string, string]
 const S = 1_000
 
 let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>

@@ -19,6 +19,7 @@ import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
 import { type Config, mountPath } from '../config/config.ts'
 import { contratRoutes } from '../contrat/contrat.routes.ts'
+import { freeASigner } from '../contrat/contrat.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
@@ -173,7 +174,10 @@ async function registerApi(
       db,
       now,
       consult,
-      freeItem: ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one),
+      freeItem: async ({ log }, compteId, one) => {
+        await freeItem({ ...services, log }, compteId, one)
+        await freeASigner(db, compteId, one)
+      },
     })
     participantRoutes(api, config, db)
     participantsRoutes(api, db)
