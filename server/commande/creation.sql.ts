@@ -13,7 +13,7 @@ export interface Nouvelle {
   inscriptions: readonly Inscription[]
   remises: readonly { remiseId: number; email: string }[]
   /** Decision 54: the order of an individual who pays; null for any other. */
-  contrat: { debutAnticipe: boolean } | null
+  contrat: { debutAnticipe: boolean; acomptePourcent: number; acompteJours: number } | null
 }
 
 interface Inscription {
@@ -68,8 +68,8 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
       from nouvelle where (select count(*) from prise) = ${voulues.size}
       returning id, compte_id, commandeur_id, panier_formation_id, etat
     ), contrat_ajoute as (
-      insert into contrat (commande_id, debut_anticipe, created_at)
-      select n.id, n."debutAnticipe", n."createdAt" from ajout a join nouvelle n on n.id = a.id
+      insert into contrat (commande_id, debut_anticipe, acompte_pourcent, acompte_jours, created_at)
+      select n.id, n."debutAnticipe", n."acomptePourcent", n."acompteJours", n."createdAt" from ajout a join nouvelle n on n.id = a.id
       where n."sousContrat"
     ), place as (
       insert into commande_place (commande_id, session_id, nombre)
@@ -101,7 +101,7 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
 function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
   const rows = nouvelles.map(({ commande, sessionIds, nombre, contrat }) => ({
     ...commande,
-    ...{ sessionIds, nombre, sousContrat: contrat !== null, debutAnticipe: contrat?.debutAnticipe ?? false },
+    ...{ sessionIds, nombre, sousContrat: contrat !== null, ...contrat },
   }))
   return sql`nouvelle as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
@@ -109,7 +109,7 @@ function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
         reference text, "panierFormationId" uuid, "modeReglementId" smallint, etat text, "montantHtCents" integer,
         "montantTvaCents" integer, "montantTtcCents" integer, detail jsonb, "expireLe" timestamptz,
         "createdAt" timestamptz, "updatedAt" timestamptz, "sessionIds" integer[], nombre integer,
-        "sousContrat" boolean, "debutAnticipe" boolean)
+        "sousContrat" boolean, "debutAnticipe" boolean, "acomptePourcent" integer, "acompteJours" integer)
     )`
 }
 

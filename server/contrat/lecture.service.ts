@@ -1,6 +1,7 @@
 import type { Contrat } from '#contract/contrat.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { findCommandeOf } from '../commande/commande.sql.ts'
+import { listEcheances } from '../echeance/echeance.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -28,7 +29,7 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     retractable: isRetractableAt({ commande, contrat }, now),
     debutAnticipe: contrat.debutAnticipe,
     definitifLe: toText(contrat.definitifLe),
-    echeances: [],
+    echeances: (await listEcheances(db, [commande.id], now)).get(commande.id) ?? [],
     signature: documentId ? { documentId, etat: isSigne ? 'SIGNEE' : 'A_SIGNER' } : null,
   }
 }
