@@ -12,8 +12,6 @@ export interface Contexte {
   today: string
   marque: { nom: string; couleur: string }
   organisme: Organisme
-  /** What an individual pays first under a contract, and within how many days (decision 55). */
-  acompte: { pourcent: number; jours: number }
   /** Decision 56: every convention of a company is signed online, whatever the company chose. */
   isToutSigne: boolean
 }
@@ -54,7 +52,6 @@ export function toContexte(config: Config, now: Date): Contexte {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
       couleur: themeColorOf(config.marques, config.BRAND),
     },
-    acompte: { pourcent: config.ACOMPTE_POURCENT, jours: config.ACOMPTE_JOURS },
     organisme: {
       nom: config.PROVIDER_NAME,
       formeJuridique: config.PROVIDER_LEGAL_FORM,

@@ -13,10 +13,17 @@ export interface Dossier {
   /** The ordered session first, then the sessions that were chosen for the steps of a cursus, sorted by date. */
   sessions: readonly [SessionDossier, ...SessionDossier[]]
   inscriptions: readonly InscriptionDossier[]
-  /** The person asked to begin before the end of the delay to withdraw (L. 221-25 of the Code de la consommation). */
-  debutAnticipe: boolean
+  /** What was agreed with an individual who pays; null for others, and for orders that are older than decision 54. */
+  contrat: ContratDossier | null
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
+}
+
+export interface ContratDossier {
+  /** The person asked to begin before the end of the delay to withdraw (L. 221-25 of the Code de la consommation). */
+  debutAnticipe: boolean
+  acomptePourcent: number
+  acompteJours: number
 }
 
 export interface CommandeDossier {

@@ -236,7 +236,7 @@ describe('a contract with who pays for their own training', () => {
   })
 
   test('L. 221-25 says that the person asked to begin early, where they did', () => {
-    expectSaid(contrat({ debutAnticipe: true }), [
+    expectSaid(contrat({ contrat: { debutAnticipe: true } }), [
       'Début avant la fin du délai',
       'À sa demande expresse, faite lors de la commande, le stagiaire commence la formation avant la fin du délai',
     ])

@@ -34,8 +34,8 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     toSuivi(),
     { titre: 'Participants', blocs: toPersonnes(dossier, isContrat) },
     ...(isContrat ? [toRetractation(dossier, contexte)] : []),
-    ...(dossier.debutAnticipe ? [toAnticipation()] : []),
-    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, contexte, isContrat) },
+    ...(dossier.contrat?.debutAnticipe ? [toAnticipation()] : []),
+    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, isContrat) },
     ...toModification(dossier, isContrat),
     toInexecution(isContrat),
     toDifferends(contexte, isContrat),
@@ -73,7 +73,7 @@ function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
   return [{ bloc: 'paragraphe', texte }]
 }
 
-function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[] {
+function toPrix(dossier: Dossier, isContrat: boolean): Bloc[] {
   const { commande, payeur, commandeur } = dossier
   const isGratuite = commande.montantTtcCents === 0
   return [
@@ -87,7 +87,7 @@ function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[
         { label: 'Règlement', valeur: isContrat ? sayReglementPrevu(dossier) : sayReglement(dossier) },
       ],
     },
-    ...(isContrat && !isGratuite ? toEcheances(dossier, contexte) : []),
+    ...(isContrat && !isGratuite ? toEcheances(dossier) : []),
   ]
 }
 

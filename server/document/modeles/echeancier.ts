@@ -2,8 +2,7 @@ import { type Echeance, toEcheancier } from '#contract/rules/echeancier.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
-import type { Contexte } from '../contexte.ts'
-import type { Dossier } from '../dossier.ts'
+import type { ContratDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import type { Article } from './articles.ts'
 import { listSuivies } from './communs.ts'
@@ -14,21 +13,25 @@ import { sayTaux } from './mots.ts'
  * the rest as the training goes on. The days are those of a contract that is signed on the day of its order, which is
  * what can be said before it is signed.
  */
-export function toEcheances(dossier: Dossier, { acompte }: Contexte): Bloc[] {
+export function toEcheances({ contrat, ...dossier }: Dossier): Bloc[] {
+  const regle = {
+    bloc: 'paragraphe' as const,
+    texte:
+      'Aucune somme n’est demandée ni reçue avant la fin du délai de rétractation. À son terme, le stagiaire verse un acompte de 30 % du prix au plus ; le solde est échelonné au fur et à mesure du déroulement de la formation (article L. 6353-6 du Code du travail).',
+  }
+  return contrat ? [regle, ...toCalendrier({ contrat, ...dossier }, contrat)] : [regle]
+}
+
+function toCalendrier(dossier: Dossier, { acomptePourcent, acompteJours }: ContratDossier): Bloc[] {
   const { commande } = dossier
   const echeances = toEcheancier({
     montantTtcCents: commande.montantTtcCents,
-    acomptePourcent: acompte.pourcent,
-    acompteJours: acompte.jours,
+    acomptePourcent,
+    acompteJours,
     definitifLe: addDays(finRetractation(commande.createdAt), 1),
     sessions: listSuivies(dossier).map(({ dateDebut, dateFin }) => ({ debut: dateDebut, fin: dateFin })),
   })
   return [
-    {
-      bloc: 'paragraphe',
-      texte:
-        'Aucune somme n’est demandée ni reçue avant la fin du délai de rétractation. À son terme, le stagiaire verse un acompte de 30 % du prix au plus ; le solde est échelonné au fur et à mesure du déroulement de la formation (article L. 6353-6 du Code du travail).',
-    },
     {
       bloc: 'tableau',
       legende: 'Échéancier',
@@ -38,8 +41,8 @@ export function toEcheances(dossier: Dossier, { acompte }: Contexte): Bloc[] {
         { label: 'Montant TTC', align: 'right', part: 3 },
       ],
       lignes: echeances.map((echeance) => [
-        sayNature(echeance, acompte.pourcent),
-        sayQuand(echeance, acompte.jours),
+        sayNature(echeance, acomptePourcent),
+        sayQuand(echeance, acompteJours),
         formatCents(echeance.montantCents),
       ]),
     },
