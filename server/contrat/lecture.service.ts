@@ -29,6 +29,8 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     retractable: isRetractableAt({ commande, contrat }, now),
     debutAnticipe: contrat.debutAnticipe,
     definitifLe: toText(contrat.definitifLe),
+    retracteLe: toText(contrat.retracteLe),
+    caducLe: toText(contrat.caducLe),
     echeances: (await listEcheances(db, [commande.id], now)).get(commande.id) ?? [],
     signature: documentId ? { documentId, etat: isSigne ? 'SIGNEE' : 'A_SIGNER' } : null,
   }
