@@ -57,7 +57,11 @@ function Lecture({ signing, ouvertLe }: { signing: Signing; ouvertLe: string | n
     <>
       {lecture.error && <Notice kind="error">{describeError(lecture.error)}</Notice>}
       <div className={styles.ligne}>
-        <Button variant={ouvertLe ? 'secondary' : 'primary'} isPending={lecture.isPending} onClick={() => lecture.mutate()}>
+        <Button
+          variant={ouvertLe ? 'secondary' : 'primary'}
+          isPending={lecture.isPending}
+          onClick={() => lecture.mutate()}
+        >
           <FileText size={20} aria-hidden="true" />
           {ouvertLe ? 'Relire le document (PDF)' : 'Ouvrir le document (PDF)'}
         </Button>

@@ -11,8 +11,8 @@ import { useParams } from '#web/router/RouterProvider.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Etapes } from './Etapes.tsx'
-import { Signe } from './Signe.tsx'
 import styles from './Signature.module.css'
+import { Signe } from './Signe.tsx'
 
 /** Decision 56: a document is read, accepted, and signed with a code. An old link shows the newest version. */
 export function SignaturePage() {
@@ -55,7 +55,9 @@ function Preparation({ isLong }: { isLong: boolean }) {
       <Spinner size={32} label="Préparation du document" />
       <p>Votre document se prépare. Cela prend quelques secondes.</p>
       {isLong && (
-        <p className={styles.soft}>Vous pouvez quitter cette page : le document reste à signer depuis votre commande.</p>
+        <p className={styles.soft}>
+          Vous pouvez quitter cette page : le document reste à signer depuis votre commande.
+        </p>
       )}
     </div>
   )

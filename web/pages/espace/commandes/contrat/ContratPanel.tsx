@@ -43,7 +43,11 @@ export function ContratPanel({ commandeId, contrat }: Props) {
         </div>
       </section>
       {isLeaving && (
-        <RetractationModal commandeId={commandeId} isSigne={contrat.signeLe !== null} onClose={() => setLeaving(false)} />
+        <RetractationModal
+          commandeId={commandeId}
+          isSigne={contrat.signeLe !== null}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </Card>
   )
@@ -79,7 +83,9 @@ function Situation({ contrat }: { contrat: Contrat }) {
       </Notice>
     )
   if (definitifLe)
-    return <Notice kind="success">Définitif depuis le {formatMomentCourt(definitifLe)}. Votre place est acquise.</Notice>
+    return (
+      <Notice kind="success">Définitif depuis le {formatMomentCourt(definitifLe)}. Votre place est acquise.</Notice>
+    )
   return (
     <Notice kind="success">
       Signé le {formatMomentCourt(signeLe)}.{' '}
@@ -89,7 +95,9 @@ function Situation({ contrat }: { contrat: Contrat }) {
           payer avant.
         </>
       )}
-      {finRetractation && !retractable && 'Le délai de rétractation est terminé : votre inscription devient définitive.'}
+      {finRetractation &&
+        !retractable &&
+        'Le délai de rétractation est terminé : votre inscription devient définitive.'}
     </Notice>
   )
 }
