@@ -38,14 +38,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
           ))}
           {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}
           {ordered.length > 0 && <Suite commandes={ordered} />}
-          {commandes.map(
-            ({ id, etat, formation }) =>
-              etat === 'A_SIGNER' && (
-                <Link key={id} to={paths.espaceSignature(id)} className={buttonClass()}>
-                  Lire et signer mon contrat : {formation.titre}
-                </Link>
-              ),
-          )}
+          <ASigner commandes={commandes} />
           {(has('A_REMBOURSER') || has('A_ACCEPTER')) && <Contact />}
           <div className={styles.actions}>
             {ordered.length > 0 && (
@@ -84,6 +77,17 @@ function titreOf([commande, ...autres]: readonly Commande[]): string {
 /** Orders that succeeded come before those that failed. */
 function rankOf(etat: EtatCommande): number {
   return hasTrait(etat, 'ferme') ? 0 : 1
+}
+
+function ASigner({ commandes }: { commandes: readonly Commande[] }) {
+  return commandes.map(
+    ({ id, etat, formation }) =>
+      etat === 'A_SIGNER' && (
+        <Link key={id} to={paths.espaceSignature(id)} className={buttonClass()}>
+          Lire et signer mon contrat : {formation.titre}
+        </Link>
+      ),
+  )
 }
 
 function Contact() {

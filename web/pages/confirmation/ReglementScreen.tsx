@@ -36,7 +36,6 @@ interface Props {
 
 const INTRO = 'Choisissez qui règle et comment, puis passez la commande.'
 const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez votre contrat et signez-le.'
-const SIGNER = 'Commander et lire mon contrat'
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
@@ -46,6 +45,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
   )
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
+  const manque = toManque(payeur, mode) ?? anticipation.obstacle
   return (
     <Page title={title} intro={sousContrat ? INTRO_CONTRAT : INTRO} back={<BackToPanier />}>
       {erreur && <Notice kind="attention">{erreur}</Notice>}
@@ -80,12 +80,8 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           )}
           <EchecNotice error={commande.error} />
           <div className={styles.actions}>
-            <Button
-              isPending={commande.isPending}
-              disabledReason={toManque(payeur, mode) ?? anticipation.obstacle}
-              onClick={commande.order}
-            >
-              {sousContrat ? SIGNER : isCarte ? 'Commander et payer par carte' : 'Commander'}
+            <Button isPending={commande.isPending} disabledReason={manque} onClick={commande.order}>
+              {toVerbe(sousContrat, isCarte)}
             </Button>
           </div>
         </div>
@@ -115,6 +111,11 @@ function useReglement(items: Props['items'], facturation: Props['facturation']) 
   const isPending = commande.isPending || carte.isPending
   const { error } = isCarte ? carte : commande
   return { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, order, isPending, error }
+}
+
+function toVerbe(sousContrat: boolean, isCarte: boolean): string {
+  if (sousContrat) return 'Commander et lire mon contrat'
+  return isCarte ? 'Commander et payer par carte' : 'Commander'
 }
 
 function toManque(payeur: string, mode: string): string | undefined {

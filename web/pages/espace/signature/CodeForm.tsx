@@ -15,25 +15,9 @@ const RENVOI_S = 30
 
 /** The code may be typed or pasted with a space, as the mail shows it. It is kept through a reload and a sign-in. */
 export function CodeForm({ moi, signing }: { moi: NonNullable<Signature['moi']>; signing: Signing }) {
-  const [code, setCode] = useState(() => readEnCours('code-signature'))
-  const [erreur, setErreur] = useState<string>()
-  const input = useRef<Focusable>(null)
+  const { code, erreur, type, sign, input } = useCode(signing)
   const { signature, demande } = signing
   const attente = useAttente(demande.submittedAt)
-
-  function type(value: string) {
-    const chiffres = value.replace(/\D/g, '').slice(0, CHIFFRES)
-    setCode(chiffres)
-    setErreur(undefined)
-    writeEnCours('code-signature', chiffres)
-  }
-
-  function sign() {
-    if (code.length === CHIFFRES) return signature.mutate(code, { onSuccess: () => clearEnCours('code-signature') })
-    setErreur(`Tapez les ${CHIFFRES} chiffres du code.`)
-    input.current?.focus()
-  }
-
   return (
     <form
       noValidate
@@ -69,6 +53,27 @@ export function CodeForm({ moi, signing }: { moi: NonNullable<Signature['moi']>;
       {demande.error && <Notice kind="error">{describeError(demande.error)}</Notice>}
     </form>
   )
+}
+
+function useCode({ signature }: Signing) {
+  const [code, setCode] = useState(() => readEnCours('code-signature'))
+  const [erreur, setErreur] = useState<string>()
+  const input = useRef<Focusable>(null)
+
+  function type(value: string) {
+    const chiffres = value.replace(/\D/g, '').slice(0, CHIFFRES)
+    setCode(chiffres)
+    setErreur(undefined)
+    writeEnCours('code-signature', chiffres)
+  }
+
+  function sign() {
+    if (code.length === CHIFFRES) return signature.mutate(code, { onSuccess: () => clearEnCours('code-signature') })
+    setErreur(`Tapez les ${CHIFFRES} chiffres du code.`)
+    input.current?.focus()
+  }
+
+  return { code, erreur, type, sign, input }
 }
 
 function sayCode({ email, codeExpireLe }: NonNullable<Signature['moi']>): string {
