@@ -88,7 +88,7 @@ function isTenue({ etat }: Pick<CommandeRow, 'etat'>): boolean {
 
 function toAnnonces(sujet: Sujet): Courriel[] {
   const { commande, document } = sujet
-  if (isTenue(commande) && document.version === 1) return []
+  if (commande.etat === 'SIGNEE' || (isTenue(commande) && document.version === 1)) return []
   const toCourriel = document.tombeeLe ? toANouveauCourriel : toASignerCourriel
   return listAttendus(sujet).map((to) => toCourriel(commande, document, to))
 }
