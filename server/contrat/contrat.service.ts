@@ -91,7 +91,12 @@ export async function reopenContrat(tx: Db, commandeId: string, now: Date): Prom
   const { commande, contrat } = await getSousContrat(tx, commandeId)
   if (commande.etat !== 'SIGNEE' || contrat.aResignerLe) return
   await updateContrat(tx, commandeId, { aResignerLe: now })
-  await addCourriels(tx, [toAResignerCourriel(commande, addDays(dayInParis(now), RETRACTATION_JOURS))])
+  await addCourriels(tx, [toAResignerCourriel(commande, toDernierJour(now))])
+}
+
+/** The last day to sign a contract again that changed at this moment. */
+export function toDernierJour(aResignerLe: Date): string {
+  return addDays(dayInParis(aResignerLe), RETRACTATION_JOURS)
 }
 
 /** What the newest version of the contract is about. */
