@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONDITIONS_USUELLES } from '#contract/rules/conditions.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
+import { makeEc, makeRsa, pairOf } from '../testing/document/sceau.ts'
 import { absoluteUrl, loadConfig, mountPath } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -197,5 +201,34 @@ describe('production', () => {
     expect(() => load({ NODE_ENV: 'production', PROVIDER_BIC: 'AGRIFRPP' })).toThrow(
       /^OIDC_ISSUER .*\nURL_.*\nPROVIDER_IBAN .*\nSECRET .*$/,
     )
+  })
+})
+
+describe('the certificate of the seal', () => {
+  const key = makeEc()
+  const pair = pairOf(key)
+  const problemOf = (env: Record<string, string>) => () => load(env)
+
+  test('is PEM, with its lines or with \\n, or a file that holds it; certificates that vouch for it may follow', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'estrade-config-'))
+    const path = join(folder, 'cle.pem')
+    writeFileSync(path, pair.SEAL_KEY)
+    const chain = `${pair.SEAL_CERTIFICATE}${pairOf(makeEc()).SEAL_CERTIFICATE}`
+    for (const SEAL_KEY of [pair.SEAL_KEY, pair.SEAL_KEY.replaceAll('\n', '\\n'), path])
+      expect(problemOf({ SEAL_CERTIFICATE: chain, SEAL_KEY })).not.toThrow()
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    [{ SEAL_KEY: pair.SEAL_KEY }, 'SEAL_CERTIFICATE and SEAL_KEY must be set together.'],
+    [{ SEAL_CERTIFICATE: pair.SEAL_CERTIFICATE }, 'SEAL_CERTIFICATE and SEAL_KEY must be set together.'],
+    [{ ...pair, SEAL_CERTIFICATE: 'nowhere.pem' }, 'SEAL_CERTIFICATE must be PEM, or the path of a file'],
+    [{ ...pair, SEAL_KEY: pair.SEAL_CERTIFICATE }, 'SEAL_KEY must be PEM, or the path of a file'],
+    [{ ...pair, SEAL_KEY: pairOf(makeEc()).SEAL_KEY }, 'SEAL_KEY is not the key of SEAL_CERTIFICATE.'],
+    [pairOf(key, 'Hier', ['2001-01-01', '2002-01-01']), 'SEAL_CERTIFICATE is valid from Jan  1 00:00:00 2001 GMT to'],
+    [pairOf(key, 'Demain', ['2098-01-01', '2099-01-01']), 'SEAL_CERTIFICATE is valid from'],
+    [pairOf(makeRsa(1024)), 'SEAL_KEY must be an RSA key of 2048 bits or more'],
+  ])('is refused in words at start when it is of no use: %#', (env, words) => {
+    expect(problemOf(env)).toThrow(words)
   })
 })

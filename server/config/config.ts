@@ -10,6 +10,7 @@ import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
+import { listSceauProblems, SCEAU } from './config-sceau.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -92,6 +93,7 @@ export const Environment = z.object({
   PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
+  SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -99,6 +101,7 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
   ...CONTRAT,
+  ...SCEAU,
   ...CONDITIONS,
   ...LIENS,
 })
@@ -156,6 +159,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const isSecretMissing = !SECRET && Boolean(settings.DATABASE_URL || !makeSecret)
   const problems = [
     ...listProblems(settings, { standins, missing, isSecretMissing }),
+    ...listSceauProblems(settings, new Date()),
     ...(settings.NODE_ENV === 'production'
       ? listProductionProblems({ settings, standins, appUrl, brandOrigins: [...brandByOrigin.keys()] })
       : []),

@@ -10,19 +10,6 @@ export async function findContrat(db: Db, commandeId: string): Promise<ContratRo
   return db.selectFrom('contrat').selectAll().where('commandeId', '=', commandeId).executeTakeFirst()
 }
 
-/** The newest version of the contract; undefined until it is written. */
-export async function findDocumentContrat(db: Db, commandeId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('document')
-    .select('id')
-    .where('commandeId', '=', commandeId)
-    .where('type', '=', 'convention')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
-
 type Moments = Partial<Omit<ContratRow, 'commandeId' | 'createdAt'>>
 
 export async function updateContrat(tx: Db, commandeId: string, moments: Moments): Promise<void> {

@@ -19,6 +19,7 @@ export const LIGNES = {
   'documents-a-dessiner': { texte: 'documents à mettre en page', limite: 15 * MINUTE_S },
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
   'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },
+  contrats: { texte: 'contrats à rendre définitifs ou à clore', limite: 30 * MINUTE_S },
   'remboursements-a-faire': { texte: 'remboursements par carte à faire', limite: HOUR_S },
   'listes-attente': { texte: 'listes d’attente à servir', limite: 15 * MINUTE_S },
   'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },

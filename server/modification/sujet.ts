@@ -1,6 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { type Droits, debutOf, droitsAt, premierDebut } from '#contract/rules/conditions.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
@@ -94,9 +95,11 @@ export function checkPasCommences({ commande, auteur, commences }: Sujet, emails
   throw refuse(`Déjà commencé par ${noms} : cette inscription ne peut plus être remplacée ni annulée.`)
 }
 
-function findObstacle({ etat, detail, remboursementLe }: CommandeRow): string | null {
+function findObstacle({ etat, detail, remboursementLe, particulier, montantTtcCents }: CommandeRow): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
+  if (isSousContrat({ particulier, montantTtc: montantTtcCents }))
+    return `Cette commande est sous contrat de formation : pour la changer, écrivez à ${detail.expediteur.supportEmail}.`
   if (countPlaces(detail) === 0) return 'Plus personne n’est inscrit par cette commande.'
   if (detail.parts?.length !== countPlaces(detail))
     return `Cette commande a été passée avant les changements en ligne : écrivez à ${detail.expediteur.supportEmail}.`

@@ -13,6 +13,7 @@ import { facturationRoutes } from '../client/facturation/facturation.routes.ts'
 import { informationsRoutes } from '../client/informations/informations.routes.ts'
 import { interlocuteurRoutes } from '../client/interlocuteur/interlocuteur.routes.ts'
 import { rattachementRoutes } from '../client/rattachement/rattachement.routes.ts'
+import { signataireRoutes } from '../client/signataire/signataire.routes.ts'
 import { openAnnuaire } from '../client/verification/verification.service.ts'
 import { commandeRoutes } from '../commande/commande.routes.ts'
 import { compteRoutes } from '../compte/compte.routes.ts'
@@ -46,6 +47,7 @@ import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
 import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
+import { signatureRoutes } from '../signature/signature.routes.ts'
 import type { Db, Tables } from '../tables.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 
@@ -180,6 +182,8 @@ async function registerApi(
       },
     })
     participantRoutes(api, config, db)
+    signataireRoutes(api, config, db)
+    signatureRoutes(api, config, db, now)
     participantsRoutes(api, db)
   })
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })

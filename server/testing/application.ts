@@ -14,6 +14,9 @@ import type { Db } from '../tables.ts'
 
 import { testAnnuaire } from './client/annuaire.ts'
 import { CACHE } from './database.ts'
+import { makeEc, pairOf } from './document/sceau.ts'
+
+const SCEAU = pairOf(makeEc())
 
 export function testConfig(env: Record<string, string> = {}): Config {
   // All calls of a file come from one address, so the limit per address is high.
@@ -22,6 +25,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
     MAX_DELAY_MS: '0',
     MAX_REQUESTS: '0',
     RATE_LIMIT_PER_MINUTE: '100000',
+    ...SCEAU,
   }
   return loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...fixed, ...env })
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { DocumentModele } from '../modele.ts'
+import { toInfo, writeMetadata } from './metadata.ts'
 import { toDrawable, wrap } from './text.ts'
 
 const FONTS = {
@@ -42,22 +43,27 @@ export interface Sheet {
   root: Element
 }
 
-/** The file is tagged, in French, and has a title: screen readers need all three (PDF/UA). */
+/**
+ * The file is tagged, in French, and has a title: screen readers need all three (PDF/UA-1). It brings its fonts and
+ * colours, so that it is read alike in thirty years (PDF/A-3a).
+ */
 export function openSheet({ titre, numero, date, marque, emetteur, pied: footer }: DocumentModele): Sheet {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
     tagged: true,
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: title, Author: emetteur.nom, Creator: marque.nom },
+    info: { Title: toInfo(title), Author: toInfo(emetteur.nom), Creator: toInfo(marque.nom) },
     bufferPages: true,
     autoFirstPage: false,
     // No font is set here: pdfkit would read a font given by its path again each time its name is used.
     font: '',
   })
+  writeMetadata(pdf)
   for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) registerFont(pdf, name)
   const root = pdf.struct('Document')
   pdf.addPage()

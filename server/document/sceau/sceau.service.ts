@@ -1,0 +1,66 @@
+import { generateKeyPair } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from '../../config/config.ts'
+import { isValidAt, toCachet } from '../../config/config-sceau.ts'
+import { makeCertificate } from './certificat.ts'
+import type { Cachet } from './cms.ts'
+import { sealPdf } from './sceau.ts'
+
+/** Seals files with the certificate of this installation. */
+export interface Sealer {
+  /** Whether there is one: the settings name it, or the demonstration makes its own. */
+  isReady: boolean
+  seal(pdf: Buffer, reason: string, at: Date): Promise<Buffer>
+}
+
+type Settings = Pick<Config, 'SEAL_CERTIFICATE' | 'SEAL_KEY' | 'PROVIDER_NAME' | 'DATA_DIR' | 'parts'>
+
+/** The certificate is read, or made, with the first seal: a start does not wait for it. */
+export function makeSealer(config: Settings): Sealer {
+  const isReady = Boolean(config.SEAL_CERTIFICATE) || config.parts.has('standins')
+  let cachet: Promise<Cachet> | undefined
+  return {
+    isReady,
+    async seal(pdf, reason, at) {
+      if (!isReady) throw new Error('nothing can be sealed: SEAL_CERTIFICATE and SEAL_KEY are not set')
+      cachet ??= openCachet(config)
+      const opened = await cachet.catch((error) => {
+        cachet = undefined
+        throw error
+      })
+      if (!isValidAt(opened.certificate, at))
+        throw new Error(`the seal's certificate is valid until ${opened.certificate.validTo} only`)
+      return sealPdf(pdf, { cachet: opened, name: config.PROVIDER_NAME, reason, at })
+    },
+  }
+}
+
+async function openCachet({ SEAL_CERTIFICATE, SEAL_KEY, PROVIDER_NAME, DATA_DIR }: Settings): Promise<Cachet> {
+  if (SEAL_CERTIFICATE && SEAL_KEY) return toCachet({ SEAL_CERTIFICATE, SEAL_KEY })
+  const file = join(DATA_DIR, 'sceau.pem')
+  if (!existsSync(file)) await makeDemonstration(file, DATA_DIR, PROVIDER_NAME)
+  const pem = readFileSync(file, 'utf8')
+  return toCachet({ SEAL_CERTIFICATE: pem, SEAL_KEY: pem })
+}
+
+const DAY_MS = 86_400_000
+const DAYS = 3_650
+
+/** Makes the demonstration's own certificate and key, and keeps them beside its secret. The first of two makers wins. */
+async function makeDemonstration(file: string, folder: string, provider: string): Promise<void> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const [from, to] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAYS * DAY_MS)]
+  const certificate = makeCertificate(privateKey, { name: `Démonstration – ${provider}`, from, to })
+  const part = `${file}.${process.pid}.part`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(part, `${certificate}${privateKey.export({ type: 'pkcs8', format: 'pem' })}`, { mode: 0o600 })
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(part)
+  }
+}
