@@ -6,7 +6,7 @@ import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
-import { ECHEANCES } from './config-echeances.ts'
+import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
@@ -92,8 +92,6 @@ export const Environment = z.object({
   PAIEMENT_SECRET: z.string().optional(),
   PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
-  SIGNATURE_MINUTES: z.coerce.number().min(5).max(1_440).default(60),
-  CONTRAT_DEBUT_ANTICIPE: Switch.default('off'),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
@@ -102,7 +100,7 @@ export const Environment = z.object({
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
-  ...ECHEANCES,
+  ...CONTRAT,
   ...SCEAU,
   ...CONDITIONS,
   ...LIENS,
