@@ -95,3 +95,17 @@ export function signing(app: FastifyInstance, documentId: string, cookie: string
   }
   return { read, open, askCode, accept, sign, signAll }
 }
+
+/** A convention of the order with this file, to be signed online, whatever its documents are. Answers its id. */
+export async function addASigner(db: Db, commandeId: string, fichier: string): Promise<string> {
+  const modele = JSON.stringify({ titre: 'Convention', numero: 'C1' })
+  const document = { type: 'convention' as const, commandeId, inscriptionId: null, modificationId: null, version: 1 }
+  const { id } = await db
+    .insertInto('document')
+    .values({ ...document, modele, empreinte: '', fichier: Buffer.from(fichier) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('signatureDemande').values({ commandeId, type: 'convention' }).execute()
+  await db.updateTable('commande').set({ aDocumenter: false }).where('id', '=', commandeId).execute()
+  return id
+}
