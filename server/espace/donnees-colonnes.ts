@@ -64,6 +64,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   consultation_personne: 'empreinte',
   courriel: 'genre',
   document: 'type empreinte',
+  document_code: 'code',
+  document_empreinte: 'sha256',
   domaine_prouve: 'domaine',
   etape: 'produit_reference titre lien_elearning',
   facture: 'nature numero',
