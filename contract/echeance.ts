@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandeForm } from './commande.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './rules/id.ts'
 
 /** What an individual pays under a contract (decision 55), as the contract shows it. */
 export const EcheanceMontree = z.object({
@@ -27,7 +28,7 @@ export const payEcheance = endpoint({
   path: '/commandes/:id/echeances/:rang/paiement',
   host: 'api',
   access: 'signed-in',
-  params: z.object({ id: z.uuid(), rang: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) }),
+  params: z.object({ id: z.uuid(), rang: Id }),
   body: z.pick(CommandeForm, { contextUrl: true }),
   response: z.object({ url: z.string() }),
 })

@@ -24,4 +24,6 @@ export const REFUSALS_CONTRAT = {
     status: 409,
     message: 'Votre délai de rétractation est terminé. Contactez votre organisme de formation.',
   },
+  // Decision 55: the server's message says why, and from when.
+  ECHEANCE_NON_PAYABLE: { status: 409, message: 'Cette échéance ne peut pas être payée maintenant.' },
 } as const

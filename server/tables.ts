@@ -6,6 +6,7 @@ import type { CommandeTables } from './commande/commande.tables.ts'
 import type { ContratTables } from './contrat/contrat.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
+import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
@@ -74,6 +75,7 @@ export interface Tables
     ContratTables,
     CourrielTables,
     DocumentTables,
+    EcheanceTables,
     ModificationTables,
     PanierTables,
     SignatureTables {

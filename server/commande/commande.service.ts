@@ -5,6 +5,7 @@ import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { cancelEcheances } from '../echeance/echeance.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -89,16 +90,17 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   }
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
+  if (commande.particulier && !hasTrait(etat, 'vivante')) await cancelEcheances(tx, commande.id, now)
   return { ...commande, etat, isFerme }
 }
 
 /**
- * The same for orders that are paid together: locks all basket items, then all sessions, in the order everybody uses.
+ * The same for orders that are paid, or accepted, together: locks all basket items, then all sessions, in the order everybody uses.
  */
 export async function applyToLot(
   tx: Db,
   commandeIds: readonly string[],
-  evenement: Evenement,
+  evenement: Evenement | ((commande: CommandeRow) => Evenement),
   cause: string,
 ): Promise<Map<string, EtatCommande>> {
   const commandes = await Promise.all(commandeIds.map((id) => getCommandeRow(tx, id)))
@@ -113,9 +115,10 @@ export async function applyToLot(
   }
   const etats = new Map<string, EtatCommande>()
   const fermes: CommandeRow[] = []
-  for (const { id } of ordered) {
-    const { isFerme, ...commande } = await move(tx, id, evenement, cause)
-    etats.set(id, commande.etat)
+  for (const one of ordered) {
+    const sien = typeof evenement === 'function' ? evenement(one) : evenement
+    const { isFerme, ...commande } = await move(tx, one.id, sien, cause)
+    etats.set(one.id, commande.etat)
     if (isFerme) fermes.push(commande)
   }
   await addAvis(tx, fermes, new Date())

@@ -6,6 +6,7 @@ import { toCents } from '#contract/rules/montant.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
+import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
 import { checkVente } from '../contrat/vente.service.ts'
 import type { Envoi } from '../courriel/limite.sql.ts'
 import type { ACommander } from '../panier/a-commander.service.ts'
@@ -127,12 +128,15 @@ async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly
   const souhaits = toSouhaits(
     preparees.map(({ nouvelle }) => nouvelle.commande).filter(({ etat }) => etat === 'A_ACCEPTER'),
   )
+  const aSigner = preparees
+    .map(({ nouvelle }) => nouvelle.commande)
+    .flatMap((commande) => (commande.etat === 'A_SIGNER' ? [toASignerCourriel(commande, commande.expireLe)] : []))
   const [premiere, ...autres] = confirmees
-  if (!premiere) return { courriels: souhaits, aResumer: null }
+  if (!premiere) return { courriels: [...souhaits, ...aSigner], aResumer: null }
   const commandes = autres.map(({ commande }) => commande)
   const avis = toAvis([premiere.commande, ...commandes], preparees[0]?.destinataires ?? [], premiere.now)
   const confirmations = await toConfirmationsLues(tx, [premiere, ...autres], envois)
-  return { ...avis, courriels: [...confirmations, ...avis.courriels] }
+  return { ...avis, courriels: [...confirmations, ...avis.courriels, ...aSigner] }
 }
 
 /** What the caller is told when the statement refused itself. Other failures stay what they are. */

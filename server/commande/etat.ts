@@ -68,6 +68,8 @@ const SUITES: Record<EtatCommande, Suites> = {
   SIGNEE: {
     CONTRAT_DEFINITIF: { etat: 'CONFIRMEE', places: 'gardees' },
     RETRACTATION: ANNULEE,
+    // The contract changed, and nobody signed it again.
+    DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },
     SESSION_ANNULEE: ANNULEE,
   },
   EN_ATTENTE_PAIEMENT: {

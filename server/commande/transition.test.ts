@@ -18,7 +18,11 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
   },
   PAIEMENT_REFUSE: { EN_ATTENTE_PAIEMENT: ['ECHOUEE', 'rendues'] },
   PAIEMENT_ANNULE: { EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'] },
-  DELAI_EXPIRE: { A_SIGNER: ['EXPIREE', 'rendues'], EN_ATTENTE_PAIEMENT: ['EXPIREE', 'rendues'] },
+  DELAI_EXPIRE: {
+    A_SIGNER: ['EXPIREE', 'rendues'],
+    SIGNEE: ['EXPIREE', 'rendues'],
+    EN_ATTENTE_PAIEMENT: ['EXPIREE', 'rendues'],
+  },
   REMBOURSEMENT: { PAYEE: ['REMBOURSEE', 'rendues'], A_REMBOURSER: ['REMBOURSEE', 'gardees'] },
   REMBOURSEMENT_MANUEL: {
     CONFIRMEE: ['REMBOURSEE', 'rendues'],

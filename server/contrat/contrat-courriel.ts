@@ -30,11 +30,12 @@ function toIndividual(commande: CommandeRow, { titre, paragraphes, suite = [], l
 }
 
 /** The contract waits for its signature until then. */
-export function toASignerCourriel(commande: CommandeRow, jusqua: Date): Courriel {
+export function toASignerCourriel(commande: CommandeRow, jusqua: Date | null): Courriel {
+  const avant = jusqua ? ` avant le ${formatMomentLong(jusqua)}` : ''
   return toIndividual(commande, {
     titre: `Votre contrat ${commande.numero} est à signer`,
     paragraphes: [
-      `Votre contrat de formation est prêt. Lisez-le et signez-le en ligne avant le ${formatMomentLong(jusqua)} : jusque-là, vos places vous attendent.`,
+      `Votre contrat de formation est prêt. Lisez-le et signez-le en ligne${avant} : jusque-là, vos places vous attendent.`,
       'Rien n’est à payer aujourd’hui. Sans signature à cette date, les places sont rendues et personne n’est inscrit.',
     ],
     label: 'Lire et signer mon contrat',
@@ -92,6 +93,18 @@ export function toDefinitiveCourriel(commande: CommandeRow): Courriel {
       'Votre convocation se trouve dans « Mes inscriptions ». L’échéancier de votre contrat se règle depuis la page de votre commande.',
     ],
     label: 'Voir la commande et la régler',
+  })
+}
+
+/** The deposit was not paid in time. */
+export function toCaducCourriel(commande: CommandeRow): Courriel {
+  return toIndividual(commande, {
+    titre: `Votre contrat ${commande.numero} a pris fin`,
+    paragraphes: [
+      'L’acompte de votre contrat n’a pas été réglé à temps : le contrat a pris fin, les places sont rendues, personne n’est inscrit et vous n’avez rien à régler.',
+      'La formation vous intéresse toujours ? Commandez-la de nouveau depuis le catalogue.',
+    ],
+    label: 'Voir la commande',
   })
 }
 

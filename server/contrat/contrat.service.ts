@@ -1,32 +1,18 @@
-import { isDebutTropProche } from '#contract/rules/contrat.ts'
 import { finRetractation, isRetractable } from '#contract/rules/retractation.ts'
-import { affecter, lockCommande } from '../commande/changement.service.ts'
+import { affecter } from '../commande/changement.service.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
-import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import type { CommandeRow } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { type ContratRow, findContrat, findDebut, updateContrat } from './contrat.sql.ts'
-import { toRetracteeCourriel, toSigneeCourriel } from './contrat-courriel.ts'
-import { refuseDebut } from './vente.service.ts'
+import { type ContratRow, findASigner, findContrat, updateContrat } from './contrat.sql.ts'
+import { toAResignerCourriel, toCaducCourriel, toRetracteeCourriel, toSigneeCourriel } from './contrat-courriel.ts'
+import { checkDebut } from './vente.service.ts'
+import { getSousContrat, lockContrat } from './verrou.service.ts'
 
 /** Undefined for an order that is not under contract. */
 export async function getContrat(db: Db, commandeId: string): Promise<ContratRow | undefined> {
   return findContrat(db, commandeId)
-}
-
-/** The order and its contract, as whoever moved or locked the order in this transaction reads them. */
-async function getBoth(tx: Db, commandeId: string): Promise<{ commande: CommandeRow; contrat: ContratRow }> {
-  const commande = await findCommande(tx, commandeId)
-  const contrat = await findContrat(tx, commandeId)
-  if (!commande || !contrat) throw new Refusal('NOT_FOUND')
-  return { commande, contrat }
-}
-
-async function lockBoth(tx: Db, commandeId: string) {
-  const { commande } = await getBoth(tx, commandeId)
-  await lockCommande(tx, commande)
-  return getBoth(tx, commandeId)
 }
 
 /**
@@ -36,15 +22,14 @@ async function lockBoth(tx: Db, commandeId: string) {
  */
 export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Promise<void> {
   const etat = await applyEvenement(tx, commandeId, 'SIGNATURE', 'signature')
-  const { commande, contrat } = await getBoth(tx, commandeId)
+  const { commande, contrat } = await getSousContrat(tx, commandeId)
   if (contrat.definitifLe && (etat === 'CONFIRMEE' || etat === 'PAYEE')) {
     await updateContrat(tx, commandeId, { aResignerLe: null })
     return
   }
   if (etat !== 'SIGNEE') throw new Refusal('CONTRAT_NON_SIGNABLE')
   if (contrat.signeLe && !contrat.aResignerLe) return
-  if (!contrat.debutAnticipe && isDebutTropProche(await findDebut(tx, commandeId), signeLe))
-    throw await refuseDebut(tx, commande.sessionId, { now: signeLe, debutAnticipe: false })
+  await checkDebut(tx, commande, signeLe)
   const fin = finRetractation(signeLe)
   await updateContrat(tx, commandeId, { signeLe, finRetractation: fin, aResignerLe: null })
   if (contrat.debutAnticipe) await affecter(tx, commandeId, signeLe)
@@ -56,12 +41,26 @@ export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Pr
  * is not signed yet ends in the same way.
  */
 export async function retracter(tx: Db, commandeId: string, now: Date): Promise<void> {
-  const before = await lockBoth(tx, commandeId)
+  const before = await lockContrat(tx, commandeId)
   if (before.contrat.retracteLe) return
   if (!isRetractableAt(before, now)) throw new Refusal('RETRACTATION_TERMINEE')
   await applyEvenement(tx, commandeId, 'RETRACTATION', 'client')
   await updateContrat(tx, commandeId, { retracteLe: now })
   await addCourriels(tx, [toRetracteeCourriel(before.commande, now)])
+}
+
+/** PAN-05, PAN-08: ends the order of a basket item that is about to change or leave, and that nobody has signed yet. */
+export async function freeASigner(
+  db: Db,
+  compteId: string,
+  one: { id: string } | { reference: string },
+): Promise<void> {
+  const commandeId = await findASigner(db, compteId, one)
+  if (!commandeId) return
+  await db.transaction().execute(async (tx) => {
+    const { commande } = await lockContrat(tx, commandeId)
+    if (commande.etat === 'A_SIGNER') await applyEvenement(tx, commandeId, 'RETRACTATION', 'panier')
+  })
 }
 
 /** Whether the person may withdraw now: until midnight of the last day, and as long as a changed contract is not signed. */
@@ -72,4 +71,28 @@ export function isRetractableAt(
   if (commande.etat === 'A_SIGNER') return true
   if (commande.etat !== 'SIGNEE') return false
   return contrat.aResignerLe !== null || isRetractable(contrat.finRetractation ?? '', now)
+}
+
+/** The deposit was not paid in time: the order ends, and the person is told. */
+export async function lapseContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
+  const { commande } = await lockContrat(tx, commandeId)
+  if ((await applyEvenement(tx, commandeId, 'CONTRAT_CADUC', 'acompte impayé')) === commande.etat) return
+  await updateContrat(tx, commandeId, { caducLe: now })
+  await addCourriels(tx, [toCaducCourriel(commande)])
+}
+
+/** All that the contract asks for is paid. */
+export async function soldeContrat(tx: Db, commandeId: string): Promise<void> {
+  await applyEvenement(tx, commandeId, 'CONTRAT_SOLDE', 'échéances payées')
+}
+
+/**
+ * A signed contract has a newer version, which nobody has signed. Until then nothing becomes definitive, and the person
+ * may withdraw.
+ */
+export async function reopenContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
+  const { commande, contrat } = await lockContrat(tx, commandeId)
+  if (commande.etat !== 'SIGNEE' || contrat.aResignerLe) return
+  await updateContrat(tx, commandeId, { aResignerLe: now })
+  await addCourriels(tx, [toAResignerCourriel(commande, finRetractation(now))])
 }

@@ -71,3 +71,48 @@ export async function findAutresDates(
       order by o.date_debut, o.id limit ${limit}`,
   )
 }
+
+/** The contracts that nobody signed in time, and those that nobody signed again so many days after they changed. */
+export async function findNonSignees(
+  db: Db,
+  { now, jours, limit }: { now: Date; jours: number; limit: number },
+): Promise<string[]> {
+  const rows = await read(
+    db,
+    sql<{ id: string }>`
+      select id from commande where etat = 'A_SIGNER' and expire_le <= ${now}
+      union all
+      select commande_id from contrat
+      where a_resigner_le <= ${now}::timestamptz - make_interval(days => ${jours}) and definitif_le is null
+        and retracte_le is null and exists (select from commande c where c.id = commande_id and c.etat = 'SIGNEE')
+      limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The contracts whose last day to withdraw is before that day, the oldest first. */
+export async function findADefinir(db: Db, jour: string, limit: number): Promise<string[]> {
+  const rows = await read(
+    db,
+    sql<{ id: string }>`
+      select k.commande_id as id from contrat k join commande c on c.id = k.commande_id
+      where k.signe_le is not null and k.definitif_le is null and k.retracte_le is null and k.a_resigner_le is null
+        and k.fin_retractation < ${jour}::date and c.etat = 'SIGNEE'
+      order by k.fin_retractation limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The order of a basket item that waits for its contract to be signed. */
+export async function findASigner(
+  db: Db,
+  compteId: string,
+  one: { id: string } | { reference: string },
+): Promise<string | undefined> {
+  const which = 'id' in one ? sql`panier_formation_id = ${one.id}` : sql`reference = ${one.reference}`
+  const rows = await read(
+    db,
+    sql<{ id: string }>`select id from commande where compte_id = ${compteId} and ${which} and etat = 'A_SIGNER'`,
+  )
+  return rows[0]?.id
+}

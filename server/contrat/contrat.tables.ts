@@ -13,6 +13,9 @@ interface ContratTable {
   definitifLe: Date | null
   retracteLe: Date | null
   caducLe: Date | null
+  /** Of 043_echeance.sql. */
+  acomptePourcent: Generated<number>
+  acompteJours: Generated<number>
   createdAt: Moment
 }
 

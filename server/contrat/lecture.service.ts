@@ -1,16 +1,12 @@
 import type { Contrat } from '#contract/contrat.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
-import { type CommandeRow, findCommandeOf } from '../commande/commande.sql.ts'
+import { findCommandeOf } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
 import { isRetractableAt } from './contrat.service.ts'
-import { type ContratRow, findContrat, findDocumentContrat } from './contrat.sql.ts'
-
-interface SousContrat {
-  commande: CommandeRow
-  contrat: ContratRow
-}
+import { findContrat, findDocumentContrat } from './contrat.sql.ts'
+import type { SousContrat } from './verrou.service.ts'
 
 /** somebody else's order, and one that is not under contract, are answered as unknown. */
 export async function getContratOf(db: Db, signIn: SignIn, commandeId: string): Promise<SousContrat> {

@@ -2,10 +2,11 @@ import { isDebutTropProche } from '#contract/rules/contrat.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
+import type { CommandeRow } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { checkContractuel } from './contractuel.ts'
-import { findAutresDates } from './contrat.sql.ts'
+import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
 
 /** What an individual wants to buy. */
 interface Vente {
@@ -39,8 +40,21 @@ export async function checkVente(
   return { debutAnticipe: isProche }
 }
 
+/** the provider accepts the order of an individual, who then signs: refuses what has come too near meanwhile. */
+export async function openContrat(tx: Db, { id, sessionId }: CommandeRow, now: Date): Promise<void> {
+  await addContrat(tx, id)
+  await checkDebut(tx, { id, sessionId }, now)
+}
+
+/** A contract that is signed now must leave the delay to withdraw before the training begins, unless it was asked for. */
+export async function checkDebut(tx: Db, { id, sessionId }: Pick<CommandeRow, 'id' | 'sessionId'>, now: Date) {
+  const contrat = await findContrat(tx, id)
+  if (!contrat?.debutAnticipe && isDebutTropProche(await findDebut(tx, id), now))
+    throw await refuseDebut(tx, sessionId, { now, debutAnticipe: false })
+}
+
 /** The refusal names the next dates of the same training that can be sold, or the way to begin early. */
-export async function refuseDebut(tx: Db, sessionId: number, { now, debutAnticipe }: Conditions): Promise<Refusal> {
+async function refuseDebut(tx: Db, sessionId: number, { now, debutAnticipe }: Conditions): Promise<Refusal> {
   const apres = finRetractation(now)
   const dates = await findAutresDates(tx, { sessionId, apres, today: dayInParis(now), limit: AUTRES_DATES })
   const autres = dates.map(

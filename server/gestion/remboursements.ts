@@ -3,6 +3,8 @@ import { formatIban } from '#contract/rules/iban.ts'
 import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
+import { confirmRendue, rembourserContrat } from '../echeance/remboursement.service.ts'
+import { findARendreParCarte, findARendreSansCarte } from '../echeance/remboursement.sql.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { rembourser } from '../paiement/remboursement.service.ts'
 import { confirmVirement } from '../paiement/virement.service.ts'
@@ -16,7 +18,7 @@ const DEVISE = 'EUR'
 export const MODES_REMBOURSEMENT: Record<string, Mode> = {
   'a-rembourser': {
     usage: 'a-rembourser',
-    texte: 'l’argent à rendre : commandes payées par carte, virements à faire, remboursements par carte en cours',
+    texte: 'l’argent à rendre : commandes payées par carte, virements et échéances à rendre, remboursements en cours',
     parse: (args) => (args.length === 0 ? showARembourser : undefined),
   },
   rembourser: {
@@ -37,13 +39,17 @@ async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   const commandes = await findARembourser(db)
   const enAttente = await findEnAttente(db)
   const virements = enAttente.filter(({ iban }) => iban !== null).map((one) => toVirement(one, now()))
-  const cartes = enAttente.filter(({ iban }) => iban === null).map((one) => toStart(one, now()))
+  const sansCarte = await findARendreSansCarte(db)
+  const echeances = sansCarte.map((one) => `${toStart(one, now())}  id ${one.id}`)
+  const aRendre = [...enAttente.filter(({ iban }) => iban === null), ...(await findARendreParCarte(db))]
+  const cartes = aRendre.map((one) => toStart(one, now()))
   const lines = [
     ...commandes.map(
       ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
         `${formatJourParis(createdAt)}  ${numero}  ${formatCents(aRendreCents, devise)}  ${reference}  ${email}`,
     ),
     ...(virements.length > 0 ? ['Virements à faire :', ...virements] : []),
+    ...(echeances.length > 0 ? ['Échéances payées sans carte, à rendre :', ...echeances] : []),
     ...(cartes.length > 0 ? ['Remboursements par carte en cours, refaits d’eux-mêmes :', ...cartes] : []),
   ]
   return lines.length > 0 ? lines : ['Aucune commande à rembourser.']
@@ -53,14 +59,17 @@ function toVirement(one: EnAttente, now: Date): string {
   return `${toStart(one, now)}  à ${one.titulaire}, ${formatIban(one.iban ?? '')}  id ${one.id}`
 }
 
-function toStart({ demandeLe, numero, montantCents, payeur }: EnAttente, now: Date): string {
+type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
+
+function toStart({ demandeLe, numero, montantCents, payeur }: Start, now: Date): string {
   return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
 }
 
 function parseVirement([id = '', ...rest]: string[]): Commande | undefined {
   if (!UUID.test(id) || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    const { numero, titulaire, montantCents } = await confirmVirement(db, id, now())
+    const rendue = await confirmRendue(db, id, now())
+    const { numero, titulaire, montantCents } = rendue ?? (await confirmVirement(db, id, now()))
     return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
   }
 }
@@ -69,6 +78,8 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
   const isManuel = option === MANUEL
   if (!/^C\d{8,}$/.test(numero) || (option !== undefined && !isManuel) || rest.length > 0) return undefined
   return async ({ db, paiement, now }) => {
+    const contratCents = await rembourserContrat(db, numero, { manuel: isManuel, now: now() })
+    if (contratCents !== undefined) return [sayRemboursee(numero, contratCents, DEVISE)]
     if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero), DEVISE)]
     if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
     const { montantCents, devise } = await rembourser({ db, paiement, log: console, now }, numero)

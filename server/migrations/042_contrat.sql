@@ -44,5 +44,6 @@ create table contrat (
   check (definitif_le is null or signe_le is not null),
   check (retracte_le is null or definitif_le is null)
 );
+create index contrat_a_resigner on contrat (a_resigner_le) where a_resigner_le is not null;
 create index contrat_a_finir on contrat (fin_retractation)
   where signe_le is not null and definitif_le is null and retracte_le is null;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '../tables.ts'
-import { isDue, toKept, type Verification } from './paiement.sql.ts'
+import { toKept, type Verification } from './paiement.sql.ts'
 
 export async function findComplement(
   db: Db,
@@ -51,24 +51,4 @@ export async function findExpired(db: Db, now: Date, limit: number): Promise<str
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Takes the payments of changes to verify. Each instance takes other ones. */
-export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const due = db
-    .selectFrom('modificationPaiement')
-    .select('modificationId')
-    .where('closLe', 'is', null)
-    .where(isDue(now))
-    .orderBy('verifieLe')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const claimed = await db
-    .updateTable('modificationPaiement')
-    .set({ verifieLe: now })
-    .where('modificationId', 'in', due)
-    .returning('modificationId')
-    .execute()
-  return claimed.map(({ modificationId }) => modificationId)
 }

@@ -63,25 +63,30 @@ export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** What a payment is for: the first order of a lot, or a change of an order. */
+/** What a payment is for: the first order of a lot, a change of an order, or an attempt to pay an échéance. */
 export interface Paye {
+  nature: 'COMMANDE' | 'MODIFICATION' | 'ECHEANCE'
+  /** As the provider knows it. */
+  id: string
   commandeId: string
-  modificationId: string | null
 }
 
 /** What a return or a notification names; undefined when it is not one of ours. */
 export async function findPaye(db: Db, fournisseur: string, ref: SessionRef): Promise<Paye | undefined> {
   if ('orderId' in ref && !UUID.test(ref.orderId)) return undefined
-  const [commandes, modifications] =
+  const isNamed = (payment: string, id: string) =>
     'orderId' in ref
-      ? [sql`p.commande_id = ${ref.orderId}`, sql`q.modification_id = ${ref.orderId}`]
-      : [sql`p.session_fournisseur = ${ref.sessionId}`, sql`q.session_fournisseur = ${ref.sessionId}`]
+      ? sql`${sql.ref(id)} = ${ref.orderId}`
+      : sql`${sql.ref(`${payment}.session_fournisseur`)} = ${ref.sessionId}`
   const { rows } = await sql<Paye>`
-    select p.commande_id, null::uuid as modification_id from paiement p
-    where p.fournisseur = ${fournisseur} and ${commandes}
+    select 'COMMANDE' as nature, p.commande_id as id, p.commande_id from paiement p
+    where p.fournisseur = ${fournisseur} and ${isNamed('p', 'p.commande_id')}
     union all
-    select m.commande_id, m.id from modification_paiement q join modification m on m.id = q.modification_id
-    where q.fournisseur = ${fournisseur} and ${modifications}`.execute(db)
+    select 'MODIFICATION', m.id, m.commande_id from modification_paiement q join modification m on m.id = q.modification_id
+    where q.fournisseur = ${fournisseur} and ${isNamed('q', 'q.modification_id')}
+    union all
+    select 'ECHEANCE', v.id, e.commande_id from echeance_paiement v join echeance e on e.id = v.echeance_id
+    where v.fournisseur = ${fournisseur} and ${isNamed('v', 'v.id')}`.execute(db)
   return rows[0]
 }
 
@@ -97,7 +102,7 @@ export async function updateVerification(db: Db, id: string, given: Verification
   await db.updateTable('paiement').set(toKept(given)).where('id', '=', id).execute()
 }
 
-/** The same for the payment of a change. */
+/** The same for the payment of a change or of an échéance. */
 export function toKept({ encaisseCents, rembourseCents, closLe, verifieLe }: Verification) {
   return {
     encaisseCents: sql<number>`greatest(encaisse_cents, ${encaisseCents}::int)`,
@@ -113,24 +118,23 @@ export function isDue(now: Date) {
   return sql<boolean>`verifie_le <= ${now}::timestamptz - greatest(interval '1 minute', (${now}::timestamptz - created_at) / 10)`
 }
 
-/** Takes the payments to verify. Each instance takes other ones. */
-export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const due = db
-    .selectFrom('paiement')
-    .select('id')
-    .where('closLe', 'is', null)
-    .where(isDue(now))
-    .orderBy('verifieLe')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const claimed = await db
-    .updateTable('paiement')
-    .set({ verifieLe: now })
-    .where('id', 'in', due)
-    .returning('commandeId')
-    .execute()
-  return claimed.map(({ commandeId }) => commandeId)
+/** The tables of card payments, each with the column that names what is paid. */
+const A_VERIFIER = {
+  commandes: ['paiement', 'commande_id'],
+  modifications: ['modification_paiement', 'modification_id'],
+  echeances: ['echeance_paiement', 'id'],
+} as const
+
+/** Takes the payments to verify, and answers what they pay. Each instance takes other ones. */
+export async function claimDue(db: Db, kind: keyof typeof A_VERIFIER, now: Date, limit: number): Promise<string[]> {
+  const [name, column] = A_VERIFIER[kind]
+  const [table, id] = [sql.table(name), sql.ref(column)]
+  const { rows } = await sql<{ id: string }>`
+    update ${table} set verifie_le = ${now} where ${id} in (
+      select ${id} from ${table} where clos_le is null and ${isDue(now)}
+      order by verifie_le limit ${limit} for update skip locked)
+    returning ${id} as id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /**

@@ -20,9 +20,11 @@ import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
 import { type Config, mountPath } from '../config/config.ts'
 import { contratRoutes } from '../contrat/contrat.routes.ts'
+import { freeASigner } from '../contrat/contrat.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
+import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
@@ -163,6 +165,7 @@ async function registerApi(
     contratRoutes(api, db, now)
     demandeRoutes(api, config, db, now)
     documentRoutes(api, db, now)
+    echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
@@ -173,7 +176,10 @@ async function registerApi(
       db,
       now,
       consult,
-      freeItem: ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one),
+      freeItem: async ({ log }, compteId, one) => {
+        await freeItem({ ...services, log }, compteId, one)
+        await freeASigner(db, compteId, one)
+      },
     })
     participantRoutes(api, config, db)
     signataireRoutes(api, config, db)
