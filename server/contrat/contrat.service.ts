@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation, isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
@@ -24,6 +25,8 @@ export async function getContrat(db: Db, commandeId: string): Promise<ContratRow
 export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Promise<void> {
   const etat = await applyEvenement(tx, commandeId, 'SIGNATURE', 'signature')
   const { commande, contrat } = await getSousContrat(tx, commandeId)
+  // A definitive contract that changed is signed again, and stays definitive.
+  if (hasTrait(etat, 'ferme')) return
   if (etat !== 'SIGNEE') throw new Refusal('CONTRAT_NON_SIGNABLE')
   if (contrat.signeLe && !contrat.aResignerLe) return
   await checkDebut(tx, commande, signeLe)

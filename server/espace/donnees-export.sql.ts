@@ -54,6 +54,11 @@ const DONNEES = {
   ouvertures: (p: Personne) => sql`
     select d.type, d.version, o.ouvert_le from document_ouverture o join document d on d.id = o.document_id
     where o.compte_id = ${p.compteId}`,
+  signatures: (p: Personne) => sql`
+    select d.type, d.version, c.numero, s.nom, s.email, s.role, s.sha256, s.texte, s.ouvert_le, s.accepte_le,
+      s.code_envoye_le, s.signe_le, s.ip, s.user_agent, s.tombee_le
+    from signature s join document d on d.id = s.document_id join commande c on c.id = d.commande_id
+    where s.compte_id = ${p.compteId}`,
   courriels: (p: Personne) => sql`
     select destinataire, sujet, texte, created_at, envoye_le from courriel where lower(destinataire) = ${p.email}::text`,
   consultations: (p: Personne) => sql`select moment, genre, nombre from consultation where compte_id = ${p.compteId}`,

@@ -11,6 +11,7 @@ import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
+import { MODES_SIGNATURE } from './signatures.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
 
 /** The arguments form no command: the operator reads how to write one. */
@@ -24,6 +25,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_ACCEPTATION,
+  ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,
   ...MODES_CONTRAT,
   ...MODES_ECHEANCE,
