@@ -25,7 +25,7 @@ export interface Contexte {
   signatureMinutes: number
   /** Decision 54: an individual may ask to begin before the end of the delay to withdraw. */
   debutAnticipe: boolean
-  /** Decision 55: the deposit of a contract, as it is printed in it. */
+  /** Decision 55: the deposit that a contract made now asks for. */
   acompte: { acomptePourcent: number; acompteJours: number }
 }
 

@@ -13,7 +13,14 @@ export interface Nouvelle {
   inscriptions: readonly Inscription[]
   remises: readonly { remiseId: number; email: string }[]
   /** Decision 54: the order of an individual who pays; null for any other. */
-  contrat: { debutAnticipe: boolean; acomptePourcent: number; acompteJours: number } | null
+  contrat: TermesContrat | null
+}
+
+/** What the contract is made by: the person's wish, and the provider's settings of that day. */
+export interface TermesContrat {
+  debutAnticipe: boolean
+  acomptePourcent: number
+  acompteJours: number
 }
 
 interface Inscription {

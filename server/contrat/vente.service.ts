@@ -3,6 +3,8 @@ import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import type { Contexte } from '../commande/contexte.ts'
+import type { TermesContrat } from '../commande/creation.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
@@ -30,11 +32,11 @@ export async function checkVente(
   tx: Db,
   { sessionId, sessions }: Vente,
   isDemande: boolean,
-  { now, debutAnticipe }: Conditions,
-): Promise<{ debutAnticipe: boolean }> {
+  { now, debutAnticipe, acompte }: Conditions & Pick<Contexte, 'acompte'>,
+): Promise<TermesContrat> {
   const isProche = sessions.some(({ dateDebut }) => isDebutTropProche(dateDebut, now))
   if (isProche && !(debutAnticipe && isDemande)) throw await refuseDebut(tx, sessionId, { now, debutAnticipe })
-  return { debutAnticipe: isProche }
+  return { debutAnticipe: isProche, ...acompte }
 }
 
 /** the provider accepts the order of an individual, who then signs: refuses what has come too near meanwhile. */

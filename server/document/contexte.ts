@@ -10,6 +10,7 @@ import { formatSiren } from '../platform/siret.ts'
 export interface Contexte {
   /** yyyy-MM-dd in Paris. */
   today: string
+  now: Date
   marque: { nom: string; couleur: string }
   organisme: Organisme
   /** Decision 56: every convention of a company is signed online, whatever the company chose. */
@@ -47,6 +48,7 @@ export function toContexte(config: Config, now: Date): Contexte {
   const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
   return {
     today: dayInParis(now),
+    now,
     isToutSigne: config.SIGNATURE_CONVENTIONS === 'toujours',
     marque: {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),

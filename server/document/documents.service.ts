@@ -7,6 +7,7 @@ import { findOrigine } from '../modification/lecture.sql.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
+import { listOfContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
   addVersions,
@@ -41,6 +42,7 @@ import { hasMandat, toMandat } from './modeles/mandat.ts'
 import { toPassage } from './passage.ts'
 import { getPieces, type Pieces } from './pieces.service.ts'
 import { type Comptable, listPieces, withEtat } from './pieces-modeles.ts'
+import { makeCode, withControle } from './verification.service.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -73,7 +75,11 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   const dossier = await getDossier(tx, commande)
   const histoire = await getHistoire(tx, dossier)
   const versions = await findVersions(tx, commande.id)
-  const passage = toPassage(await findEtats(tx, commande.id), commande.etat)
+  const contrat = await findContrat(tx, commande.id)
+  const etats = await findEtats(tx, commande.id)
+  const passage = toPassage(etats, commande.etat)
+  // Decision 54: an individual's contract is invoiced once, when all of it is paid.
+  const comptable = contrat ? toPassage(etats, commande.etat, 'payee') : passage
   const complement = toDossierComplement(dossier)
   const dues = listDues(
     {
@@ -82,14 +88,15 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
       complement: complement?.commande,
       modifications: histoire.changements.map(({ modification }) => modification),
     },
-    passage,
+    comptable,
   )
   const pieces = await getPieces(tx, commande.id, dues, contexte.today)
   const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
   const changed = await addChanged(tx, commande.id, versions, [
-    ...(fermes ? listOfFerme(fermes, contexte) : []),
+    ...(contrat ? await listOfContrat(tx, contrat, dossier, contexte) : []).map(ofCommande),
+    ...(fermes ? listOfFerme(fermes, contexte, contrat !== undefined) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...(passage ? listOfPieces({ dossier, complement, histoire, passage }, contexte, pieces) : []),
+    ...(comptable ? listOfPieces({ dossier, complement, histoire, passage: comptable }, contexte, pieces) : []),
   ])
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
@@ -137,10 +144,10 @@ function toFerme(
 
 const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modificationId: null, modele })
 
-function listOfFerme(dossier: Dossier, contexte: Contexte): Nouveau[] {
+function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolean): Nouveau[] {
   return [
     ofCommande(toBonDeCommande(dossier, contexte)),
-    ofCommande(toConvention(dossier, contexte)),
+    ...(isSousContrat ? [] : [ofCommande(toConvention(dossier, contexte))]),
     ...(hasMandat(dossier, contexte) ? [ofCommande(toMandat(dossier, contexte))] : []),
   ]
 }
@@ -193,11 +200,15 @@ async function addChanged(
  * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is
  * tried again later.
  */
-export async function drawNext(db: Db, dessinateur: Dessinateur, log: Logger): Promise<boolean> {
-  const due = await claimDessin(db, CLAIM_S)
+export async function drawNext(
+  db: Db,
+  { dessinateur, appUrl }: { dessinateur: Dessinateur; appUrl: string },
+  log: Logger,
+): Promise<boolean> {
+  const due = await claimDessin(db, CLAIM_S, makeCode())
   if (!due) return false
   try {
-    await setFichier(db, due.id, await dessinateur.draw(due.modele))
+    await setFichier(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }

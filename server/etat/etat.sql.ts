@@ -30,6 +30,13 @@ const PAIEMENTS_OUVERTS = sql.join(
 
 /** By itself on cards, because of changes and of échéances; by the provider for échéances paid otherwise. */
 const A_RENDRE = sql`
+      union all select 'contrats', count(*), min(depuis) from t, (
+          select expire_le as depuis from commande where etat = 'A_SIGNER'
+          union all select ((k.fin_retractation + 1)::timestamp at time zone 'Europe/Paris') + interval '10 minutes'
+            from contrat k join commande c on c.id = k.commande_id
+            where k.signe_le is not null and k.definitif_le is null and k.retracte_le is null
+              and k.a_resigner_le is null and c.etat = 'SIGNEE') k
+        where depuis <= t.now
       union all select 'remboursements-a-faire', count(*), min(demande_le) from (
         select demande_le from remboursement where fait_le is null and iban is null and modification_id is not null
         union all select a_rendre_depuis from echeance_paiement where a_rendre_cents > 0 and rendu_le is null) r
@@ -49,6 +56,14 @@ const RAPPELS = sql.join(
   ),
   sql``,
 )
+
+const SIGNATURES = sql`
+      union all select 'signatures-a-sceller', count(*), min(a_sceller_le) from signature_scellee, t
+        where fichier is null and a_sceller_le <= t.now
+      union all select 'signatures-a-demander', count(*), min(a_rappeler_le) from signature_demande, t
+        where a_rappeler_le <= t.now
+      union all select 'signatures-attendues', count(*), min(annoncee_le) from signature_demande
+        where attendue and annoncee_le is not null`
 
 /** One statement, on indexes of what waits only: it costs the same with five million orders. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
@@ -74,7 +89,7 @@ ${A_RENDRE}
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
         union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
           where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}
+      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
       union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))

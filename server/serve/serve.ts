@@ -200,8 +200,8 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     await startCommandes(config, database, log),
     startAttentes(config, database, log),
     startDocuments(config, database, log),
-    startSignatures(database, log),
     ...(await startContrats(config, database, log)),
+    startSignatures(database, log),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',
