@@ -55,11 +55,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
         summary={<ReglementResume items={items} />}
       >
         <div className={styles.sections}>
-          {items.length > 1 && (
-            <Card>
-              <ReglementLignes items={items} />
-            </Card>
-          )}
+          {items.length > 1 && <ReglementLignes items={items} />}
           <Card>
             <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
           </Card>
