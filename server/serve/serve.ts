@@ -11,9 +11,6 @@ import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatien
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
-import { toContexte as toContexteDocument } from '../document/contexte.ts'
-import { createDessinateur } from '../document/dessinateur.ts'
-import { documentNext, drawNext } from '../document/documents.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
@@ -27,13 +24,12 @@ import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
+import { startContrats } from './contrats.ts'
+import { startDocuments, startSignatures, together } from './documents.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const ATTENTE_SWEEP_MS = 5_000
-const DOCUMENT_SWEEP_MS = 1_000
-/** Orders whose documents are made at once; invoices wait for each other's numbers. */
-const DOCUMENT_LANES = 2
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
 const RETARD_SWEEP_MS = 600_000
@@ -143,8 +139,8 @@ async function startMail(
 }
 
 /**
- * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for. Without a provider, only
- * holds end: nobody can pay.
+ * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for or échéances took.
+ * Without a provider, only holds end: nobody can pay.
  */
 async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
   const now = () => new Date()
@@ -165,33 +161,10 @@ async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, lo
   ])
 }
 
-function together(sweeps: readonly Jobs[]): Jobs {
-  const stop = async () => {
-    for (const sweep of sweeps) await sweep.stop()
-  }
-  return { stop }
-}
-
 /** Offers freed places to those who wait for them, and ends the offers that nobody answered. */
 function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const toMoment = () => ({ now: new Date(), heures: config.ATTENTE_HEURES, expediteur: toExpediteur(config) })
   return startSweep(log, { name: 'attentes', everyMs: ATTENTE_SWEEP_MS, run: () => serveAttentes(db, toMoment()) })
-}
-
-/** Makes the documents of orders again where something changed, and draws their files. */
-function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
-  const dessinateur = createDessinateur()
-  const say = () => documentNext(db, toContexteDocument(config, new Date()), log)
-  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
-  const sweeps = together([
-    startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
-    startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),
-  ])
-  const stop = async () => {
-    await sweeps.stop()
-    await dessinateur.close()
-  }
-  return { stop }
 }
 
 /** asks the State's directory again about the companies it has not confirmed. */
@@ -227,6 +200,8 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     await startCommandes(config, database, log),
     startAttentes(config, database, log),
     startDocuments(config, database, log),
+    ...(await startContrats(config, database, log)),
+    startSignatures(database, log),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',

@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { AVirer } from './AVirer.tsx'
 import styles from './Commandes.module.css'
+import { Contrat } from './contrat/Contrat.tsx'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
 import { Montant } from './Montant.tsx'
@@ -85,6 +86,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
+        <Contrat detail={detail} />
         <Suites modification={modification} />
         <AVirer detail={detail} />
         {repayable && <RepayerButton commande={commande} />}
