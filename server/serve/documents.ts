@@ -28,7 +28,9 @@ export function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, l
   const say = () => documentNext(db, toContexte(config, new Date()), log)
   const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const { appUrl } = config
-  const outils = { dessinateur, sealer: makeSealer(config), appUrl, log, now: () => new Date() }
+  const sealer = makeSealer(config)
+  if (!sealer.isReady) log.warn('nothing is signed online: SEAL_CERTIFICATE and SEAL_KEY are not set.')
+  const outils = { dessinateur, sealer, appUrl, log, now: () => new Date() }
   const seal = () => sealNext(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
