@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawSession } from '../commande/session.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { findEnCours } from '../espace/donnees.sql.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -152,6 +153,8 @@ test('what was paid without a card is given back by the provider when the order 
   await db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'test'))
   expect([(await commande()).etat, await waiting('echeances-a-rendre')]).toEqual(['A_REMBOURSER', 2])
   expect(await sujets()).toEqual([expect.stringContaining('Vos paiements de 600,00')])
+  const enCours = async () => (await findEnCours(db, (await commande()).compteId)).remboursement
+  expect(await enCours()).toBe(true)
   await expect(gestion('rembourser', numero)).rejects.toThrow('a-rembourser')
   const listed = await gestion('a-rembourser')
   const ids = [...listed.matchAll(/id ([\da-f-]{36})/g)].map(([, id = '']) => id)
@@ -160,6 +163,7 @@ test('what was paid without a card is given back by the provider when the order 
   expect((await commande()).etat).toBe('A_REMBOURSER')
   await gestion('confirmer-virement', ids[1] ?? '')
   expect([(await commande()).etat, await waiting('echeances-a-rendre')]).toEqual(['REMBOURSEE', 0])
+  expect(await enCours()).toBe(false)
   await expect(gestion('confirmer-virement', ids[1] ?? '')).rejects.toThrow('Aucun virement')
 })
 

@@ -4,6 +4,7 @@ import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing
 import { withdrawSession } from '../commande/session.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
 import { balayerEcheances } from '../echeance/rappel.service.ts'
+import { findEnCours } from '../espace/donnees.sql.ts'
 import { WRITE } from '../testing/application.ts'
 import type { Buyer } from '../testing/commande/commande.sql.ts'
 import { addSigne, makeDefinitif } from '../testing/echeance/contrats.ts'
@@ -89,8 +90,10 @@ test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, t
   ])
   expect((await press(2)).json().message).toContain('précédente')
   expect(await open(1)).toBe(await open(1))
+  expect((await findEnCours(db, me.compteId)).paiement).toBe(true)
   expect(await pay(1)).toBe(`/espace/commandes/${commandeId}`)
   expect(await payees()).toEqual(['1 2027-03-25'])
+  expect((await findEnCours(db, me.compteId)).paiement).toBe(false)
   expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 180,00')])
   expect((await press(1)).json()).toEqual({ url: `${paiements.origin}/espace/commandes/${commandeId}` })
   expect((await press(2)).json().message).toContain('à partir du 4 avril 2027')
