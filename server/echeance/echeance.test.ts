@@ -12,6 +12,7 @@ import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import { addBuyer, deleteCommandes, openSessions } from '../testing/commande/commande.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addSigne, makeDefinitif } from '../testing/echeance/contrats.ts'
+import { acceptCourriels, refuseCourriels } from '../testing/paiement/coupure.sql.ts'
 import { deleteMails } from '../testing/suivi/suivi.ts'
 import { listEcheances } from './echeance.service.ts'
 import { balayerEcheances } from './rappel.service.ts'
@@ -85,6 +86,25 @@ test('a deposit is asked for again at half its time, once, then the contract lap
   expect([(await commande()).etat, await waiting('contrats-caducs')]).toEqual(['ANNULEE', 0])
   expect((await db.selectFrom('contrat').select('caducLe').executeTakeFirst())?.caducLe).toEqual(moment)
   expect(await sweepOn('2027-05-05')).toEqual([])
+})
+
+test('interrupted at its last write, a reminder or a lapse leaves nothing behind, and the next round makes it once', async () => {
+  const { email } = (await commande()).detail.personne
+  for (const [jour, etat, rappels] of [
+    ['2027-03-30', 'CONFIRMEE', 2],
+    ['2027-04-05', 'ANNULEE', 2],
+  ] as const) {
+    const before = await db.selectFrom('echeance').select('rappels').where('rang', '=', 1).executeTakeFirst()
+    await refuseCourriels(db, email)
+    expect([await sweepOn(jour), (await commande()).etat]).toEqual([[], 'CONFIRMEE'])
+    expect(await db.selectFrom('echeance').select('rappels').where('rang', '=', 1).executeTakeFirst()).toEqual(before)
+    await acceptCourriels(db, email)
+    expect(await sweepOn(jour)).toHaveLength(1)
+    expect([(await commande()).etat, await sweepOn(jour)]).toEqual([etat, []])
+    expect(await db.selectFrom('echeance').select('rappels').where('rang', '=', 1).executeTakeFirst()).toEqual({
+      rappels,
+    })
+  }
 })
 
 test('the balance is asked for on its day, then 7 and 15 days later, once each, and never ends the contract', async () => {

@@ -164,8 +164,10 @@ async function rendre(context: PaiementContext, aRendre: EcheanceARendre): Promi
   checkFournisseur(paiement, aRendre)
   await paiement.refund(sessionFournisseur, aRendreCents, id)
   await reconcileEcheance(context, id, 'remboursement')
-  if (!(await markRendu(db, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
-  await transact(db, commandeId, (tx) => endRemboursement(tx, commandeId))
+  await transact(db, commandeId, async (tx) => {
+    if (!(await markRendu(tx, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
+    await endRemboursement(tx, commandeId)
+  })
 }
 
 /** A paid order whose session was cancelled is refunded once all that it paid is given back. */
