@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { REFUSALS_ATTENTE } from './errors-attente.ts'
-import { REFUSALS_CONTRAT } from './errors-contrat.ts'
-import { REFUSALS_SIGNATURE } from './errors-signature.ts'
+import { REFUSALS_VENTE } from './errors-vente.ts'
 
 /** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
 export const REFUSALS = {
@@ -166,8 +165,7 @@ export const REFUSALS = {
       'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
   },
   ...REFUSALS_ATTENTE,
-  ...REFUSALS_CONTRAT,
-  ...REFUSALS_SIGNATURE,
+  ...REFUSALS_VENTE,
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {
     status: 409,

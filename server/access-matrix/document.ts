@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
@@ -13,6 +14,7 @@ import { compteIdOf, expectUnknown } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const log = createLogger('silent')
+const sha256Of = (file: string) => createHash('sha256').update(file).digest('hex')
 
 /** A document to fetch: a type and the ids that identify it. */
 type Asked = [TypeDocument, Record<string, string | number>]
@@ -132,6 +134,28 @@ async function completedOwn(cell: Cell): Promise<number> {
   return id
 }
 
+const CODE = '0123456789ABCDEF'
+const SAID = { etat: 'DERNIERE', emisLe: expect.any(String), derniereLe: expect.any(String) }
+
+/** Anybody asks about a document of X, whose invoice bears this code and has this file. */
+function verification(payload: object, expected: object): Scenario {
+  return {
+    request: async (cell) => {
+      const { db } = cell.database
+      await orderOfX(cell)
+      const invoice = db.selectFrom('document').select('id').where('type', '=', 'facture')
+      await db.deleteFrom('documentCode').execute()
+      await db
+        .insertInto('documentCode')
+        .columns(['documentId', 'code'])
+        .expression(invoice.select((eb) => eb.val(CODE).as('code')).limit(1))
+        .execute()
+      return { method: 'POST', url: '/api/verification', headers: WRITE, payload }
+    },
+    check: (response) => expect(response.json()).toEqual(expected),
+  }
+}
+
 /** Documents, and the appreciation that the certificate requires. */
 export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F1: disponibilite(orderOfX),
@@ -148,5 +172,11 @@ export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F6e: fichier(mixed),
   F8a: appreciation(completedOwn),
   F8b: appreciation(async (cell) => terminate(cell.database.db, await orderForX(cell), SMALL_CATALOGUE_DAY)),
+  F9a: verification({ numero: 'F2027-000001', code: CODE }, { resultat: 'CONNU', ...SAID }),
+  F9b: verification({ sha256: sha256Of('%PDF-1.7') }, { resultat: 'AUTHENTIQUE', ...SAID }),
+  F9c: verification(
+    { numero: 'F2027-000001', code: `${CODE.slice(1)}0` },
+    { resultat: 'INCONNU', etat: null, emisLe: null, derniereLe: null },
+  ),
   F8c: appreciation(async (cell) => Number((await ofCaller(cell))[1].sessionParticipantId)),
 }

@@ -21,6 +21,7 @@ import { PARTICIPANT_SCENARIOS } from './participant.ts'
 import { PARTICIPATION_SCENARIOS } from './participation.ts'
 import { RATTACHEMENT_SCENARIOS } from './rattachement.ts'
 import { RETRAIT_SCENARIOS } from './retrait.ts'
+import { SIGNATURE_SCENARIOS } from './signature.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const CATALOGUE = '/api/catalogue'
@@ -203,6 +204,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...PARTICIPANT_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,
   ...RETRAIT_SCENARIOS,
+  ...SIGNATURE_SCENARIOS,
 }
 
 /** The scenarios about people, their rights, and public content. */

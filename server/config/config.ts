@@ -11,6 +11,7 @@ import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
 import { listSceauProblems, SCEAU } from './config-sceau.ts'
+import { VENTE } from './config-vente.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -91,10 +92,6 @@ export const Environment = z.object({
   PAIEMENT_URL: Url.optional(),
   PAIEMENT_SECRET: z.string().optional(),
   PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
-  RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
-  ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
-  SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
-  PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: Url.optional(),
@@ -103,6 +100,7 @@ export const Environment = z.object({
   ...CONTRAT,
   ...SCEAU,
   ...CONDITIONS,
+  ...VENTE,
   ...LIENS,
 })
 type Environment = z.infer<typeof Environment>

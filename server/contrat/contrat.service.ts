@@ -1,3 +1,4 @@
+import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation, isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
@@ -24,6 +25,8 @@ export async function getContrat(db: Db, commandeId: string): Promise<ContratRow
 export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Promise<void> {
   const etat = await applyEvenement(tx, commandeId, 'SIGNATURE', 'signature')
   const { commande, contrat } = await getSousContrat(tx, commandeId)
+  // A definitive contract that changed is signed again, and stays definitive.
+  if (hasTrait(etat, 'ferme')) return
   if (etat !== 'SIGNEE') throw new Refusal('CONTRAT_NON_SIGNABLE')
   if (contrat.signeLe && !contrat.aResignerLe) return
   await checkDebut(tx, commande, signeLe)
@@ -91,7 +94,12 @@ export async function reopenContrat(tx: Db, commandeId: string, now: Date): Prom
   const { commande, contrat } = await getSousContrat(tx, commandeId)
   if (commande.etat !== 'SIGNEE' || contrat.aResignerLe) return
   await updateContrat(tx, commandeId, { aResignerLe: now })
-  await addCourriels(tx, [toAResignerCourriel(commande, addDays(dayInParis(now), RETRACTATION_JOURS))])
+  await addCourriels(tx, [toAResignerCourriel(commande, toDernierJour(now))])
+}
+
+/** The last day to sign a contract again that changed at this moment. */
+export function toDernierJour(aResignerLe: Date): string {
+  return addDays(dayInParis(aResignerLe), RETRACTATION_JOURS)
 }
 
 /** What the newest version of the contract is about. */

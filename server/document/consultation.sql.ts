@@ -3,7 +3,7 @@ import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 
 /** A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order. */
-const IS_VALABLE = sql<boolean>`(d.type <> 'convocation'
+export const IS_VALABLE = sql<boolean>`(d.type <> 'convocation'
   or i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id)`
 
 export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }

@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 /** Draws in no time what the threads draw. */
 function drawWith(draw: Dessinateur['draw']): Promise<boolean> {
-  return drawNext(commandes.database.db, { lanes: 1, draw, close: async () => {} }, log)
+  const dessinateur = { lanes: 1, draw, close: async () => {} }
+  return drawNext(commandes.database.db, { dessinateur, appUrl: 'http://localhost:3000' }, log)
 }
 
 async function listDocuments() {

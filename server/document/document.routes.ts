@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { addAppreciation, getDisponibilite as getDisponibiliteCall, getFichier } from '#contract/document.ts'
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { verifyDocument } from '#contract/verification.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
 import { getDisponibilite, openFichier } from './consultation.service.ts'
 import { toDisposition } from './disposition.ts'
+import { verifyRepere } from './verification.service.ts'
+
+/** What one network may ask in a minute: enough for who checks the papers of a session. */
+const VERIFICATIONS_PER_MINUTE = 60
 
 export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): void {
   route(app, getDisponibiliteCall, async ({ signIn, params, query }) =>
@@ -25,6 +30,7 @@ export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): v
         .send(contenu)
     },
   )
+  route(app, verifyDocument, async ({ body }) => verifyRepere(db, body), { perMinute: VERIFICATIONS_PER_MINUTE })
   route(
     app,
     addAppreciation,

@@ -86,20 +86,33 @@ export async function addVersions(tx: Db, versions: readonly NouvelleVersion[]):
     .execute()
 }
 
+/** A document to draw, and what it is checked by: its own number, or its order's, and its code. */
+interface DessinRow {
+  id: string
+  modele: DocumentModele
+  numero: string
+  code: string
+}
+
 /**
  * Takes a document to draw for so many seconds: no other instance sees it before they are over, and after a kill it is
- * due again. No transaction stays open during the drawing: the embedded database has one connection.
+ * due again, with the code that it was given first. No transaction stays open during the drawing: the embedded database
+ * has one connection.
  */
-export async function claimDessin(
-  db: Db,
-  seconds: number,
-): Promise<{ id: string; modele: DocumentModele } | undefined> {
-  const { rows } = await sql<{ id: string; modele: DocumentModele }>`
-    update document set a_dessiner_le = now() + make_interval(secs => ${seconds})
-    where id = (
-      select id from document where fichier is null and a_dessiner_le <= now()
-      order by a_dessiner_le limit 1 for update skip locked)
-    returning id, modele`.execute(db)
+export async function claimDessin(db: Db, seconds: number, code: string): Promise<DessinRow | undefined> {
+  const { rows } = await sql<DessinRow>`
+    with due as (
+      update document set a_dessiner_le = now() + make_interval(secs => ${seconds})
+      where id = (
+        select id from document where fichier is null and a_dessiner_le <= now()
+        order by a_dessiner_le limit 1 for update skip locked)
+      returning id, modele, commande_id),
+    coded as (
+      insert into document_code (document_id, code) select id, ${code} from due
+      on conflict (document_id) do update set code = document_code.code
+      returning code)
+    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code
+    from due cross join coded join commande c on c.id = due.commande_id`.execute(db)
   return rows[0]
 }
 

@@ -47,6 +47,16 @@ interface DocumentTable {
   createdAt: Moment
 }
 
+interface DocumentCodeTable {
+  documentId: string
+  code: string
+}
+
+interface DocumentEmpreinteTable {
+  sha256: Buffer
+  documentId: string
+}
+
 interface DocumentOuvertureTable {
   documentId: string
   compteId: string
@@ -71,11 +81,13 @@ interface SupportTable {
   joursApres: number | null
 }
 
-/** The tables of migrations/009_espace.sql, which explains each table. */
+/** The tables of migrations/009_espace.sql and 041_verification.sql, which explain each table. */
 export interface DocumentTables {
   factureSerie: FactureSerieTable
   facture: FactureTable
   document: DocumentTable
+  documentCode: DocumentCodeTable
+  documentEmpreinte: DocumentEmpreinteTable
   documentOuverture: DocumentOuvertureTable
   appreciation: AppreciationTable
   support: SupportTable

@@ -42,6 +42,7 @@ import { hasMandat, toMandat } from './modeles/mandat.ts'
 import { toPassage } from './passage.ts'
 import { getPieces, type Pieces } from './pieces.service.ts'
 import { type Comptable, listPieces, withEtat } from './pieces-modeles.ts'
+import { makeCode, withControle } from './verification.service.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -198,11 +199,15 @@ async function addChanged(
  * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is
  * tried again later.
  */
-export async function drawNext(db: Db, dessinateur: Dessinateur, log: Logger): Promise<boolean> {
-  const due = await claimDessin(db, CLAIM_S)
+export async function drawNext(
+  db: Db,
+  { dessinateur, appUrl }: { dessinateur: Dessinateur; appUrl: string },
+  log: Logger,
+): Promise<boolean> {
+  const due = await claimDessin(db, CLAIM_S, makeCode())
   if (!due) return false
   try {
-    await setFichier(db, due.id, await dessinateur.draw(due.modele))
+    await setFichier(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }

@@ -55,4 +55,6 @@ export interface DocumentModele {
   blocs: readonly Bloc[]
   /** The lines at the foot of each page. */
   pied: readonly string[]
+  /** Where the file itself says that it is checked. Only a drawing has one: it is no word of the document. */
+  adresse?: string
 }

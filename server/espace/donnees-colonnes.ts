@@ -26,6 +26,9 @@ export const EFFACEES: Record<string, string> = {
   sign_in: 'token_hash public_value issuer sub sid id_token given_name family_name name email',
 }
 
+/** Decision 56: the claim to prove it lapses after ten years at most. */
+const PREUVE = 'it proves what was signed and by whom, and is kept for ten years as the signed document is'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -41,6 +44,13 @@ export const GARDEES: Record<string, string> = {
   'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'paiement.url': 'it is the address of a payment page at its provider',
+  'signature.nom': PREUVE,
+  'signature.email': PREUVE,
+  'signature.role': PREUVE,
+  'signature.texte': PREUVE,
+  'signature.ip': PREUVE,
+  'signature.user_agent': PREUVE,
+  'signature_scellee.fichier': PREUVE,
 }
 
 /** The columns that say nothing of a person, by table. */
@@ -57,6 +67,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   consultation_personne: 'empreinte',
   courriel: 'genre',
   document: 'type empreinte',
+  document_code: 'code',
+  document_empreinte: 'sha256',
   domaine_prouve: 'domaine',
   echeance: 'nature',
   echeance_paiement: 'fournisseur token devise',
@@ -88,6 +100,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires
     precisions_tarifaires_intra message_promotionnel paiement conditions siret_client`,
   sign_in_replay: 'id',
+  signature: 'sha256 code_sel code_hash',
+  signature_demande: 'type',
   support: 'titre type url',
   theme: 'label',
 }

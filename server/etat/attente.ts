@@ -17,6 +17,8 @@ export const LIGNES = {
   'courriels-abandonnes': { texte: 'e-mails abandonnés', limite: 0, organisme: true },
   'documents-a-ecrire': { texte: 'commandes sans leurs documents', limite: 15 * MINUTE_S },
   'documents-a-dessiner': { texte: 'documents à mettre en page', limite: 15 * MINUTE_S },
+  'signatures-a-sceller': { texte: 'documents signés à sceller', limite: 15 * MINUTE_S },
+  'signatures-a-demander': { texte: 'signatures à demander ou à rappeler', limite: 6 * HOUR_S },
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
   'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },
   contrats: { texte: 'contrats à rendre définitifs ou à clore', limite: 30 * MINUTE_S },
@@ -34,6 +36,7 @@ export const LIGNES = {
   'commandes-a-rembourser': { texte: 'commandes à rembourser', limite: 3 * DAY_S, organisme: true },
   'echeances-a-rendre': { texte: 'échéances payées sans carte à rendre', limite: 3 * DAY_S, organisme: true },
   'virements-a-faire': { texte: 'virements à faire', limite: 3 * DAY_S, organisme: true },
+  'signatures-attendues': { texte: 'documents à signer par leurs signataires', limite: 14 * DAY_S, organisme: true },
   'societes-a-verifier': { texte: 'sociétés à vérifier', limite: 3 * DAY_S, organisme: true },
 } satisfies Record<string, Ligne>
 

@@ -85,6 +85,9 @@ create table signature_scellee (
   check ((fichier is null) = (scellee_le is null))
 );
 create index signature_a_sceller on signature_scellee (a_sceller_le) where fichier is null;
+-- The sealed file can be checked by anybody, as the drawn one (decision 53).
+create trigger signature_noter_empreinte after insert or update of fichier on signature_scellee
+  for each row when (new.fichier is not null) execute function noter_empreinte();
 
 -- A company has its conventions signed online, by these of its contacts; by whoever orders when it names none.
 alter table client add column signature_en_ligne boolean not null default false;

@@ -1,7 +1,6 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { type Droits, debutOf, droitsAt, premierDebut } from '#contract/rules/conditions.ts'
-import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
@@ -27,6 +26,8 @@ export interface Sujet {
   sessions: readonly SessionTenue[]
   /** The e-mails of those who have begun what has no dates. */
   commences: ReadonlySet<string>
+  /** Decision 54: an individual's contract says what may be changed, and how. */
+  sousContrat: boolean
   auteur: Auteur
   now: Date
   today: string
@@ -57,7 +58,7 @@ export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourq
   const annulee = sessions.find(({ statut }) => statut === 'ANNULE')
   const pourquoi = annulee
     ? `La session de « ${annulee.titre} » est annulée : nous vous écrivons.`
-    : findObstacle(commande)
+    : findObstacle(sujet)
   if (pourquoi) return { ...RIEN, pourquoi }
   const { titre } = commande.detail.formation
   const tous = commande.detail.participants.map(({ email }) => email)
@@ -95,10 +96,10 @@ export function checkPasCommences({ commande, auteur, commences }: Sujet, emails
   throw refuse(`Déjà commencé par ${noms} : cette inscription ne peut plus être remplacée ni annulée.`)
 }
 
-function findObstacle({ etat, detail, remboursementLe, particulier, montantTtcCents }: CommandeRow): string | null {
+function findObstacle({ commande: { etat, detail, remboursementLe }, sousContrat }: Sujet): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
-  if (isSousContrat({ particulier, montantTtc: montantTtcCents }))
+  if (sousContrat)
     return `Cette commande est sous contrat de formation : pour la changer, écrivez à ${detail.expediteur.supportEmail}.`
   if (countPlaces(detail) === 0) return 'Plus personne n’est inscrit par cette commande.'
   if (detail.parts?.length !== countPlaces(detail))

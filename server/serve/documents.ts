@@ -26,8 +26,9 @@ export function together(sweeps: readonly Jobs[]): Jobs {
 export function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexte(config, new Date()), log)
-  const draw = () => drawNext(db, dessinateur, log)
-  const outils = { dessinateur, sealer: makeSealer(config), log, now: () => new Date() }
+  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
+  const { appUrl } = config
+  const outils = { dessinateur, sealer: makeSealer(config), appUrl, log, now: () => new Date() }
   const seal = () => sealNext(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),

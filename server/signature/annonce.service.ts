@@ -1,4 +1,3 @@
-import type { CommandeRow } from '../commande/commande.sql.ts'
 import { addCourriels, type Courriel } from '../courriel/courriel.service.ts'
 import type { Db } from '../tables.ts'
 import {
@@ -37,14 +36,11 @@ async function announce(tx: Db, demande: Demande, now: Date): Promise<void> {
   if (!found?.avancement.aAnnoncer) return
   await dropSignatures(tx, demande.commandeId, demande.type)
   const { sujet } = found
-  const isRappelee = !isTenue(sujet.commande)
-  await setAvancement(tx, demande, {
-    aAnnoncer: false,
-    annonceeLe: now,
-    rappels: 0,
-    aRappelerLe: isRappelee ? daysAfter(now, 0) : null,
-  })
-  await addCourriels(tx, toAnnonces(sujet))
+  const isTold = sujet.commande.particulier
+  const aRappelerLe = isTold ? null : daysAfter(now, 0)
+  await setAvancement(tx, demande, { aAnnoncer: false, annonceeLe: now, rappels: 0, aRappelerLe })
+  // The mails of the contract itself say what is to be signed, and until when (decision 54).
+  if (!isTold) await addCourriels(tx, toAnnonces(sujet))
 }
 
 async function remind(tx: Db, demande: Demande, now: Date): Promise<void> {
@@ -81,14 +77,8 @@ async function open(tx: Db, demande: Demande): Promise<{ sujet: Sujet; avancemen
   return undefined
 }
 
-/** A contract that holds places is signed at once or not at all, and its own mails say so (decision 54). */
-function isTenue({ etat }: Pick<CommandeRow, 'etat'>): boolean {
-  return etat === 'A_SIGNER'
-}
-
 function toAnnonces(sujet: Sujet): Courriel[] {
   const { commande, document } = sujet
-  if (commande.etat === 'SIGNEE' || (isTenue(commande) && document.version === 1)) return []
   const toCourriel = document.tombeeLe ? toANouveauCourriel : toASignerCourriel
   return listAttendus(sujet).map((to) => toCourriel(commande, document, to))
 }

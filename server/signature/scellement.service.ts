@@ -3,6 +3,8 @@ import { findCommande } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import type { Dessinateur } from '../document/dessinateur.ts'
 import type { Sealer } from '../document/sceau/sceau.service.ts'
+import { withControle } from '../document/verification.service.ts'
+import { findControle } from '../document/verification.sql.ts'
 import type { Db } from '../tables.ts'
 import { withPreuve } from './preuve.ts'
 import { type ASceller, claimScellement, findFaites, setScelle } from './scellement.sql.ts'
@@ -14,6 +16,8 @@ const CLAIM_S = 60
 interface Outils {
   dessinateur: Pick<Dessinateur, 'draw'>
   sealer: Sealer
+  /** Where documents are checked, as each page says. */
+  appUrl: string
   log: Logger
   now: () => Date
 }
@@ -34,9 +38,11 @@ export async function sealNext(db: Db, outils: Outils): Promise<boolean> {
   return true
 }
 
-async function seal(db: Db, due: ASceller, { dessinateur, sealer, now }: Outils): Promise<void> {
+async function seal(db: Db, due: ASceller, { dessinateur, sealer, appUrl, now }: Outils): Promise<void> {
   const signatures = await findFaites(db, due.documentId)
-  const file = await dessinateur.draw(withPreuve(due.modele, { ...due, signatures }))
+  const proved = withPreuve(due.modele, { ...due, signatures })
+  const controle = await findControle(db, due.documentId)
+  const file = await dessinateur.draw(controle ? withControle(proved, controle, appUrl) : proved)
   const at = now()
   const sealed = await sealer.seal(file, `Scellement du document signé : ${due.modele.titre}`, at)
   await db.transaction().execute(async (tx) => {

@@ -75,7 +75,7 @@ async function signOnce(
   await lockCommande(tx, { panierFormationId })
   const commande = await findCommande(tx, id)
   if (!commande || !isSignable(commande, acte.signeLe)) throw new Refusal('SIGNATURE_CLOSE')
-  if (commande.etat === 'A_SIGNER' || commande.etat === 'SIGNEE') await signContrat(tx, id, acte.signeLe)
+  if (commande.particulier) await signContrat(tx, id, acte.signeLe)
   await lockVersions(tx, id)
   const document = await findASigner(tx, documentId)
   if (!document || document.remplace) throw new Refusal('DOCUMENT_CHANGE')

@@ -32,9 +32,16 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const toInfo = (text: string) => text.replace(NO_XML, ' ')
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Writes the metadata (XMP). pdfkit would put the texts between its tags as they are. */
-export function writeMetadata(pdf: Pdf): void {
+/**
+ * Writes the metadata (XMP), with the address where the file is checked. pdfkit would put the texts between its tags as
+ * they are.
+ */
+export function writeMetadata(pdf: Pdf, adresse: string | undefined): void {
   pdf.appendXML(UNIVERSAL_ACCESS)
+  if (adresse)
+    pdf.appendXML(
+      `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier>${escapeXml(adresse)}</dc:identifier></rdf:Description>`,
+    )
   const own = pdf as unknown as { info: Record<string, unknown>; _addInfo(): void }
   own._addInfo = () => {
     // The viewer's own texts, which are not XML, are written by now.

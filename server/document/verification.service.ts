@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { formatCode, LONGUEUR_CODE, SIGNES, toCode, toNumero } from '#contract/rules/code-verification.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import type { Verification, VerificationForm } from '#contract/verification.ts'
+import type { Db } from '../tables.ts'
+import type { DocumentModele } from './modele.ts'
+import { findVersionVerifiee, type VersionVerifiee } from './verification.sql.ts'
+
+const INCONNU: Verification = { resultat: 'INCONNU', etat: null, emisLe: null, derniereLe: null }
+
+export async function verifyRepere(db: Db, { sha256, numero, code }: VerificationForm): Promise<Verification> {
+  const found = await findVersionVerifiee(db, {
+    sha256: sha256 ?? null,
+    numero: numero === undefined ? null : toNumero(numero),
+    code: code === undefined ? null : toCode(code),
+  })
+  if (!found) return INCONNU
+  const compared = found.isFichier ? 'AUTHENTIQUE' : 'MODIFIE'
+  return {
+    resultat: sha256 === undefined ? 'CONNU' : compared,
+    etat: toEtat(found),
+    emisLe: dayInParis(found.emisLe),
+    derniereLe: dayInParis(found.derniereLe),
+  }
+}
+
+function toEtat({ isValable, isDerniere }: VersionVerifiee): Verification['etat'] {
+  if (!isValable) return 'CADUQUE'
+  return isDerniere ? 'DERNIERE' : 'REMPLACEE'
+}
+
+/** A code by chance. 256 is a multiple of 32: each sign is as likely. */
+export function makeCode(): string {
+  return Array.from(randomBytes(LONGUEUR_CODE), (octet) => SIGNES[octet % SIGNES.length]).join('')
+}
+
+/** What a version is checked by: its number, or its order's, and its code. */
+export interface Controle {
+  numero: string
+  code: string
+}
+
+/** The document as it is drawn: each page says where and how it is checked, and so does the file itself. */
+export function withControle(modele: DocumentModele, { numero, code }: Controle, appUrl: string): DocumentModele {
+  const adresse = `${appUrl}/verifier`
+  return {
+    ...modele,
+    pied: [...modele.pied, `Vérifier ce document : ${adresse} – numéro ${numero} – code ${formatCode(code)}`],
+    adresse: `${adresse}?${new URLSearchParams({ numero, code: formatCode(code) })}`,
+  }
+}
