@@ -66,7 +66,7 @@ export async function prepareCommande(
     parCarte: contexte.cardHold !== undefined,
   })
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
-  const vente = { sessionId: offre.sessionId, sessionIds, sessions: lue.sessions }
+  const vente = { sessionId: offre.sessionId, sessions: lue.sessions }
   const contrat = sousContrat
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null

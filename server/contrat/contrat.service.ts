@@ -87,14 +87,14 @@ export async function soldeContrat(tx: Db, commandeId: string): Promise<void> {
 }
 
 /**
- * A signed contract has a newer version, which nobody has signed. Until then nothing becomes definitive, and the person
- * may withdraw. The caller has locked the row of the order.
+ * A signed contract has a newer version, which nobody has signed: the person is told. Until then nothing becomes
+ * definitive, and the person may withdraw; what is definitive stays so. The caller has locked the row of the order.
  */
 export async function reopenContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
-  const { commande, contrat } = await getSousContrat(tx, commandeId)
-  if (commande.etat !== 'SIGNEE' || contrat.aResignerLe) return
-  await updateContrat(tx, commandeId, { aResignerLe: now })
-  await addCourriels(tx, [toAResignerCourriel(commande, toDernierJour(now))])
+  const { commande } = await getSousContrat(tx, commandeId)
+  const isDefinitif = hasTrait(commande.etat, 'ferme')
+  if (!isDefinitif) await updateContrat(tx, commandeId, { aResignerLe: now })
+  await addCourriels(tx, [toAResignerCourriel(commande, isDefinitif ? null : toDernierJour(now))])
 }
 
 /** The last day to sign a contract again that changed at this moment. */

@@ -31,9 +31,7 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     debutAnticipe: contrat.debutAnticipe,
     definitifLe: toText(contrat.definitifLe),
     echeances: (await listEcheances(db, [commande.id], now)).get(commande.id) ?? [],
-    signature: document
-      ? { documentId: document.documentId, etat: toEtat(await getSujet(db, document), now) }
-      : null,
+    signature: document ? { documentId: document.documentId, etat: toEtat(await getSujet(db, document), now) } : null,
   }
 }
 

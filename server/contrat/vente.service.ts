@@ -7,13 +7,11 @@ import type { Contexte } from '../commande/contexte.ts'
 import type { TermesContrat } from '../commande/creation.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { checkContractuel } from './contractuel.ts'
 import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
 
 /** What an individual wants to buy. */
 interface Vente {
   sessionId: number
-  sessionIds: readonly number[]
   /** The sessions that they attend. */
   sessions: readonly { dateDebut: string | null }[]
 }
@@ -32,11 +30,10 @@ const AUTRES_DATES = 5
  */
 export async function checkVente(
   tx: Db,
-  { sessionId, sessionIds, sessions }: Vente,
+  { sessionId, sessions }: Vente,
   isDemande: boolean,
   { now, debutAnticipe, acompte }: Conditions & Pick<Contexte, 'acompte'>,
 ): Promise<TermesContrat> {
-  await checkContractuel(tx, sessionIds)
   const isProche = sessions.some(({ dateDebut }) => isDebutTropProche(dateDebut, now))
   if (isProche && !(debutAnticipe && isDemande)) throw await refuseDebut(tx, sessionId, { now, debutAnticipe })
   return { debutAnticipe: isProche, ...acompte }

@@ -33,6 +33,10 @@ export interface Organisme {
   email: string
   telephone: string
   conditionsUrl: string
+  /** Where who signed a contract reads it, and withdraws from it. */
+  commandesUrl: string
+  /** The application: internal rules may be a path of it. */
+  appUrl: string
   banque: CoordonneesBancaires | null
   /** Its identifier as a SEPA creditor. */
   ics: string | null
@@ -63,6 +67,8 @@ export function toContexte(config: Config, now: Date): Contexte {
       email: config.SUPPORT_EMAIL,
       telephone: config.SUPPORT_PHONE,
       conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
+      commandesUrl: new URL('/espace/commandes', config.appUrl).href,
+      appUrl: config.appUrl,
       banque: toBanque(config),
       ics: config.PROVIDER_ICS ?? null,
       mediateur: toMediateur(config),

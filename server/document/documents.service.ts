@@ -115,6 +115,7 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
     payeur: await findTiers(tx, commande.facturationClientId),
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
+    contrat: (await findContrat(tx, commande.id)) ?? null,
     origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
 }
