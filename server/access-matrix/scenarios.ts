@@ -7,6 +7,7 @@ import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
 import { CONTESTATION_SCENARIOS } from './contestation.ts'
+import { CONTRAT_SCENARIOS } from './contrat.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ECHEANCE_SCENARIOS } from './echeance.ts'
@@ -198,6 +199,7 @@ export const BUYING: Record<string, Scenario> = {
 /** The scenarios after an order. */
 export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
+  ...CONTRAT_SCENARIOS,
   ...ECHEANCE_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
