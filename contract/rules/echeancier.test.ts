@@ -85,6 +85,11 @@ describe('L. 6353-6 what an individual pays, and when', () => {
   })
 })
 
+test('a training of eight thousand years has sixty parts', () => {
+  const echeancier = echeancierOf([['2027-03-01', '9999-12-31']])
+  expect([echeancier.length, echeancier.at(-1)?.exigibleLe]).toEqual([61, '9999-12-31'])
+})
+
 test('the sum is exact, the deposit at most 30 %, no day before the deposit’s, each later than the one before', () => {
   for (let seed = 1; seed <= 400; seed += 1) {
     const take = (bound: number, salt: number) => (seed * 7_919 * salt + salt * salt * 104_729) % bound

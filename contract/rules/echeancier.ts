@@ -7,6 +7,8 @@ export const ACOMPTE_MAXIMAL = 30
 const JOURS_EN_UNE_FOIS = 31
 /** A training without dates is paid so many days after the contract is definitive. */
 const JOURS_SANS_DATES = 30
+/** However long the training: the last days are kept. */
+const PARTS_MAXIMALES = 60
 
 export type NatureEcheance = 'ACOMPTE' | 'SOLDE'
 
@@ -45,7 +47,7 @@ export function toEcheancier(sujet: Sujet): Echeance[] {
   const acompteCents = Math.floor((montantTtcCents * pourcent) / 100)
   const acompteLe = addDays(definitifLe, acompteJours)
   const soldeCents = montantTtcCents - acompteCents
-  const jours = listJoursDuSolde(sujet, acompteLe).slice(-soldeCents)
+  const jours = listJoursDuSolde(sujet, acompteLe).slice(-Math.min(soldeCents, PARTS_MAXIMALES))
   const partCents = Math.floor(soldeCents / jours.length)
   const solde = jours.map((exigibleLe, index) => {
     const isLast = index === jours.length - 1

@@ -112,6 +112,7 @@ export async function findASigner(
 }
 
 export interface ContratLigne extends Pick<ContratRow, 'signeLe' | 'finRetractation' | 'aResignerLe' | 'definitifLe'> {
+  id: string
   numero: string
   etat: EtatCommande
   titre: string
@@ -130,7 +131,7 @@ export async function findContrats(db: Db, etats: readonly EtatCommande[], limit
   return read(
     db,
     sql<ContratLigne>`
-      select c.numero, c.etat, c.detail #>> '{formation,titre}' as titre, c.detail #>> '{personne,email}' as email,
+      select c.id, c.numero, c.etat, c.detail #>> '{formation,titre}' as titre, c.detail #>> '{personne,email}' as email,
         c.montant_ttc_cents, c.expire_le, k.created_at, c.updated_at as fin_le, k.signe_le, k.fin_retractation,
         k.a_resigner_le, k.definitif_le, k.retracte_le, k.caduc_le
       from contrat k join commande c on c.id = k.commande_id

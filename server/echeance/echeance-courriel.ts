@@ -54,8 +54,11 @@ export function toDemandeCourriel(
         : []),
     ],
     faits: [{ nom: 'Votre échéancier', valeur: echeances.map(sayEcheance).join('\n') }, ...listVirement(commande)],
-    suite: ['Vous avez payé ces jours-ci par virement ou par chèque ? Ne tenez pas compte de ce message.'],
-    label: `Payer ${montant} par carte`,
+    suite:
+      rappels > 0
+        ? ['Vous avez payé ces jours-ci par virement ou par chèque ? Ne tenez pas compte de ce message.']
+        : [],
+    label: `Payer ${montant}`,
   })
 }
 

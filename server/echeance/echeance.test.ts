@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawSession } from '../commande/session.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { findEnCours } from '../espace/donnees.sql.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -11,6 +12,7 @@ import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import { addBuyer, deleteCommandes, openSessions } from '../testing/commande/commande.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addSigne, makeDefinitif } from '../testing/echeance/contrats.ts'
+import { acceptCourriels, refuseCourriels } from '../testing/paiement/coupure.sql.ts'
 import { deleteMails } from '../testing/suivi/suivi.ts'
 import { listEcheances } from './echeance.service.ts'
 import { balayerEcheances } from './rappel.service.ts'
@@ -86,6 +88,25 @@ test('a deposit is asked for again at half its time, once, then the contract lap
   expect(await sweepOn('2027-05-05')).toEqual([])
 })
 
+test('interrupted at its last write, a reminder or a lapse leaves nothing behind, and the next round makes it once', async () => {
+  const { email } = (await commande()).detail.personne
+  for (const [jour, etat, rappels] of [
+    ['2027-03-30', 'CONFIRMEE', 2],
+    ['2027-04-05', 'ANNULEE', 2],
+  ] as const) {
+    const before = await db.selectFrom('echeance').select('rappels').where('rang', '=', 1).executeTakeFirst()
+    await refuseCourriels(db, email)
+    expect([await sweepOn(jour), (await commande()).etat]).toEqual([[], 'CONFIRMEE'])
+    expect(await db.selectFrom('echeance').select('rappels').where('rang', '=', 1).executeTakeFirst()).toEqual(before)
+    await acceptCourriels(db, email)
+    expect(await sweepOn(jour)).toHaveLength(1)
+    expect([(await commande()).etat, await sweepOn(jour)]).toEqual([etat, []])
+    expect(await db.selectFrom('echeance').select('rappels').where('rang', '=', 1).executeTakeFirst()).toEqual({
+      rappels,
+    })
+  }
+})
+
 test('the balance is asked for on its day, then 7 and 15 days later, once each, and never ends the contract', async () => {
   on('2027-03-26')
   await gestion('encaisser', numero, '1')
@@ -128,9 +149,12 @@ test('the provider records a transfer or a cheque by the same rule as a card, an
   await expect(gestion('encaisser', numero, '1')).rejects.toThrow('déjà payée')
   await gestion('annuler-encaissement', numero, '1')
   expect((await echeances()).map(({ payeeLe }) => payeeLe)).toEqual([null, null])
+  expect(await gestion('contrats')).toMatch(/0\/2 payées, 1 : 180,00.€ jusqu’au 04\/04\/2027/)
   on('2027-04-06')
   await gestion('encaisser', numero, '1', '2027-03-26')
+  expect(await gestion('contrats')).toMatch(/1\/2 payées, 2 : 420,00.€ à partir du 04\/04\/2027/)
   await gestion('encaisser', numero, '2', 'virement')
+  expect(await gestion('contrats')).not.toContain('payées')
   expect((await commande()).etat).toBe('PAYEE')
   await expect(gestion('annuler-encaissement', numero, '2')).rejects.toThrow('soldée')
   const actes = await db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
@@ -152,6 +176,8 @@ test('what was paid without a card is given back by the provider when the order 
   await db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'test'))
   expect([(await commande()).etat, await waiting('echeances-a-rendre')]).toEqual(['A_REMBOURSER', 2])
   expect(await sujets()).toEqual([expect.stringContaining('Vos paiements de 600,00')])
+  const enCours = async () => (await findEnCours(db, (await commande()).compteId)).remboursement
+  expect(await enCours()).toBe(true)
   await expect(gestion('rembourser', numero)).rejects.toThrow('a-rembourser')
   const listed = await gestion('a-rembourser')
   const ids = [...listed.matchAll(/id ([\da-f-]{36})/g)].map(([, id = '']) => id)
@@ -160,6 +186,7 @@ test('what was paid without a card is given back by the provider when the order 
   expect((await commande()).etat).toBe('A_REMBOURSER')
   await gestion('confirmer-virement', ids[1] ?? '')
   expect([(await commande()).etat, await waiting('echeances-a-rendre')]).toEqual(['REMBOURSEE', 0])
+  expect(await enCours()).toBe(false)
   await expect(gestion('confirmer-virement', ids[1] ?? '')).rejects.toThrow('Aucun virement')
 })
 

@@ -43,12 +43,16 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
   const { rows } = await sql<EnCours>`
     with m as (
       select m.id, m.etat from modification m join commande c on c.id = m.commande_id
-      where m.compte_id = ${compteId} or c.compte_id = ${compteId})
+      where m.compte_id = ${compteId} or c.compte_id = ${compteId}),
+    e as (select e.* from echeance e join commande c on c.id = e.commande_id where c.compte_id = ${compteId})
     select exists (select from commande where compte_id = ${compteId} and etat in ('A_SIGNER', 'SIGNEE')) as contrat,
       exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
-        or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT') as paiement,
+        or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT')
+        or exists (select from e join echeance_paiement p on p.echeance_id = e.id where p.clos_le is null) as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id
-        where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null) as remboursement,
+        where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null)
+        or exists (select from e where e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
+          and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
         and etat in (${literals(listEtats('ferme'))})) as documents`.execute(tx)
   const [enCours] = rows

@@ -1,8 +1,10 @@
+import type { EcheanceMontree } from '#contract/echeance.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
-import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { type ContratLigne, findContrats } from '../contrat/contrat.sql.ts'
 import { relancer } from '../contrat/relance.service.ts'
+import { listEcheances } from '../echeance/echeance.service.ts'
 import type { Commande, Mode } from './mode.ts'
 
 const NUMERO = /^C\d{8,}$/
@@ -32,18 +34,37 @@ export const MODES_CONTRAT: Record<string, Mode> = {
 function parseContrats([quoi, ...rest]: string[]): Commande | undefined {
   const etats = quoi === undefined ? Object.values(ETATS).flat() : ETATS[quoi]
   if (!etats || rest.length > 0) return undefined
-  return async ({ db }) => {
+  return async ({ db, now }) => {
     const contrats = await findContrats(db, etats, MAX)
+    const ids = contrats.map(({ id }) => id)
+    const echeances = await listEcheances(db, ids, now())
     if (contrats.length === 0) return ['Aucun contrat.']
     const reste = contrats.length === MAX ? [`Seuls les ${MAX} plus récents sont listés.`] : []
-    return [...contrats.map(sayContrat), ...reste]
+    return [...contrats.map((one) => sayContrat(one, echeances.get(one.id) ?? [])), ...reste]
   }
 }
 
-function sayContrat(contrat: ContratLigne): string {
+function sayContrat(contrat: ContratLigne, echeances: readonly EcheanceMontree[]): string {
   const { numero, titre, email, montantTtcCents, createdAt } = contrat
   const du = `commandé le ${formatJourParis(createdAt)}`
-  return [numero, sayEtat(contrat), du, formatCents(montantTtcCents), titre, email].join('  ')
+  return [
+    numero,
+    sayEtat(contrat),
+    ...sayEcheances(contrat, echeances),
+    du,
+    formatCents(montantTtcCents),
+    titre,
+    email,
+  ].join('  ')
+}
+
+/** Decision 55: how much of a definitive contract is paid, and the next échéance, by its rank. */
+function sayEcheances({ etat }: ContratLigne, echeances: readonly EcheanceMontree[]): string[] {
+  const prochaine = echeances.find(({ payeeLe }) => payeeLe === null)
+  if (etat !== 'CONFIRMEE' || !prochaine) return []
+  const { rang, nature, montant, exigibleLe } = prochaine
+  const quand = `${nature === 'ACOMPTE' ? 'jusqu’au' : 'à partir du'} ${formatJourCourt(exigibleLe)}`
+  return [`${rang - 1}/${echeances.length} payées, ${rang} : ${formatEuros(montant)} ${quand}`]
 }
 
 function sayEtat(contrat: ContratLigne): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { balayerEcheances } from '../echeance/rappel.service.ts'
+import { PaiementUnreachable } from '../external/paiement.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
@@ -136,6 +137,28 @@ test('a buyer who pays while the lapse closes the page has paid, and one who pay
     0,
     ACOMPTE_CENTS,
   ])
+})
+
+test('a contract does not lapse while the bank examines its deposit, or the provider does not answer', async () => {
+  const [waiting = '', unknown = ''] = ids
+  const [first, second] = [await payLater(waiting), await payLater(unknown)]
+  Object.assign(guichet.sessions.get(first) ?? {}, { status: 'pending' })
+  const { getSession } = guichet
+  guichet.getSession = async (id) => {
+    if (id === guichet.sessions.get(second)?.id) throw new PaiementUnreachable('silence')
+    return getSession(id)
+  }
+  at(CADUC)
+  expect(await balayerEcheances(contextOf())).toBe(false)
+  const etats = async () => {
+    const comptes = new Map((await findComptes(db)).map(({ id, etat, paye }) => [id, `${etat} ${paye}`]))
+    return ids.map((id) => comptes.get(id))
+  }
+  expect(await etats()).toEqual(['CONFIRMEE 0', 'CONFIRMEE 0', 'ANNULEE 0', 'ANNULEE 0'])
+  Object.assign(guichet.sessions.get(first) ?? {}, { status: 'paid', capturedCents: ACOMPTE_CENTS })
+  guichet.getSession = getSession
+  await balayerEcheances(contextOf())
+  expect(await etats()).toEqual([`CONFIRMEE ${ACOMPTE_CENTS}`, 'ANNULEE 0', 'ANNULEE 0', 'ANNULEE 0'])
 })
 
 async function payLater(commandeId: string): Promise<string> {

@@ -49,35 +49,44 @@ export async function openEcheance(
   config: Config,
   demande: Demande,
 ): Promise<{ url: string }> {
-  const { db, paiement, now } = context
+  const { db, paiement } = context
   const { commandeId, rang, buyerEmail, origin } = demande
   const page = toPageCommande(origin, commandeId)
   return sayUnreachable(async () => {
     const known = (await findOuvertes(db, commandeId)).find((one) => one.rang === rang)
     // A session that was refused or is over is closed here, and makes room for another one.
     const status = known && (await reconcileEcheance(context, known.id, 'nouvelle demande'))
-    const expireLe = new Date(now().getTime() + config.PAIEMENT_MINUTES * MINUTE_MS)
-    const ouverte = await transact(db, commandeId, async (tx) => {
-      const dossier = await lockDossier(tx, commandeId)
-      const echeance = dossier.echeances.find((one) => one.rang === rang)
-      if (echeance?.payeeLe) return undefined
-      const obstacle = findObstacle(dossier, rang, dayInParis(now()))
-      if (obstacle || !echeance) throw new Refusal('ECHEANCE_NON_PAYABLE', { message: obstacle ?? '' })
-      const { id: echeanceId, montantCents } = echeance
-      const ouverture = { echeanceId, montantCents, fournisseur: paiement.name, devise: DEVISE, expireLe, now: now() }
-      return { ...(await addTentative(tx, ouverture)), numero: dossier.commande.numero, dossier }
-    })
-    if (!ouverte || (ouverte.id === known?.id && status === 'pending')) return { url: page }
-    if (ouverte.url) return { url: ouverte.url }
-    const { id, numero, montantCents, dossier } = ouverte
-    const description = dossier.commande.detail.formation.titre
+    const held = await holdTentative(context, config, demande)
+    if (!held || (held.tentative.id === known?.id && status === 'pending')) return { url: page }
+    const { id, url, montantCents, expireLe } = held.tentative
+    if (url) return { url }
+    const { numero, detail } = held.commande
     const { id: sessionFournisseur, ...session } = await createSession(paiement, config, origin, {
-      ...{ orderId: id, numero, description, montantCents, buyerEmail, holdUntil: ouverte.expireLe },
+      ...{ orderId: id, numero, description: detail.formation.titre, montantCents, buyerEmail, holdUntil: expireLe },
     })
     if (await setSession(db, id, { sessionFournisseur, ...session })) return { url: session.url }
     // The order ended while the session was being opened: nobody may pay it.
     await paiement.cancel(sessionFournisseur)
     return { url: page }
+  })
+}
+
+/** The open attempt, or a new one, where the échéance may be paid now; undefined when it is paid. */
+async function holdTentative(
+  { db, paiement, now }: PaiementContext,
+  config: Config,
+  { commandeId, rang }: Pick<Demande, 'commandeId' | 'rang'>,
+) {
+  const expireLe = new Date(now().getTime() + config.PAIEMENT_MINUTES * MINUTE_MS)
+  return transact(db, commandeId, async (tx) => {
+    const dossier = await lockDossier(tx, commandeId)
+    const echeance = dossier.echeances.find((one) => one.rang === rang)
+    if (echeance?.payeeLe) return undefined
+    const obstacle = findObstacle(dossier, rang, dayInParis(now()))
+    if (!echeance || obstacle) throw new Refusal('ECHEANCE_NON_PAYABLE', obstacle ? { message: obstacle } : {})
+    const { id: echeanceId, montantCents } = echeance
+    const ouverture = { echeanceId, montantCents, fournisseur: paiement.name, devise: DEVISE, expireLe, now: now() }
+    return { commande: dossier.commande, tentative: await addTentative(tx, ouverture) }
   })
 }
 
@@ -164,8 +173,10 @@ async function rendre(context: PaiementContext, aRendre: EcheanceARendre): Promi
   checkFournisseur(paiement, aRendre)
   await paiement.refund(sessionFournisseur, aRendreCents, id)
   await reconcileEcheance(context, id, 'remboursement')
-  if (!(await markRendu(db, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
-  await transact(db, commandeId, (tx) => endRemboursement(tx, commandeId))
+  await transact(db, commandeId, async (tx) => {
+    if (!(await markRendu(tx, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
+    await endRemboursement(tx, commandeId)
+  })
 }
 
 /** A paid order whose session was cancelled is refunded once all that it paid is given back. */

@@ -2,14 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
 import { withdrawSession } from '../commande/session.service.ts'
+import { toExpediteur } from '../courriel/modele.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
 import { balayerEcheances } from '../echeance/rappel.service.ts'
-import { WRITE } from '../testing/application.ts'
+import { findEnCours } from '../espace/donnees.sql.ts'
+import { parseCommande } from '../gestion/commandes.ts'
+import { testConfig, WRITE } from '../testing/application.ts'
 import type { Buyer } from '../testing/commande/commande.sql.ts'
 import { addSigne, makeDefinitif } from '../testing/echeance/contrats.ts'
+import { acceptCourriels, refuseCourriels } from '../testing/paiement/coupure.sql.ts'
 import { followBack, openPaiements, type Paiements, resetPaiements } from '../testing/paiement/paiements.ts'
 import { deleteMails } from '../testing/suivi/suivi.ts'
 import { balayer, rembourserNext } from './balayage.service.ts'
+import { reconcileEcheance } from './echeance.service.ts'
 
 const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, string, string]
 const S = 1_000
@@ -89,8 +94,10 @@ test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, t
   ])
   expect((await press(2)).json().message).toContain('précédente')
   expect(await open(1)).toBe(await open(1))
+  expect((await findEnCours(db, me.compteId)).paiement).toBe(true)
   expect(await pay(1)).toBe(`/espace/commandes/${commandeId}`)
   expect(await payees()).toEqual(['1 2027-03-25'])
+  expect((await findEnCours(db, me.compteId)).paiement).toBe(false)
   expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 180,00')])
   expect((await press(1)).json()).toEqual({ url: `${paiements.origin}/espace/commandes/${commandeId}` })
   expect((await press(2)).json().message).toContain('à partir du 4 avril 2027')
@@ -118,6 +125,27 @@ test('a refused card makes room for another attempt; what the bank examines wait
   paiements.advance(120 * S)
   await balayer(paiements.context)
   expect(await payees()).toEqual(['1 2027-03-25'])
+})
+
+test('interrupted when it writes the receipt, or by a provider that does not answer, a payment is recorded once in the end', async () => {
+  await definitif()
+  const { email } = (await db.selectFrom('commande').select('detail').executeTakeFirstOrThrow()).detail.personne
+  await paiements.demo.breakDown('arret')
+  expect((await press(1)).statusCode).toBe(502)
+  await paiements.demo.breakDown('notifications')
+  await paiements.demo.pay(await open(1), ACCEPTE)
+  await refuseCourriels(db, email)
+  const [{ id = '' } = {}] = await tentatives()
+  await expect(reconcileEcheance(paiements.context, id, 'notification')).rejects.toThrow('interrupted')
+  expect([await payees(), await tentatives()]).toMatchObject([[], [{ encaisseCents: 0, closLe: null }]])
+  await acceptCourriels(db, email)
+  paiements.advance(120 * S)
+  await balayer(paiements.context)
+  await balayer(paiements.context)
+  expect([await payees(), await sujets()]).toEqual([
+    ['1 2027-03-25'],
+    expect.arrayContaining([expect.stringContaining('Reçu')]),
+  ])
 })
 
 test('an attempt that is over is closed by the sweep, and the next press opens another', async () => {
@@ -152,6 +180,33 @@ test('an order that ends gives back what its cards paid, once, and closes what i
     [18_000, 18_000, true],
     [0, 0, false],
   ])
+})
+
+test('a contract paid whole whose session is cancelled is refunded on its cards, and then said so', async () => {
+  await definitif()
+  await pay(1)
+  at('2027-04-04T09:00:00+02:00')
+  await pay(2)
+  const { sessionId } = await db.selectFrom('commande').select('sessionId').executeTakeFirstOrThrow()
+  await db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'test'))
+  expect(await etat()).toBe('A_REMBOURSER')
+  await rembourserNext(paiements.context)
+  expect(await etat()).toBe('A_REMBOURSER')
+  await refund()
+  expect(await etat()).toBe('REMBOURSEE')
+  expect((await tentatives()).map(({ rembourseCents }) => rembourseCents)).toEqual([18_000, 42_000])
+})
+
+test('the provider ends a contract: what its card paid is given back by itself', async () => {
+  await definitif()
+  await pay(1)
+  const { numero } = await db.selectFrom('commande').select('numero').executeTakeFirstOrThrow()
+  const context = { ...paiements.context, expediteur: toExpediteur(testConfig()) }
+  expect((await parseCommande(['rembourser', numero])(context)).join()).toContain('180,00')
+  expect((await parseCommande(['a-rembourser'])(context)).join()).toContain(numero)
+  await refund()
+  expect([await etat(), (await tentatives()).map((one) => one.rembourseCents)]).toEqual(['REMBOURSEE', [18_000]])
+  expect((await parseCommande(['a-rembourser'])(context)).join()).not.toContain(numero)
 })
 
 test('money that comes after the end, of another sum, or twice, is given back and told', async () => {

@@ -68,6 +68,7 @@ export async function findTentatives(db: Db, commandeId: string): Promise<{ id: 
     .select(['echeancePaiement.id', 'echeancePaiement.montantCents'])
     .where('commandeId', '=', commandeId)
     .where('url', 'is not', null)
+    .orderBy('echeancePaiement.createdAt')
     .execute()
 }
 

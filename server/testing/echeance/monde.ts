@@ -4,6 +4,7 @@ import { AdministrationRefusal } from '../../client/administration/administratio
 import { applyEvenement } from '../../commande/commande.service.ts'
 import { balayerContrats } from '../../contrat/balayage.service.ts'
 import { retracter } from '../../contrat/contrat.service.ts'
+import { relancer } from '../../contrat/relance.service.ts'
 import { listEcheances } from '../../echeance/echeance.service.ts'
 import { annulerEncaissement, encaisser } from '../../echeance/encaissement.service.ts'
 import { balayerEcheances } from '../../echeance/rappel.service.ts'
@@ -84,6 +85,10 @@ export class Monde {
     while (await balayer(this.#context));
     while (await balayerEcheances(this.#context));
     while (await rembourserNext(this.#context));
+    await this.#readMails()
+  }
+
+  async #readMails(): Promise<void> {
     for (const { sujet, texte } of await deleteMails(this.#context.db)) {
       const contrat = this.#byId.get(/\/espace\/commandes\/([\da-f-]{36})/.exec(texte)?.[1] ?? '')
       if (contrat && / est à payer$/.test(sujet)) this.#tell('mail', contrat, 0, 0)
@@ -153,6 +158,11 @@ export class Monde {
   readonly #annuler = ({ numero }: Contrat, rang: number): Promise<unknown> =>
     annulerEncaissement(this.#context.db, numero, rang)
 
+  readonly #relancer = async ({ numero }: Contrat): Promise<void> => {
+    await relancer(this.#context.db, numero, this.#now)
+    await this.#readMails()
+  }
+
   readonly #retracter = ({ id }: Contrat): Promise<unknown> =>
     this.#context.db.transaction().execute((tx) => retracter(tx, id, this.#now))
 
@@ -166,6 +176,7 @@ export class Monde {
     ...Array(2).fill(this.#pressKilled),
     ...Array(10).fill(this.#pay),
     ...Array(8).fill(this.#encaisser),
+    ...Array(2).fill(this.#relancer),
     this.#annuler,
     this.#retracter,
     this.#cancelSession,
