@@ -107,20 +107,24 @@ async function writeVersion(work: (isWaitedFor: () => Promise<boolean>) => Promi
   })
 }
 
-test('who signs while a new version is written waits for it, and is told that the document has changed', async () => {
-  const { db } = conventions
+/** Signs while that version is written and not committed. */
+async function pressMeanwhile(db: Db): Promise<string | null> {
   let answer: Promise<string | null> = Promise.resolve(null)
   await writeVersion(async (isWaitedFor) => {
     answer = press(db)
     await expect.poll(isWaitedFor).toBe(true)
   })
-  expect(await answer).toBe('DOCUMENT_CHANGE')
+  return answer
+}
+
+test('who signs while a new version is written waits for it, and is told that the document has changed', async () => {
+  expect(await pressMeanwhile(conventions.db)).toBe('DOCUMENT_CHANGE')
   expect(await countSigned()).toBe(0)
 })
 
 test('control: without the lock of the versions, a version that is no longer the newest is signed and does not fall', async () => {
   const weak = openWithout(url, { without: [[/(from "commande" where "id" = \$1) for no key update/, '$1']] })
-  await writeVersion(async () => expect(await press(weak.db)).toBeNull())
+  expect(await pressMeanwhile(weak.db)).toBeNull()
   await weak.close()
   expect(await countSigned()).toBe(1)
   const [row] = await conventions.db.selectFrom('signature').select(['signeLe', 'tombeeLe']).execute()
