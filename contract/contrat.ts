@@ -17,6 +17,9 @@ export const Contrat = z.object({
   retractable: z.boolean(),
   debutAnticipe: z.boolean(),
   definitifLe: Texte,
+  /** When the person withdrew, or the contract lapsed because its deposit was not paid. */
+  retracteLe: Texte,
+  caducLe: Texte,
   echeances: z.array(EcheanceMontree),
   /** The newest version of the contract; null until it is written. */
   signature: z.nullable(z.object({ documentId: z.string(), etat: z.enum(ETATS_SIGNATURE) })),

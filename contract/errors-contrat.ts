@@ -26,4 +26,9 @@ export const REFUSALS_CONTRAT = {
   },
   // Decision 55: the server's message says why, and from when.
   ECHEANCE_NON_PAYABLE: { status: 409, message: 'Cette échéance ne peut pas être payée maintenant.' },
+  EFFACEMENT_CONTRAT: {
+    status: 409,
+    message:
+      'Un contrat est en cours à votre nom. Rétractez-vous, ou attendez la fin de son délai de rétractation, puis recommencez.',
+  },
 } as const

@@ -152,7 +152,6 @@ export const REFUSALS = {
     message: 'Un changement de cette commande attend son paiement. Payez-le, ou renoncez-y d’abord.',
   },
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
-  // The session has begun, or the registration has ended.
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
   RESERVATIONS_EPUISEES: {
     status: 409,

@@ -25,6 +25,7 @@ export const SCREENS = [
   '/espace/attente/:attenteId',
   '/espace/commandes',
   '/espace/commandes/:commandeId',
+  '/espace/commandes/:commandeId/signature',
   '/connexion',
   '/redirector',
   '/error-server',

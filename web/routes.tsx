@@ -20,6 +20,7 @@ import {
   Offre,
   Panier,
   Participants,
+  Signature,
   Societe,
   Test,
 } from './lazy.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route<AppContext>[] = [
   createRoute({ ...signedIn('espace.attente'), path: '/espace/attente/$attenteId', component: Offre }),
   createRoute({ ...signedIn('espace.commandes'), path: '/espace/commandes', component: Commandes, validateSearch: validateEspaceSearch }),
   createRoute({ ...signedIn('espace.commande'), path: '/espace/commandes/$commandeId', component: Commande, validateSearch: validateEspaceSearch }),
+  createRoute({ ...signedIn('espace.signature'), path: '/espace/commandes/$commandeId/signature', component: Signature }),
   createRoute({ ...open('connexion'), path: '/connexion', component: Connexion }),
   createRoute({ ...open('redirector'), path: '/redirector', component: PendingPage, beforeLoad: goToRememberedPath }),
   createRoute({ ...open('error-server'), path: '/error-server', component: ErrorPage, validateSearch: validateErrorSearch }),

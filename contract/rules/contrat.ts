@@ -5,6 +5,17 @@ export function isSousContrat({ particulier, montantTtc }: { particulier: boolea
   return particulier && montantTtc > 0
 }
 
+/** What the law has an individual read before a contract, and the catalogue may lack. */
+export interface Contractuelle {
+  formateurs: readonly unknown[]
+  reglementInterieur: string | null
+}
+
+/** L. 6353-4 and L. 6353-8: no contract is made without the trainers' titles and the internal rules. */
+export function isContractuel({ formateurs, reglementInterieur }: Contractuelle): boolean {
+  return formateurs.length > 0 && reglementInterieur !== null
+}
+
 /**
  * Whether a training would begin before the delay to withdraw is over, if its contract was signed now. What has no date
  * begins when the delay is over.

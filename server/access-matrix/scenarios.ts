@@ -9,6 +9,7 @@ import { COMMANDE_SCENARIOS } from './commande.ts'
 import { CONTESTATION_SCENARIOS } from './contestation.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
+import { ECHEANCE_SCENARIOS } from './echeance.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
@@ -197,6 +198,7 @@ export const BUYING: Record<string, Scenario> = {
 /** The scenarios after an order. */
 export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
+  ...ECHEANCE_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,

@@ -25,6 +25,8 @@ export interface Contexte {
   signatureMinutes: number
   /** Decision 54: an individual may ask to begin before the end of the delay to withdraw. */
   debutAnticipe: boolean
+  /** Decision 55: the deposit that a contract made now asks for. */
+  acompte: { acomptePourcent: number; acompteJours: number }
 }
 
 export function toContexte(config: Config, now: Date): Contexte {
@@ -39,6 +41,7 @@ export function toContexte(config: Config, now: Date): Contexte {
     lookupsPerHour: config.LOOKUPS_PER_HOUR,
     signatureMinutes: config.SIGNATURE_MINUTES,
     debutAnticipe: config.CONTRAT_DEBUT_ANTICIPE === 'on',
+    acompte: { acomptePourcent: config.ACOMPTE_POURCENT, acompteJours: config.ACOMPTE_JOURS },
   }
 }
 

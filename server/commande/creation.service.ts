@@ -66,8 +66,10 @@ export async function prepareCommande(
     parCarte: contexte.cardHold !== undefined,
   })
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
-  const vente = { sessionId: offre.sessionId, sessionIds, sessions: lue.sessions }
-  const contrat = sousContrat ? await checkVente(tx, vente, form.debutAnticipe === true, contexte) : null
+  const vente = { sessionId: offre.sessionId, sessions: lue.sessions }
+  const contrat = sousContrat
+    ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
+    : null
   const vendue = { offre, prestations, remises }
   const places = withADesigner(item.participants, item.aDesigner)
   const lignes = toLignes(vendue, places)

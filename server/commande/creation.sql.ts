@@ -13,7 +13,14 @@ export interface Nouvelle {
   inscriptions: readonly Inscription[]
   remises: readonly { remiseId: number; email: string }[]
   /** Decision 54: the order of an individual who pays; null for any other. */
-  contrat: { debutAnticipe: boolean } | null
+  contrat: TermesContrat | null
+}
+
+/** What the contract is made by: the person's wish, and the provider's settings of that day. */
+export interface TermesContrat {
+  debutAnticipe: boolean
+  acomptePourcent: number
+  acompteJours: number
 }
 
 interface Inscription {
@@ -68,8 +75,8 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
       from nouvelle where (select count(*) from prise) = ${voulues.size}
       returning id, compte_id, commandeur_id, panier_formation_id, etat
     ), contrat_ajoute as (
-      insert into contrat (commande_id, debut_anticipe, created_at)
-      select n.id, n."debutAnticipe", n."createdAt" from ajout a join nouvelle n on n.id = a.id
+      insert into contrat (commande_id, debut_anticipe, acompte_pourcent, acompte_jours, created_at)
+      select n.id, n."debutAnticipe", n."acomptePourcent", n."acompteJours", n."createdAt" from ajout a join nouvelle n on n.id = a.id
       where n."sousContrat"
     ), place as (
       insert into commande_place (commande_id, session_id, nombre)
@@ -101,7 +108,7 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
 function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
   const rows = nouvelles.map(({ commande, sessionIds, nombre, contrat }) => ({
     ...commande,
-    ...{ sessionIds, nombre, sousContrat: contrat !== null, debutAnticipe: contrat?.debutAnticipe ?? false },
+    ...{ sessionIds, nombre, sousContrat: contrat !== null, ...contrat },
   }))
   return sql`nouvelle as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
@@ -109,7 +116,7 @@ function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
         reference text, "panierFormationId" uuid, "modeReglementId" smallint, etat text, "montantHtCents" integer,
         "montantTvaCents" integer, "montantTtcCents" integer, detail jsonb, "expireLe" timestamptz,
         "createdAt" timestamptz, "updatedAt" timestamptz, "sessionIds" integer[], nombre integer,
-        "sousContrat" boolean, "debutAnticipe" boolean)
+        "sousContrat" boolean, "debutAnticipe" boolean, "acomptePourcent" integer, "acompteJours" integer)
     )`
 }
 

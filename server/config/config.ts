@@ -6,7 +6,7 @@ import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
-import { ECHEANCES } from './config-echeances.ts'
+import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
@@ -97,7 +97,7 @@ export const Environment = z.object({
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
-  ...ECHEANCES,
+  ...CONTRAT,
   ...SCEAU,
   ...CONDITIONS,
   ...VENTE,

@@ -3,6 +3,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { openEcheances } from '../echeance/echeance.service.ts'
 import type { Db } from '../tables.ts'
 import { findADefinir, findNonSignees, updateContrat } from './contrat.sql.ts'
 import { toDefinitiveCourriel, toExpireeCourriel } from './contrat-courriel.ts'
@@ -57,4 +58,5 @@ async function definir(tx: Db, commandeId: string, now: Date): Promise<void> {
   await applyEvenement(tx, commandeId, 'CONTRAT_DEFINITIF', 'balayage')
   await updateContrat(tx, commandeId, { definitifLe: now })
   await addCourriels(tx, [toDefinitiveCourriel(commande)])
+  await openEcheances(tx, commande, dayInParis(now))
 }

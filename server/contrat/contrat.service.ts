@@ -1,4 +1,7 @@
-import { finRetractation, isRetractable } from '#contract/rules/retractation.ts'
+import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { addDays } from '#contract/rules/jour.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { finRetractation, isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
 import { affecter } from '../commande/changement.service.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
@@ -17,16 +20,13 @@ export async function getContrat(db: Db, commandeId: string): Promise<ContratRow
 
 /**
  * Decision 54: the person has signed the newest version of the contract. The first signature starts the delay to withdraw;
- * one of a changed contract starts it anew, unless the contract is definitive already. What the order became meanwhile may
- * refuse it.
+ * one of a changed contract starts it anew. What the order became meanwhile may refuse it.
  */
 export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Promise<void> {
   const etat = await applyEvenement(tx, commandeId, 'SIGNATURE', 'signature')
   const { commande, contrat } = await getSousContrat(tx, commandeId)
-  if (contrat.definitifLe && (etat === 'CONFIRMEE' || etat === 'PAYEE')) {
-    await updateContrat(tx, commandeId, { aResignerLe: null })
-    return
-  }
+  // A definitive contract that changed is signed again, and stays definitive.
+  if (hasTrait(etat, 'ferme')) return
   if (etat !== 'SIGNEE') throw new Refusal('CONTRAT_NON_SIGNABLE')
   if (contrat.signeLe && !contrat.aResignerLe) return
   await checkDebut(tx, commande, signeLe)
@@ -87,12 +87,22 @@ export async function soldeContrat(tx: Db, commandeId: string): Promise<void> {
 }
 
 /**
- * A signed contract has a newer version, which nobody has signed. Until then nothing becomes definitive, and the person
- * may withdraw.
+ * A signed contract has a newer version, which nobody has signed: the person is told. Until then nothing becomes
+ * definitive, and the person may withdraw; what is definitive stays so. The caller has locked the row of the order.
  */
 export async function reopenContrat(tx: Db, commandeId: string, now: Date): Promise<void> {
-  const { commande, contrat } = await lockContrat(tx, commandeId)
-  if (commande.etat !== 'SIGNEE' || contrat.aResignerLe) return
-  await updateContrat(tx, commandeId, { aResignerLe: now })
-  await addCourriels(tx, [toAResignerCourriel(commande, finRetractation(now))])
+  const { commande } = await getSousContrat(tx, commandeId)
+  const isDefinitif = hasTrait(commande.etat, 'ferme')
+  if (!isDefinitif) await updateContrat(tx, commandeId, { aResignerLe: now })
+  await addCourriels(tx, [toAResignerCourriel(commande, isDefinitif ? null : toDernierJour(now))])
+}
+
+/** The last day to sign a contract again that changed at this moment. */
+export function toDernierJour(aResignerLe: Date): string {
+  return addDays(dayInParis(aResignerLe), RETRACTATION_JOURS)
+}
+
+/** What the newest version of the contract is about. */
+export async function keepFaits(tx: Db, commandeId: string, faits: string): Promise<void> {
+  await updateContrat(tx, commandeId, { faits })
 }

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
-import { read } from '../platform/query.ts'
+import { listOf } from '../platform/prepared.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type ContratRow = Selectable<Tables['contrat']>
@@ -10,17 +12,9 @@ export async function findContrat(db: Db, commandeId: string): Promise<ContratRo
   return db.selectFrom('contrat').selectAll().where('commandeId', '=', commandeId).executeTakeFirst()
 }
 
-/** The newest version of the contract; undefined until it is written. */
-export async function findDocumentContrat(db: Db, commandeId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('document')
-    .select('id')
-    .where('commandeId', '=', commandeId)
-    .where('type', '=', 'convention')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+/** One row for an order that is under contract, none for any other. */
+export function queryContrat(commandeId: string): Query<{ commandeId: string }> {
+  return sql`select commande_id from contrat where commande_id = ${commandeId}`
 }
 
 type Moments = Partial<Omit<ContratRow, 'commandeId' | 'createdAt'>>
@@ -115,4 +109,42 @@ export async function findASigner(
     sql<{ id: string }>`select id from commande where compte_id = ${compteId} and ${which} and etat = 'A_SIGNER'`,
   )
   return rows[0]?.id
+}
+
+export interface ContratLigne extends Pick<ContratRow, 'signeLe' | 'finRetractation' | 'aResignerLe' | 'definitifLe'> {
+  numero: string
+  etat: EtatCommande
+  titre: string
+  email: string
+  montantTtcCents: number
+  expireLe: Date | null
+  /** When the contract was made, and when the order last changed its state. */
+  createdAt: Date
+  finLe: Date
+  retracteLe: Date | null
+  caducLe: Date | null
+}
+
+/** The contracts in one of these states, the newest first. */
+export async function findContrats(db: Db, etats: readonly EtatCommande[], limit: number): Promise<ContratLigne[]> {
+  return read(
+    db,
+    sql<ContratLigne>`
+      select c.numero, c.etat, c.detail #>> '{formation,titre}' as titre, c.detail #>> '{personne,email}' as email,
+        c.montant_ttc_cents, c.expire_le, k.created_at, c.updated_at as fin_le, k.signe_le, k.fin_retractation,
+        k.a_resigner_le, k.definitif_le, k.retracte_le, k.caduc_le
+      from contrat k join commande c on c.id = k.commande_id
+      where c.etat = any(${listOf('text', etats)})
+      order by k.created_at desc, c.numero desc limit ${limit}`,
+  )
+}
+
+/** Whether the person of this order was reminded since that moment. */
+export async function hasRelance(db: Db, numero: string, since: Date): Promise<boolean> {
+  const rows = await read(
+    db,
+    sql`select id from audit where action = 'CONTRAT_RELANCE' and moment > ${since}
+      and detail ->> 'commande' = ${numero} limit 1`,
+  )
+  return rows.length > 0
 }

@@ -10,6 +10,7 @@ interface ContratTable {
   finRetractation: string | null
   /** Since when a newer version of the signed contract waits for its signature. */
   aResignerLe: Date | null
+  faits: string | null
   definitifLe: Date | null
   retracteLe: Date | null
   caducLe: Date | null

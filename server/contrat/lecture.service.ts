@@ -1,11 +1,14 @@
 import type { Contrat } from '#contract/contrat.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { findCommandeOf } from '../commande/commande.sql.ts'
+import { listEcheances } from '../echeance/echeance.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
+import { findASignerOf } from '../signature/signature.sql.ts'
+import { getSujet, toEtat } from '../signature/sujet.service.ts'
 import type { Db } from '../tables.ts'
 import { isRetractableAt } from './contrat.service.ts'
-import { findContrat, findDocumentContrat } from './contrat.sql.ts'
+import { findContrat } from './contrat.sql.ts'
 import type { SousContrat } from './verrou.service.ts'
 
 /** somebody else's order, and one that is not under contract, are answered as unknown. */
@@ -18,8 +21,7 @@ export async function getContratOf(db: Db, signIn: SignIn, commandeId: string): 
 }
 
 export async function toContrat(db: Db, { commande, contrat }: SousContrat, now: Date): Promise<Contrat> {
-  const documentId = await findDocumentContrat(db, commande.id)
-  const isSigne = contrat.signeLe !== null && contrat.aResignerLe === null
+  const [document] = await findASignerOf(db, commande.id)
   return {
     etat: commande.etat,
     expireLe: commande.etat === 'A_SIGNER' ? toText(commande.expireLe) : null,
@@ -28,8 +30,12 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     retractable: isRetractableAt({ commande, contrat }, now),
     debutAnticipe: contrat.debutAnticipe,
     definitifLe: toText(contrat.definitifLe),
-    echeances: [],
-    signature: documentId ? { documentId, etat: isSigne ? 'SIGNEE' : 'A_SIGNER' } : null,
+    retracteLe: toText(contrat.retracteLe),
+    caducLe: toText(contrat.caducLe),
+    echeances: (await listEcheances(db, [commande.id], now)).get(commande.id) ?? [],
+    signature: document
+      ? { documentId: document.documentId, etat: toEtat(await getSujet(db, document), now) }
+      : null,
   }
 }
 

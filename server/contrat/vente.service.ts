@@ -3,15 +3,15 @@ import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import type { Contexte } from '../commande/contexte.ts'
+import type { TermesContrat } from '../commande/creation.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { checkContractuel } from './contractuel.ts'
 import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
 
 /** What an individual wants to buy. */
 interface Vente {
   sessionId: number
-  sessionIds: readonly number[]
   /** The sessions that they attend. */
   sessions: readonly { dateDebut: string | null }[]
 }
@@ -30,14 +30,13 @@ const AUTRES_DATES = 5
  */
 export async function checkVente(
   tx: Db,
-  { sessionId, sessionIds, sessions }: Vente,
+  { sessionId, sessions }: Vente,
   isDemande: boolean,
-  { now, debutAnticipe }: Conditions,
-): Promise<{ debutAnticipe: boolean }> {
-  await checkContractuel(tx, sessionIds)
+  { now, debutAnticipe, acompte }: Conditions & Pick<Contexte, 'acompte'>,
+): Promise<TermesContrat> {
   const isProche = sessions.some(({ dateDebut }) => isDebutTropProche(dateDebut, now))
   if (isProche && !(debutAnticipe && isDemande)) throw await refuseDebut(tx, sessionId, { now, debutAnticipe })
-  return { debutAnticipe: isProche }
+  return { debutAnticipe: isProche, ...acompte }
 }
 
 /** the provider accepts the order of an individual, who then signs: refuses what has come too near meanwhile. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { Formateur, SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { DESIGNATION_JOURS } from '#contract/rules/designation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
@@ -45,6 +45,8 @@ export interface OffreRow {
   inscriptionMessageContactPersonnesPhysiques: string | null
   acceptePriseEnChargePortail: boolean
   reserveStagiaires: boolean
+  formateurs: Formateur[]
+  reglementInterieur: string | null
   session: SessionRow
   /** Every published date of every step, in the order of the steps. */
   cursus: { produitReference: string; titre: string; obligatoire: boolean; session: SessionRow }[]
@@ -89,6 +91,7 @@ export function queryOffres(references: readonly string[]): Query<OffreRow> {
     select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,
       f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
       f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
+      coalesce(nullif(chosen.formateurs, '[]'), f.formateurs) as formateurs, f.reglement_interieur,
       (select ${SESSION} from session s where s.id = chosen.id) as session, ${CURSUS} as cursus
     from session chosen join fiche f on f.id = chosen.fiche_id
     where chosen.reference = any(${listOf('text', references)}) and chosen.publiee and f.publiee`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { payEcheance } from '#contract/echeance.ts'
-import { checkCanChangeCommande } from '../client/acces-commande.service.ts'
-import { findCommande } from '../commande/commande.sql.ts'
+import { checkCanReadCommande } from '../client/acces-commande.service.ts'
+import { findCommandeOf } from '../commande/commande.sql.ts'
 import { checkContextUrl } from '../commande/contexte.ts'
 import type { Config } from '../config/config.ts'
 import type { Paiement } from '../external/paiement.ts'
@@ -28,11 +28,11 @@ export function echeanceRoutes(app: FastifyInstance, config: Config, { db, paiem
     },
     {
       urgent: true,
-      // an order that the caller may not pay is unknown.
+      // somebody else's order is unknown.
       check: async ({ params, signIn }) => {
-        const commande = await findCommande(db, params.id)
+        const commande = await findCommandeOf(db, signIn.compteId, params.id)
         if (!commande) throw new Refusal('NOT_FOUND')
-        await checkCanChangeCommande(db, signIn, commande)
+        await checkCanReadCommande(db, signIn, commande)
       },
     },
   )

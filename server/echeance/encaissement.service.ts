@@ -147,10 +147,15 @@ async function onDossier(
     if (!termes) throw new AdministrationRefusal(`Aucune commande sous contrat n’a le numéro ${numero}.`)
     const dossier = await lockDossier(tx, termes.commandeId)
     const echeance = dossier.echeances.find((one) => one.rang === rang)
-    if (!echeance)
-      throw new AdministrationRefusal(
-        findObstacle(dossier, rang, '') ?? `Cette commande n’a pas d’échéance de rang ${rang}.`,
-      )
+    if (!echeance) throw refuseSansEcheance(numero, rang, dossier)
     return work(tx, dossier, echeance)
   })
+}
+
+function refuseSansEcheance(numero: string, rang: number, { echeances }: Dossier): AdministrationRefusal {
+  return new AdministrationRefusal(
+    echeances.length > 0
+      ? `La commande ${numero} n’a pas d’échéance de rang ${rang}.`
+      : `Le contrat de la commande ${numero} n’est pas définitif : rien n’est encore à payer. Si une somme vous est parvenue, rendez-la.`,
+  )
 }

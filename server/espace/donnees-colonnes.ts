@@ -37,6 +37,8 @@ export const GARDEES: Record<string, string> = {
   'client.pays': 'a country names nobody',
   'document.modele': 'what was issued stays as it was issued; only a convocation goes',
   'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
+  'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
+  'session.formateurs': 'the provider names who teaches, and changes it by an import',
   'echeance.reference': 'accounting finds the payment by it',
   'echeance_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'echeance_paiement.url': 'it is the address of a payment page at its provider',
@@ -78,7 +80,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   fiche: `reference preview_hash statut titre sous_titre fiche_type description objectifs programme mentions_accessibilite
     prerequis autre_public seances lien_elearning catalogue_url tarif_descriptions precisions_tarifaires
     precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
-    inscription_message_contact_personnes_physiques recherche test_positionnement`,
+    inscription_message_contact_personnes_physiques recherche test_positionnement reglement_interieur`,
   fiche_organisme: 'role',
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',

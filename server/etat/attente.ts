@@ -21,6 +21,7 @@ export const LIGNES = {
   'signatures-a-demander': { texte: 'signatures à demander ou à rappeler', limite: 6 * HOUR_S },
   'paiements-a-verifier': { texte: 'paiements à vérifier', limite: 15 * MINUTE_S },
   'reservations-expirees': { texte: 'réservations à libérer', limite: 30 * MINUTE_S },
+  contrats: { texte: 'contrats à rendre définitifs ou à clore', limite: 30 * MINUTE_S },
   'remboursements-a-faire': { texte: 'remboursements par carte à faire', limite: HOUR_S },
   'listes-attente': { texte: 'listes d’attente à servir', limite: 15 * MINUTE_S },
   'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },

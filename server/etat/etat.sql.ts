@@ -30,6 +30,13 @@ const PAIEMENTS_OUVERTS = sql.join(
 
 /** By itself on cards, because of changes and of échéances; by the provider for échéances paid otherwise. */
 const A_RENDRE = sql`
+      union all select 'contrats', count(*), min(depuis) from t, (
+          select expire_le as depuis from commande where etat = 'A_SIGNER'
+          union all select ((k.fin_retractation + 1)::timestamp at time zone 'Europe/Paris') + interval '10 minutes'
+            from contrat k join commande c on c.id = k.commande_id
+            where k.signe_le is not null and k.definitif_le is null and k.retracte_le is null
+              and k.a_resigner_le is null and c.etat = 'SIGNEE') k
+        where depuis <= t.now
       union all select 'remboursements-a-faire', count(*), min(demande_le) from (
         select demande_le from remboursement where fait_le is null and iban is null and modification_id is not null
         union all select a_rendre_depuis from echeance_paiement where a_rendre_cents > 0 and rendu_le is null) r

@@ -3,6 +3,7 @@ import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
+import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_ECHEANCE } from './echeances.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
@@ -26,6 +27,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ACCEPTATION,
   ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,
+  ...MODES_CONTRAT,
   ...MODES_ECHEANCE,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,

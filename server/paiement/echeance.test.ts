@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTES } from '#standin/paiement/cartes.ts'
 import { SECRET, setSession, startPaiementDemo } from '#standin/paiement/testing.ts'
-import { balayerEcheances } from '../echeance/rappel.service.ts'
+import { withdrawSession } from '../commande/session.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
+import { balayerEcheances } from '../echeance/rappel.service.ts'
 import { WRITE } from '../testing/application.ts'
 import type { Buyer } from '../testing/commande/commande.sql.ts'
 import { addSigne, makeDefinitif } from '../testing/echeance/contrats.ts'
 import { followBack, openPaiements, type Paiements, resetPaiements } from '../testing/paiement/paiements.ts'
 import { deleteMails } from '../testing/suivi/suivi.ts'
-import { withdrawSession } from '../commande/session.service.ts'
 import { balayer, rembourserNext } from './balayage.service.ts'
 
-const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, ...string[]]
+const [ACCEPTE, REFUSE, ATTENTE] = CARTES.map(({ numero }) => numero) as [string, string, string]
 const S = 1_000
 
 let paiements: Paiements<Awaited<ReturnType<typeof startPaiementDemo>>>
@@ -60,7 +60,8 @@ async function pay(rang: number, carte = ACCEPTE): Promise<string> {
   return followBack(paiements, await paiements.demo.pay(await open(rang), carte))
 }
 
-const etat = async () => (await db.selectFrom('commande').select('etat').where('id', '=', commandeId).executeTakeFirst())?.etat
+const etat = async () =>
+  (await db.selectFrom('commande').select('etat').where('id', '=', commandeId).executeTakeFirst())?.etat
 const echeances = async () => (await listEcheances(db, [commandeId], paiements.context.now())).get(commandeId) ?? []
 const payees = async () => (await echeances()).flatMap(({ rang, payeeLe }) => (payeeLe ? [`${rang} ${payeeLe}`] : []))
 const tentatives = () => db.selectFrom('echeancePaiement').selectAll().orderBy('createdAt').execute()
@@ -97,7 +98,9 @@ test('L. 6353-6 nothing is paid before the end of the delay, then the deposit, t
   at('2027-04-04T00:00:00+02:00')
   await pay(2)
   expect([await etat(), await payees()]).toEqual(['PAYEE', ['1 2027-03-25', '2 2027-04-04']])
-  expect((await tentatives()).map(({ montantCents, encaisseCents, paye }) => [montantCents, encaisseCents, paye])).toEqual([
+  expect(
+    (await tentatives()).map(({ montantCents, encaisseCents, paye }) => [montantCents, encaisseCents, paye]),
+  ).toEqual([
     [18_000, 18_000, true],
     [42_000, 42_000, true],
   ])
@@ -140,7 +143,11 @@ test('an order that ends gives back what its cards paid, once, and closes what i
   await refund()
   await paiements.demo.pay(token, ACCEPTE)
   await balayer(paiements.context)
-  const money = (await tentatives()).map(({ encaisseCents, rembourseCents, renduLe }) => [encaisseCents, rembourseCents, renduLe !== null])
+  const money = (await tentatives()).map(({ encaisseCents, rembourseCents, renduLe }) => [
+    encaisseCents,
+    rembourseCents,
+    renduLe !== null,
+  ])
   expect(money).toEqual([
     [18_000, 18_000, true],
     [0, 0, false],

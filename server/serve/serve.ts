@@ -8,11 +8,9 @@ import { expireCommandes } from '../commande/commande.service.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatience } from '../config/installation.ts'
-import { balayerContrats } from '../contrat/balayage.service.ts'
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
-import { balayerEcheances } from '../echeance/rappel.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
@@ -26,6 +24,7 @@ import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
+import { startContrats } from './contrats.ts'
 import { startDocuments, startSignatures, together } from './documents.ts'
 
 const MAIL_SWEEP_MS = 1_000
@@ -140,28 +139,25 @@ async function startMail(
 }
 
 /**
- * Ends expired holds, asks about payments nobody reported, gives back what changes asked for, and asks for the échéances of
- * contracts. Without a provider, nobody pays by card: holds end, and échéances are asked for.
+ * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for or échéances took.
+ * Without a provider, only holds end: nobody can pay.
  */
 async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
   const now = () => new Date()
   const paiement = await openPaiement(config, now)
-  const echeances = () => balayerEcheances({ db, paiement, log, now })
-  const demander = startSweep(log, { name: 'echeances', everyMs: RESUME_SWEEP_MS, run: echeances })
   if (!paiement) {
     log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
     const expire = async () => {
       const mayHaveMore = [await expireCommandes(db, now()), await expireModifications(db, now())]
       return mayHaveMore.includes(true)
     }
-    return together([startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: expire }), demander])
+    return startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: expire })
   }
   const context = { db, paiement, log, now }
   const rembourser = () => runLanes(1, () => rembourserNext(context))
   return together([
     startSweep(log, { name: 'commandes', everyMs: COMMANDE_SWEEP_MS, run: () => balayer(context) }),
     startSweep(log, { name: 'remboursements', everyMs: COMMANDE_SWEEP_MS, run: rembourser }),
-    demander,
   ])
 }
 
@@ -204,11 +200,7 @@ async function startWork(config: Config, database: DatabaseHandle<Tables>, log: 
     await startCommandes(config, database, log),
     startAttentes(config, database, log),
     startDocuments(config, database, log),
-    startSweep(log, {
-      name: 'contrats',
-      everyMs: COMMANDE_SWEEP_MS,
-      run: () => balayerContrats(database.db, log, new Date()),
-    }),
+    ...(await startContrats(config, database, log)),
     startSignatures(database, log),
     startVerifications(config, database, log),
     startSweep(log, {

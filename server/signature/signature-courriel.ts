@@ -13,7 +13,7 @@ interface Personne {
 }
 
 type Commandee = Pick<CommandeRow, 'id' | 'numero' | 'detail'>
-type Nomme = Pick<ASigner, 'documentId' | 'titre'>
+type Nomme = Pick<ASigner, 'titre'>
 
 interface Contenu {
   sujet: string
@@ -37,8 +37,8 @@ function toCourriel({ numero, detail }: Commandee, to: Personne, contenu: Conten
   return { destinataire: to.email, sujet, ...corps }
 }
 
-function toPage({ detail }: Commandee, { documentId }: Nomme) {
-  return { label: 'Lire et signer', url: `${detail.expediteur.url}/espace/signature/${documentId}` }
+function toPage({ id, detail }: Commandee) {
+  return { label: 'Lire et signer', url: `${detail.expediteur.url}/espace/commandes/${id}/signature` }
 }
 
 /** The subject holds no code: it is shown on locked screens. */
@@ -52,7 +52,7 @@ export function toCodeCourriel(commande: Commandee, document: Nomme, to: Personn
     suite: [
       'Nous ne vous le demanderons jamais ailleurs que sur la page de signature. Si vous n’êtes pas en train de signer, ne le donnez à personne.',
     ],
-    bouton: toPage(commande, document),
+    bouton: toPage(commande),
   })
 }
 
@@ -62,7 +62,7 @@ export function toASignerCourriel(commande: Commandee, document: Nomme, to: Pers
     paragraphes: [
       `Le document « ${document.titre} » attend votre signature. Lisez-le, acceptez-le, puis signez avec le code que nous vous enverrons : c’est l’affaire d’une minute.`,
     ],
-    bouton: toPage(commande, document),
+    bouton: toPage(commande),
   })
 }
 
@@ -74,7 +74,7 @@ export function toANouveauCourriel(commande: Commandee, document: Nomme, to: Per
       `Le document « ${document.titre} » a changé depuis sa signature. La signature de la version précédente ne vaut pas pour la nouvelle : lisez-la, puis signez-la.`,
     ],
     suite: ['La version que vous aviez signée reste conservée comme preuve de ce qui était convenu alors.'],
-    bouton: toPage(commande, document),
+    bouton: toPage(commande),
   })
 }
 
@@ -82,7 +82,7 @@ export function toRappelCourriel(commande: Commandee, document: Nomme, to: Perso
   return toCourriel(commande, to, {
     sujet: `Rappel, à signer : ${document.titre}`,
     paragraphes: [`Le document « ${document.titre} » attend toujours votre signature.`],
-    bouton: toPage(commande, document),
+    bouton: toPage(commande),
   })
 }
 

@@ -119,6 +119,8 @@ function sayCommande(retrait: Retrait): string[] {
     ]
   if (commande.etat === 'A_ACCEPTER')
     return [`Votre commande ${numero}, qui attendait notre accord, est annulée : vous n’avez rien à régler.`]
+  if (commande.etat === 'A_SIGNER' || commande.etat === 'SIGNEE')
+    return [`Votre commande ${numero} est annulée, et son contrat sans effet : vous n’avez rien à régler.`]
   const prevenus = 'Nous prévenons aussi les participants.'
   if (montantTtcCents === 0) return [`Votre commande ${numero}, gratuite, est annulée. ${prevenus}`]
   if (etat === 'A_REMBOURSER')

@@ -10,13 +10,20 @@ import { orderItem } from '../suivi/suivi.ts'
 /** The order of an individual who signed its contract at this moment. Answers its id. */
 export async function addSigne(db: Db, me: Buyer, signeLe: Date): Promise<string> {
   const commandeId = await orderItem(db, me)
+  await signCommande(db, commandeId, signeLe)
+  return commandeId
+}
+
+/** Makes an order one under a contract that was signed at this moment. */
+export async function signCommande(db: Db, commandeId: string, signeLe: Date): Promise<void> {
   await db.updateTable('commande').set({ particulier: true, etat: 'SIGNEE' }).where('id', '=', commandeId).execute()
+  const signature = { signeLe, finRetractation: finRetractation(signeLe) }
   const none = { definitifLe: null, retracteLe: null, caducLe: null, aResignerLe: null }
   await db
     .insertInto('contrat')
-    .values({ commandeId, signeLe, finRetractation: finRetractation(signeLe), ...none })
+    .values({ commandeId, ...signature, ...none })
+    .onConflict((conflict) => conflict.column('commandeId').doUpdateSet(signature))
     .execute()
-  return commandeId
 }
 
 /** The delay to withdraw is over: what the sweep of contracts does. */

@@ -19,6 +19,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import styles from './Commandes.module.css'
+import { Contrat } from './contrat/Contrat.tsx'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
 import { Montant } from './Montant.tsx'
@@ -84,6 +85,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
+        <Contrat detail={detail} />
         <Suites modification={modification} />
         {repayable && <RepayerButton commande={commande} />}
         <Card typeId={commande.formation.type.id}>

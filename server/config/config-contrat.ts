@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { ACOMPTE_MAXIMAL } from '#contract/rules/echeancier.ts'
 
-/** Decision 55: the deposit of an individual's contract, and how long it is waited for. */
-export const ECHEANCES = {
+/** The sale to individuals (decisions 54 and 55). */
+export const CONTRAT = {
+  SIGNATURE_MINUTES: z.coerce.number().min(5).max(1_440).default(60),
+  CONTRAT_DEBUT_ANTICIPE: z.enum(['on', 'off']).default('off'),
   ACOMPTE_POURCENT: z.coerce
     .number()
     .int()

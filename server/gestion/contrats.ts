@@ -1,0 +1,67 @@
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
+import { type ContratLigne, findContrats } from '../contrat/contrat.sql.ts'
+import { relancer } from '../contrat/relance.service.ts'
+import type { Commande, Mode } from './mode.ts'
+
+const NUMERO = /^C\d{8,}$/
+const MAX = 200
+
+/** What the provider asks for, and the states that it stands for. */
+const ETATS: Record<string, readonly EtatCommande[]> = {
+  'a-signer': ['A_ACCEPTER', 'A_SIGNER'],
+  signes: ['SIGNEE'],
+  definitifs: ['CONFIRMEE', 'PAYEE'],
+  termines: ['ANNULEE', 'EXPIREE', 'A_REMBOURSER', 'REMBOURSEE'],
+}
+
+export const MODES_CONTRAT: Record<string, Mode> = {
+  contrats: {
+    usage: `contrats [${Object.keys(ETATS).join('|')}]`,
+    texte: 'les contrats des particuliers et leurs dates, le plus récent d’abord',
+    parse: parseContrats,
+  },
+  relancer: {
+    usage: 'relancer <numéro>',
+    texte: 'écrit à la personne de signer son contrat ou de payer son échéance, une fois par jour au plus',
+    parse: parseRelancer,
+  },
+}
+
+function parseContrats([quoi, ...rest]: string[]): Commande | undefined {
+  const etats = quoi === undefined ? Object.values(ETATS).flat() : ETATS[quoi]
+  if (!etats || rest.length > 0) return undefined
+  return async ({ db }) => {
+    const contrats = await findContrats(db, etats, MAX)
+    if (contrats.length === 0) return ['Aucun contrat.']
+    const reste = contrats.length === MAX ? [`Seuls les ${MAX} plus récents sont listés.`] : []
+    return [...contrats.map(sayContrat), ...reste]
+  }
+}
+
+function sayContrat(contrat: ContratLigne): string {
+  const { numero, titre, email, montantTtcCents, createdAt } = contrat
+  const du = `commandé le ${formatJourParis(createdAt)}`
+  return [numero, sayEtat(contrat), du, formatCents(montantTtcCents), titre, email].join('  ')
+}
+
+function sayEtat(contrat: ContratLigne): string {
+  const { etat, expireLe, signeLe, finRetractation, aResignerLe, definitifLe, retracteLe, caducLe, finLe } = contrat
+  if (retracteLe) return `rétracté le ${formatJourParis(retracteLe)}`
+  if (caducLe) return `caduc le ${formatJourParis(caducLe)}, acompte impayé`
+  if (etat === 'A_ACCEPTER') return 'attend votre accord'
+  if (etat === 'A_SIGNER') return `à signer avant le ${expireLe ? formatMomentCourt(expireLe.toISOString()) : '?'}`
+  if (aResignerLe && etat === 'SIGNEE') return `à signer de nouveau depuis le ${formatJourParis(aResignerLe)}`
+  if (etat === 'SIGNEE' && signeLe && finRetractation)
+    return `signé le ${formatJourParis(signeLe)}, rétractable jusqu’au ${formatJourCourt(finRetractation)}`
+  if (etat === 'EXPIREE') return `expiré le ${formatJourParis(finLe)}, non signé`
+  if (definitifLe && (etat === 'CONFIRMEE' || etat === 'PAYEE'))
+    return `définitif le ${formatJourParis(definitifLe)}${etat === 'PAYEE' ? ', payé' : ''}`
+  return `terminé le ${formatJourParis(finLe)}`
+}
+
+function parseRelancer([numero = '', ...rest]: string[]): Commande | undefined {
+  if (!NUMERO.test(numero) || rest.length > 0) return undefined
+  return async ({ db, now }) => [`Commande ${numero} : la personne est relancée pour ${await relancer(db, numero, now())}.`]
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import type { Contrat } from '#contract/contrat.ts'
+import { balayerContrats } from '../../contrat/balayage.service.ts'
+import { signContrat } from '../../contrat/contrat.service.ts'
+import { toContexte } from '../../document/contexte.ts'
+import { documentNext } from '../../document/documents.service.ts'
+import { createLogger } from '../../platform/log.ts'
+import { testApp, testConfig } from '../application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { ordering, resetCommandes } from '../commande/order.ts'
+import { testDatabase } from '../database.ts'
+import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
+
+const SILENT = createLogger('silent')
+
+type Me = Awaited<ReturnType<typeof resetCommandes>>
+
+/** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
+export async function openParticulier(env: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const { db } = database
+  await fillSmallCatalogue(database)
+  await fillDemandeCatalogue(db)
+  const config = testConfig(env)
+  let moment = SMALL_CATALOGUE_DAY
+  const app = await testApp({ config, database, now: () => moment })
+  let me = {} as Me
+  let clientId = 0
+  const calls = ordering(() => ({ app, database, me }))
+
+  /** Adds the item to the basket and orders it. */
+  async function order(changes: object = {}, demande: object = {}) {
+    const id = await calls.put({ particulier: true, participants: [soi(me)], ...demande }, null)
+    return orderAgain(id, changes)
+  }
+
+  async function orderAgain(panierFormationId: string, changes: object = {}) {
+    return calls.order(panierFormationId, { facturationClientId: clientId, ...changes })
+  }
+
+  async function contrat(id: string): Promise<Contrat> {
+    const response = await calls.ask('GET', `/api/commandes/${id}/contrat`)
+    expect(response.statusCode).toBe(200)
+    return response.json()
+  }
+
+  return {
+    ...{ app, config, database, db, ...calls, order, orderAgain, contrat },
+    me: () => me,
+    at(text: string) {
+      moment = new Date(text)
+    },
+    async reset() {
+      moment = SMALL_CATALOGUE_DAY
+      me = await resetCommandes(db)
+      await db.deleteFrom('courriel').execute()
+      clientId = await addParticulier(db, me)
+    },
+    sign: (id: string) => db.transaction().execute((tx) => signContrat(tx, id, moment)),
+    retract: (id: string, cookie?: string) => calls.ask('POST', `/api/commandes/${id}/retractation`, undefined, cookie),
+    sweep: () => balayerContrats(db, SILENT, moment),
+    async documents() {
+      while (await documentNext(db, toContexte(config, moment), SILENT));
+    },
+    async sujets() {
+      return (await db.selectFrom('courriel').select('sujet').orderBy('createdAt').orderBy('id').execute()).map(
+        ({ sujet }) => sujet,
+      )
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type Particulier = Awaited<ReturnType<typeof openParticulier>>
