@@ -119,7 +119,9 @@ export function toAResignerCourriel(commande: CommandeRow, jusqua: string | null
       'Ce que dit votre contrat a changé depuis votre signature, parce qu’une date ou un lieu a changé : votre signature ne vaut pas pour sa nouvelle version.',
       avant,
     ],
-    suite: jusqua ? ['Vos places restent gardées jusque-là. Rien n’est à payer.'] : ['Votre inscription reste définitive.'],
+    suite: jusqua
+      ? ['Vos places restent gardées jusque-là. Rien n’est à payer.']
+      : ['Votre inscription reste définitive.'],
     label: 'Lire et signer la nouvelle version',
   })
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
-import { findImbalances } from '../testing/commande/commande.sql.ts'
+import { findImbalances, validCommande } from '../testing/commande/commande.sql.ts'
 import { openParticulier, type Particulier } from '../testing/contrat/particulier.ts'
-import { validCommande } from '../testing/commande/commande.sql.ts'
 
 let one: Particulier
 
@@ -29,7 +28,9 @@ test('an individual orders, signs, lets the delay pass and is registered; nothin
   const { id, etat } = (await one.order()).json()
   expect(etat).toBe('A_SIGNER')
   expect([await restantes(), await statuts()]).toEqual([4, ['Souhaité']])
-  expect((await one.ask('GET', '/api/inscription/panier')).json()).toMatchObject([{ aSigner: id, paiementOuvert: false }])
+  expect((await one.ask('GET', '/api/inscription/panier')).json()).toMatchObject([
+    { aSigner: id, paiementOuvert: false },
+  ])
   expect(await one.contrat(id)).toMatchObject({
     ...{ etat: 'A_SIGNER', signeLe: null, finRetractation: null, retractable: true, debutAnticipe: false },
     ...{ expireLe: '2027-03-10T10:00:00.000Z', echeances: [] },
@@ -59,9 +60,10 @@ test('an individual orders, signs, lets the delay pass and is registered; nothin
   expect(await types()).toEqual(['bon-de-commande', 'convention', 'convocation'])
   expect((await one.retract(id)).json().code).toBe('RETRACTATION_TERMINEE')
   const numero = (await one.ask('GET', `/api/inscription/commande/${id}`)).json().numero
-  expect((await one.sujets()).slice(0, 3)).toEqual([
-    `Votre contrat ${numero} est à signer`,
+  expect((await one.sujets()).toSorted()).toEqual([
+    `L’acompte de 180,00 € de votre contrat ${numero} est à payer`,
     `Votre contrat ${numero} est signé`,
+    `Votre contrat ${numero} est à signer`,
     `Votre inscription ${numero} est définitive`,
   ])
   expect(await findImbalances(one.db)).toEqual([])
@@ -136,7 +138,8 @@ test('the card pays nothing of it: neither a new order nor one that waits, is si
   const [item] = (await one.ask('GET', '/api/inscription/panier')).json()
   const form = { facturationClientId: item.commandeur.id, modeReglementId: CARTE }
   const pay = async () =>
-    (await one.ask('POST', '/api/inscription/commande-cb', validCommande(item.id, item.commandeur.id, form))).json().code
+    (await one.ask('POST', '/api/inscription/commande-cb', validCommande(item.id, item.commandeur.id, form))).json()
+      .code
   expect(await pay()).toBe('CONTRAT_A_SIGNER')
   await one.sign(id)
   expect(await pay()).toBe('CONTRAT_A_SIGNER')

@@ -33,9 +33,7 @@ export async function toContrat(db: Db, { commande, contrat }: SousContrat, now:
     retracteLe: toText(contrat.retracteLe),
     caducLe: toText(contrat.caducLe),
     echeances: (await listEcheances(db, [commande.id], now)).get(commande.id) ?? [],
-    signature: document
-      ? { documentId: document.documentId, etat: toEtat(await getSujet(db, document), now) }
-      : null,
+    signature: document ? { documentId: document.documentId, etat: toEtat(await getSujet(db, document), now) } : null,
   }
 }
 

@@ -8,9 +8,9 @@ import { findObstacle } from '../echeance/droit.ts'
 import { findEcheances, findTermes } from '../echeance/echeance.sql.ts'
 import { toDemandeCourriel } from '../echeance/echeance-courriel.ts'
 import type { Db } from '../tables.ts'
+import { toDernierJour } from './contrat.service.ts'
 import { type ContratRow, findContrat, hasRelance } from './contrat.sql.ts'
 import { toAResignerCourriel, toASignerCourriel } from './contrat-courriel.ts'
-import { toDernierJour } from './contrat.service.ts'
 
 /** A person is reminded by hand once a day at most. */
 const PAUSE_MS = 86_400_000

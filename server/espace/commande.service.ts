@@ -140,7 +140,9 @@ function forPayeur(detail: CommandeDetail): CommandeDetail {
  * By card: the payment failed or ended, or still waits, as that of an order that the provider accepted does (R-36). An
  * individual orders anew, and signs (decision 54).
  */
-export function isRepayable(commande: Pick<CommandeRow, 'etat' | 'modeReglementId' | 'particulier' | 'montantTtcCents'>) {
+export function isRepayable(
+  commande: Pick<CommandeRow, 'etat' | 'modeReglementId' | 'particulier' | 'montantTtcCents'>,
+) {
   const { etat, modeReglementId, particulier, montantTtcCents } = commande
   if (modeReglementId !== CARTE) return false
   if (etat === 'EN_ATTENTE_PAIEMENT') return true

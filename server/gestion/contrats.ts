@@ -63,5 +63,7 @@ function sayEtat(contrat: ContratLigne): string {
 
 function parseRelancer([numero = '', ...rest]: string[]): Commande | undefined {
   if (!NUMERO.test(numero) || rest.length > 0) return undefined
-  return async ({ db, now }) => [`Commande ${numero} : la personne est relancée pour ${await relancer(db, numero, now())}.`]
+  return async ({ db, now }) => [
+    `Commande ${numero} : la personne est relancée pour ${await relancer(db, numero, now())}.`,
+  ]
 }

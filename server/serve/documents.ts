@@ -1,14 +1,11 @@
-import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
 import { toContexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
-import type { DatabaseHandle } from '../platform/database.ts'
 import { type Jobs, runLanes, startSweep } from '../platform/jobs.ts'
 import { announceSignatures } from '../signature/annonce.service.ts'
 import { sealNext } from '../signature/scellement.service.ts'
-import type { Tables } from '../tables.ts'
+import type { Travail } from './travail.ts'
 
 const DOCUMENT_SWEEP_MS = 1_000
 /** Orders whose documents are made at once; invoices wait for each other's numbers. */
@@ -23,12 +20,12 @@ export function together(sweeps: readonly Jobs[]): Jobs {
 }
 
 /** Makes the documents of orders again where something changed, draws their files, and seals the signed ones. */
-export function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+export function startDocuments({ config, database: { db }, log, now }: Travail): Jobs {
   const dessinateur = createDessinateur()
-  const say = () => documentNext(db, toContexte(config, new Date()), log)
+  const say = () => documentNext(db, toContexte(config, now()), log)
   const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const { appUrl } = config
-  const outils = { dessinateur, sealer: makeSealer(config), appUrl, log, now: () => new Date() }
+  const outils = { dessinateur, sealer: makeSealer(config), appUrl, log, now }
   const seal = () => sealNext(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
@@ -43,7 +40,7 @@ export function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, l
 }
 
 /** Decision 56: tells who is to sign a document, and reminds them. */
-export function startSignatures({ db }: DatabaseHandle<Tables>, log: Logger): Jobs {
-  const run = () => announceSignatures(db, new Date())
+export function startSignatures({ database: { db }, log, now }: Travail): Jobs {
+  const run = () => announceSignatures(db, now())
   return startSweep(log, { name: 'signatures', everyMs: SIGNATURE_SWEEP_MS, run })
 }

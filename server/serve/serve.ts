@@ -26,6 +26,7 @@ import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
 import { startContrats } from './contrats.ts'
 import { startDocuments, startSignatures, together } from './documents.ts'
+import type { Travail } from './travail.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
@@ -44,8 +45,19 @@ interface Running {
   stop(): Promise<void>
 }
 
+interface Circonstances {
+  /** The build of the browser's part, when it is made meanwhile. */
+  built?: Promise<void> | undefined
+  /** The clock of calls, and of the sweeps of orders, contracts and documents: journeys move it. */
+  now?: () => Date
+}
+
 /** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
-export async function serve(config: Config, log: Logger, built?: Promise<void>): Promise<Running> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  { built, now = () => new Date() }: Circonstances = {},
+): Promise<Running> {
   const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
@@ -64,11 +76,11 @@ export async function serve(config: Config, log: Logger, built?: Promise<void>):
   let stopping = false
   const isStopping = () => stopping
   const readDb = replica?.db
-  const app = await createApp({ config, database, readDb, log, webRoot: WEB_ROOT, standins: plugins, isStopping })
+  const app = await createApp({ config, database, readDb, log, webRoot: WEB_ROOT, standins: plugins, isStopping, now })
   await app.listen({ host: config.HOST, port: config.PORT })
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
-  const work = config.parts.has('jobs') ? await startWork(config, database, log, smtp) : undefined
+  const work = config.parts.has('jobs') ? await startWork({ config, database, log, now }, smtp) : undefined
   const metrics = await serveMetrics(config, database)
   const retards = startRetards(database, log)
   ready.resolve()
@@ -142,8 +154,7 @@ async function startMail(
  * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for or échéances took.
  * Without a provider, only holds end: nobody can pay.
  */
-async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
-  const now = () => new Date()
+async function startCommandes({ config, database: { db }, log, now }: Travail): Promise<Jobs> {
   const paiement = await openPaiement(config, now)
   if (!paiement) {
     log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
@@ -194,14 +205,15 @@ function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
 }
 
 /** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */
-async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
+async function startWork(travail: Travail, smtp: string | undefined) {
+  const { config, database, log } = travail
   const sweeps = [
     await startMail(config, database, log, smtp),
-    await startCommandes(config, database, log),
+    await startCommandes(travail),
     startAttentes(config, database, log),
-    startDocuments(config, database, log),
-    ...(await startContrats(config, database, log)),
-    startSignatures(database, log),
+    startDocuments(travail),
+    ...(await startContrats(travail)),
+    startSignatures(travail),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',

@@ -3,7 +3,14 @@ import { toCents } from '#contract/rules/montant.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
 import type { LigneCommande } from '../../commande/commande.tables.ts'
 import { type Contexte, toContexte } from '../../document/contexte.ts'
-import type { CommandeDossier, ContratDossier, Dossier, InscriptionDossier, SessionDossier, Tiers } from '../../document/dossier.ts'
+import type {
+  CommandeDossier,
+  ContratDossier,
+  Dossier,
+  InscriptionDossier,
+  SessionDossier,
+  Tiers,
+} from '../../document/dossier.ts'
 import { testConfig } from '../application.ts'
 
 export const JOUR = new Date('2027-03-10T09:00:00Z')
