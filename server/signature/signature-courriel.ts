@@ -37,8 +37,9 @@ function toCourriel({ numero, detail }: Commandee, to: Personne, contenu: Conten
   return { destinataire: to.email, sujet, ...corps }
 }
 
-function toPage({ id, detail }: Commandee) {
-  return { label: 'Lire et signer', url: `${detail.expediteur.url}/espace/commandes/${id}/signature` }
+/** The page of the order's document, which always shows its newest version. */
+function toPage(commande: Commandee) {
+  return { label: 'Lire et signer', url: `${toCommandeUrl(commande)}/signature` }
 }
 
 /** The subject holds no code: it is shown on locked screens. */
@@ -86,7 +87,7 @@ export function toRappelCourriel(commande: Commandee, document: Nomme, to: Perso
   })
 }
 
-export function toScelleeCourriel(commande: Commandee, { titre }: Pick<Nomme, 'titre'>, to: Personne): Courriel {
+export function toScelleeCourriel(commande: Commandee, { titre }: Nomme, to: Personne): Courriel {
   return toCourriel(commande, to, {
     sujet: `Signé : ${titre}`,
     paragraphes: [

@@ -14,6 +14,7 @@ import {
   findASigner,
   findMotifs,
   findSignatures,
+  hasSigned,
   lockVersions,
   type SignatureRow,
   setSigne,
@@ -41,18 +42,19 @@ export async function sign(
   if (mine?.signeLe) return
   checkCanSign(sujet, signIn, at)
   const essai = await tryCode(db, mine, { code, secret, at })
-  await db.transaction().execute((tx) => signOnce(tx, sujet, essai, { signeLe: at, ...trace }))
+  if (essai) await db.transaction().execute((tx) => signOnce(tx, sujet, essai, { signeLe: at, ...trace }))
 }
 
-/** Counts the try, whatever becomes of it. */
+/** Counts the try, whatever becomes of it. Nothing when another press has signed meanwhile. */
 async function tryCode(
   db: Db,
   mine: SignatureRow | undefined,
   { code, secret, at }: { code: string; secret: string; at: Date },
-): Promise<SignatureRow> {
+): Promise<SignatureRow | null> {
   if (!mine?.codeHash || !mine.codeExpireLe) throw new Refusal('CODE_NON_DEMANDE')
   if (mine.codeExpireLe <= at) throw new Refusal('CODE_PERIME')
   const essai = await takeEssai(db, mine.id, at, MAX_ESSAIS)
+  if (!essai && (await hasSigned(db, mine.id))) return null
   if (!essai) throw new Refusal('CODE_EPUISE')
   if (isCode(secret, essai, code)) return essai
   const restants = MAX_ESSAIS - essai.codeEssais

@@ -128,6 +128,11 @@ export async function takeEssai(db: Db, id: string, now: Date, max: number): Pro
     .executeTakeFirst()
 }
 
+export async function hasSigned(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('signature').select('signeLe').where('id', '=', id).executeTakeFirst()
+  return row?.signeLe != null
+}
+
 interface Acte {
   signeLe: Date
   ip: string
