@@ -81,7 +81,9 @@ test('an individual orders for themself, pays alone, and is told to sign first',
   expect((await order(id)).json().code).toBe('PAYEUR_NOT_ALLOWED')
   const response = await order(id, { facturationClientId: moi })
   expect(response.json()).toMatchObject({ etat: 'A_SIGNER', commandeur: { id: moi, natureId: 3 }, payeur: { id: moi } })
-  expect((await courriels()).map(({ sujet }) => sujet)).toEqual([`Votre contrat ${response.json().numero} est à signer`])
+  expect((await courriels()).map(({ sujet }) => sujet)).toEqual([
+    `Votre contrat ${response.json().numero} est à signer`,
+  ])
 })
 
 test('CMD-01 CMD-02 the last payer comes first, and each that cannot be chosen says why', async () => {
