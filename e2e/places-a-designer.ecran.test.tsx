@@ -26,7 +26,7 @@ async function confirm(user: UserEvent, name: string, modal: HTMLElement): Promi
 
 test('decision 52 an order of places without a name moves as a whole, then is cancelled', async () => {
   const user = await open(2)
-  await press(user, 'Reporter 2 places à désigner')
+  await press(user, 'Reporter')
   const report = await findDialog('Reporter 2 places à désigner')
   await user.click((await within(report).findAllByRole('radio'))[0] as HTMLElement)
   await press(user, 'Continuer', report)
@@ -35,7 +35,7 @@ test('decision 52 an order of places without a name moves as a whole, then is ca
 
   await press(user, 'Annuler une place')
   await press(user, 'Garder la place', await findDialog('Annuler une place à désigner'))
-  await press(user, 'Annuler 2 places à désigner')
+  await press(user, 'Annuler les 2 places')
   await confirm(user, 'Annuler 2 places à désigner', await findDialog('Annuler 2 places à désigner'))
   await screen.findByText(/^Les 2 places à désigner sont annulées\./)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Désigner/ })).toBeNull())
@@ -53,6 +53,7 @@ test('decision 52 several people are named one after the other, then confirmed t
   await type('Nora', 'Nouvelle')
   await press(user, 'Ajouter une autre personne', modal)
   await within(modal).findByText('Nora NOUVELLE')
+  await waitFor(() => expect(document.activeElement).toBe(within(modal).getByLabelText('Adresse e-mail')))
   // The same person again is refused at once.
   await type('Nora', 'Nouvelle')
   await press(user, 'Continuer', modal)

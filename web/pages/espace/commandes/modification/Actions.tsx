@@ -123,8 +123,12 @@ export function DesignationActions({ modification, isSeules }: DesignationProps)
             {sayDesigner(nombre)}
           </Bouton>
           {isSeules && modifiable.report && (
-            <Bouton nature="REPORT" onClick={() => open('REPORT', [], nombre)}>
-              Reporter {sayADesigner(nombre)}
+            <Bouton
+              nature="REPORT"
+              aria-label={`Reporter ${sayADesigner(nombre)}`}
+              onClick={() => open('REPORT', [], nombre)}
+            >
+              Reporter
             </Bouton>
           )}
           <Bouton nature="ANNULATION" onClick={() => open('ANNULATION', [], 1)}>
@@ -132,7 +136,7 @@ export function DesignationActions({ modification, isSeules }: DesignationProps)
           </Bouton>
           {nombre > 1 && (
             <Bouton nature="ANNULATION" onClick={() => open('ANNULATION', [], nombre)}>
-              Annuler {sayADesigner(nombre)}
+              Annuler les {nombre} places
             </Bouton>
           )}
         </div>

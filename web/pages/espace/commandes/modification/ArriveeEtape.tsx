@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
@@ -115,6 +115,13 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
     if (isConnu && formState.isSubmitted) void trigger()
   }, [isConnu, formState.isSubmitted, trigger])
 
+  // Somebody was added: the next one is typed at once.
+  const added = useRef(nommes.length)
+  useEffect(() => {
+    if (nommes.length > added.current) form.setFocus('email')
+    added.current = nommes.length
+  }, [form, nommes.length])
+
   function pick({ nom, prenom, email }: Personne) {
     form.setValue('email', email)
     form.setValue('nom', nom)
@@ -137,7 +144,6 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
     const nomme = await nameOf(typed)
     form.reset(PERSONNE_VIDE)
     keep({ nommes: [...nommes, nomme], par: PERSONNE_VIDE })
-    form.setFocus('email')
   }
 
   const ask = () => setAsked(toValidEmail(form.getValues('email')))
