@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
@@ -15,9 +15,19 @@ const DAY_MS = 86_400_000
 beforeEach(async () => {
   // jsdom saves no file.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:contrat', revokeObjectURL: () => {} }))
-  await ecran.db.deleteFrom('commande').where('particulier', '=', true).execute()
+  await endOrders()
   await setDebut(60)
 })
+
+/** The orders of earlier tests register nobody any more. */
+async function endOrders(): Promise<void> {
+  const ended = ecran.db
+    .updateTable('commande')
+    .set({ etat: 'ANNULEE', expireLe: null })
+    .where('particulier', '=', true)
+  const ids = (await ended.returning('id').execute()).map(({ id }) => id)
+  if (ids.length > 0) await ecran.db.deleteFrom('inscription').where('commandeId', 'in', ids).execute()
+}
 
 /** The session begins so many days from now, whatever day the demonstration was made on. */
 async function setDebut(jours: number): Promise<void> {
@@ -137,10 +147,8 @@ test('decision 54 a signed contract is withdrawn from in one press, with its con
 test('decision 55 a definitive contract shows its échéances; the one that may be paid has its button, and a refusal its words', async () => {
   const id = await signed()
   await balayerContrats(ecran.db, createLogger('silent'), new Date(Date.now() + 20 * DAY_MS))
-  await ecran.db
-    .updateTable('contrat')
-    .set({ finRetractation: addDays(dayInParis(new Date()), -1) })
-    .execute()
+  const passee = { finRetractation: addDays(dayInParis(new Date()), -1) }
+  await ecran.db.updateTable('contrat').set(passee).where('commandeId', '=', id).execute()
   const user = await ecran.open(`/espace/commandes/${id}`, 'PART')
   expect(await screen.findByText(/^Définitif depuis le/)).toBeTruthy()
   const lignes = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -189,7 +197,7 @@ test('decision 57 an individual reads who teaches, the rules, the terms and the 
   expect(within(avant).getByText(/^Ensuite, un acompte de .+ au plus\.$/)).toBeTruthy()
   await ecran.db.updateTable('fiche').set({ formateurs: '[]' }).where('reference', '=', 'FIS-LF27').execute()
   const user = await ecran.open(`/fiche/FIS-LF27/session/${REFERENCE}`, 'PART')
-  await waitFor(() => expect(screen.getAllByText(/ne peut pas encore être vendue à un particulier/).length).toBe(1))
+  await screen.findAllByText(/ne peut pas encore être vendue à un particulier/)
   await user.click((await screen.findAllByRole('button', { name: 'Confirmer ma demande' })).at(-1) as HTMLElement)
   expect(ecran.network.calls.filter((call) => call === 'POST /api/inscription/panier')).toEqual([])
 })
