@@ -44,9 +44,14 @@ export async function retracter(tx: Db, commandeId: string, now: Date): Promise<
   const before = await lockContrat(tx, commandeId)
   if (before.contrat.retracteLe) return
   if (!isRetractableAt(before, now)) throw new Refusal('RETRACTATION_TERMINEE')
-  await applyEvenement(tx, commandeId, 'RETRACTATION', 'client')
-  await updateContrat(tx, commandeId, { retracteLe: now })
-  await addCourriels(tx, [toRetracteeCourriel(before.commande, now)])
+  await endContrat(tx, before.commande, 'client', now)
+}
+
+/** The withdrawal itself, by the person or, of a letter that came in time, by the provider. The caller has locked it. */
+export async function endContrat(tx: Db, commande: CommandeRow, cause: string, now: Date): Promise<void> {
+  await applyEvenement(tx, commande.id, 'RETRACTATION', cause)
+  await updateContrat(tx, commande.id, { retracteLe: now })
+  await addCourriels(tx, [toRetracteeCourriel(commande, now)])
 }
 
 /** PAN-05, PAN-08: ends the order of a basket item that is about to change or leave, and that nobody has signed yet. */

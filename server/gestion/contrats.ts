@@ -3,7 +3,7 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatEuros, formatJourCourt } from '#contract/rules/format.ts'
 import { formatJourParis, formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { type ContratLigne, findContrats } from '../contrat/contrat.sql.ts'
-import { relancer } from '../contrat/relance.service.ts'
+import { recordRetractation, relancer } from '../contrat/relance.service.ts'
 import { listEcheances } from '../echeance/echeance.service.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -28,6 +28,11 @@ export const MODES_CONTRAT: Record<string, Mode> = {
     usage: 'relancer <numéro>',
     texte: 'écrit à la personne de signer son contrat ou de payer son échéance, une fois par jour au plus',
     parse: parseRelancer,
+  },
+  retracter: {
+    usage: 'retracter <numéro>',
+    texte: 'la personne s’est rétractée à temps par lettre ou par message ; elle en reçoit l’accusé',
+    parse: parseRetracter,
   },
 }
 
@@ -87,4 +92,12 @@ function parseRelancer([numero = '', ...rest]: string[]): Commande | undefined {
   return async ({ db, now }) => [
     `Commande ${numero} : la personne est relancée pour ${await relancer(db, numero, now())}.`,
   ]
+}
+
+function parseRetracter([numero = '', ...rest]: string[]): Commande | undefined {
+  if (!NUMERO.test(numero) || rest.length > 0) return undefined
+  return async ({ db, now }) => {
+    await recordRetractation(db, numero, now())
+    return [`Commande ${numero} : rétractation enregistrée, les places sont rendues.`]
+  }
 }
