@@ -139,13 +139,3 @@ export async function findContrats(db: Db, etats: readonly EtatCommande[], limit
       order by k.created_at desc, c.numero desc limit ${limit}`,
   )
 }
-
-/** Whether the person of this order was reminded since that moment. */
-export async function hasRelance(db: Db, numero: string, since: Date): Promise<boolean> {
-  const rows = await read(
-    db,
-    sql`select id from audit where action = 'CONTRAT_RELANCE' and moment > ${since}
-      and detail ->> 'commande' = ${numero} limit 1`,
-  )
-  return rows.length > 0
-}

@@ -11,6 +11,7 @@ interface ContratTable {
   /** Since when a newer version of the signed contract waits for its signature. */
   aResignerLe: Date | null
   faits: string | null
+  relanceLe: Date | null
   definitifLe: Date | null
   retracteLe: Date | null
   caducLe: Date | null

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { formatCents } from '#contract/rules/format.ts'
 import { findImbalances, validCommande } from '../testing/commande/commande.sql.ts'
 import { openParticulier, type Particulier } from '../testing/contrat/particulier.ts'
+import { runGestion } from '../testing/suivi/suivi.ts'
 
 let one: Particulier
 
@@ -61,7 +63,7 @@ test('an individual orders, signs, lets the delay pass and is registered; nothin
   expect((await one.retract(id)).json().code).toBe('RETRACTATION_TERMINEE')
   const numero = (await one.ask('GET', `/api/inscription/commande/${id}`)).json().numero
   expect((await one.sujets()).toSorted()).toEqual([
-    `L’acompte de 180,00 € de votre contrat ${numero} est à payer`,
+    `L’acompte de ${formatCents(18_000)} de votre contrat ${numero} est à payer`,
     `Votre contrat ${numero} est signé`,
     `Votre contrat ${numero} est à signer`,
     `Votre inscription ${numero} est définitive`,
@@ -146,4 +148,67 @@ test('the card pays nothing of it: neither a new order nor one that waits, is si
   const repay = await one.ask('POST', `/api/espace/commandes/${id}/paiement`, { contextUrl: 'http://localhost:3000/' })
   expect(repay.json().code).toBe('COMMANDE_NOT_REPAYABLE')
   expect(await one.db.selectFrom('paiement').select('id').execute()).toEqual([])
+})
+
+async function moveSession(dateDebut: string, dateFin = dateDebut): Promise<void> {
+  await one.db.updateTable('session').set({ dateDebut, dateFin }).where('reference', '=', 'TVA-PAR').execute()
+}
+
+test('what begins before the delay ends is refused with other dates, also when it is signed later than ordered', async () => {
+  await moveSession('2027-03-24', '2027-03-25')
+  await one.db.updateTable('session').set({ nbPlaces: 3 }).where('reference', '=', 'TVA-LYO').execute()
+  const refused = (await one.order({ debutAnticipe: true })).json()
+  expect(refused.code).toBe('DEBUT_TROP_PROCHE')
+  expect(refused.message).toContain('Autres dates : le 1er mai 2027')
+  await moveSession('2027-03-25')
+  const { id } = (await one.order()).json()
+  one.at('2027-03-11T08:00:00Z')
+  await expect(one.sign(id)).rejects.toThrow('délai de rétractation')
+  await moveSession('2027-04-01')
+})
+
+test('a session that moves makes a new version: the signature falls, the person is told, and signs 14 days anew', async () => {
+  const { id } = (await one.order()).json()
+  await one.documents()
+  await one.sign(id)
+  await one.documents()
+  await moveSession('2027-06-01')
+  one.at('2027-03-20T09:00:00Z')
+  await one.documents()
+  await one.documents()
+  const versions = await one.db.selectFrom('document').select(['type', 'version']).orderBy('version').execute()
+  expect(versions).toEqual([1, 2].map((version) => ({ type: 'convention', version })))
+  expect((await one.sujets()).filter((sujet) => sujet.includes('signez-le de nouveau'))).toHaveLength(1)
+  one.at('2027-03-26T09:00:00Z')
+  await one.sweep()
+  expect(await one.contrat(id), 'nothing is definitive unsigned').toMatchObject({ etat: 'SIGNEE', retractable: true })
+  await one.sign(id)
+  expect(await one.contrat(id)).toMatchObject({ etat: 'SIGNEE', finRetractation: '2027-04-09' })
+  await moveSession('2027-04-01')
+})
+
+test('a changed contract that nobody signs again ends after 14 days', async () => {
+  const { id } = (await one.order()).json()
+  await one.sign(id)
+  const reopened = { aResignerLe: new Date('2027-03-12T09:00:00Z') }
+  await one.db.updateTable('contrat').set(reopened).where('commandeId', '=', id).execute()
+  one.at('2027-03-26T08:59:59Z')
+  await one.sweep()
+  expect((await one.contrat(id)).etat).toBe('SIGNEE')
+  one.at('2027-03-26T09:00:00Z')
+  await one.sweep()
+  expect([(await one.contrat(id)).etat, await restantes()]).toEqual(['EXPIREE', 5])
+})
+
+test('the provider sees each contract with its dates, reminds once a day, and records a withdrawal by letter', async () => {
+  const { id, numero } = (await one.order()).json()
+  const run = (...args: string[]) => runGestion(one.db, ...args)
+  expect(await run('contrats', 'a-signer')).toContain(`${numero}  à signer avant le 10/03/2027 à 11:00`)
+  expect(await run('relancer', numero)).toContain('signer son contrat')
+  await expect(run('relancer', numero)).rejects.toThrow('déjà été relancée')
+  await one.sign(id)
+  expect(await run('contrats', 'signes')).toContain('signé le 10/03/2027, rétractable jusqu’au 24/03/2027')
+  expect(await run('retracter', numero)).toContain('rétractation enregistrée')
+  expect(await run('contrats', 'termines')).toContain('rétracté le')
+  await expect(run('retracter', numero)).rejects.toThrow('définitif ou terminé')
 })

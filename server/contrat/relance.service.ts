@@ -8,7 +8,7 @@ import { findEcheances, findTermes } from '../echeance/echeance.sql.ts'
 import { toDemandeCourriel } from '../echeance/echeance-courriel.ts'
 import type { Db } from '../tables.ts'
 import { endContrat, toDernierJour } from './contrat.service.ts'
-import { findContrat, hasRelance } from './contrat.sql.ts'
+import { findContrat, updateContrat } from './contrat.sql.ts'
 import { toAResignerCourriel, toASignerCourriel } from './contrat-courriel.ts'
 import type { SousContrat } from './verrou.service.ts'
 
@@ -20,9 +20,10 @@ export async function relancer(db: Db, numero: string, now: Date): Promise<strin
   return onContrat(db, numero, async (tx, { commande, contrat }) => {
     const relance = await toCourriel(tx, { commande, contrat }, now)
     if (!relance) throw new AdministrationRefusal(`La commande ${numero} n’attend rien de la personne.`)
-    if (await hasRelance(tx, numero, new Date(now.getTime() - PAUSE_MS)))
+    if (contrat.relanceLe && now.getTime() - contrat.relanceLe.getTime() < PAUSE_MS)
       throw new AdministrationRefusal(`La personne de la commande ${numero} a déjà été relancée depuis 24 heures.`)
     await addCourriels(tx, [relance.courriel])
+    await updateContrat(tx, commande.id, { relanceLe: now })
     await recordGestion(tx, commande.commandeurId, 'CONTRAT_RELANCE', { commande: numero, pour: relance.pour })
     return relance.pour
   })

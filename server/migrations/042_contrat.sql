@@ -35,6 +35,8 @@ create table contrat (
   fin_retractation date,
   -- The contract changed after it was signed (a session moved): the person is asked to sign it again.
   a_resigner_le timestamptz,
+  -- When the training provider last reminded the person by hand.
+  relance_le timestamptz,
   -- The SHA-256 of what the contract is about (dates, places, price, people): other words do not undo a signature.
   faits text,
   definitif_le timestamptz,
