@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../platform/log.ts'
 import type { Db } from '../tables.ts'
 import { fillSmallCatalogue } from '../testing/catalogue/small-catalogue.ts'
-import { addBuyers, deleteCommandes, findImbalances, openSessions, setPlaces } from '../testing/commande/commande.sql.ts'
+import {
+  addBuyers,
+  deleteCommandes,
+  findImbalances,
+  openSessions,
+  setPlaces,
+} from '../testing/commande/commande.sql.ts'
 import { openWithout, WITHOUT_ITEM_LOCK } from '../testing/controle.ts'
 import { postgresDatabase } from '../testing/database.ts'
 import { addSigne } from '../testing/echeance/contrats.ts'

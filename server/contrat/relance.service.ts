@@ -8,9 +8,9 @@ import { findEcheances, findTermes } from '../echeance/echeance.sql.ts'
 import { toDemandeCourriel } from '../echeance/echeance-courriel.ts'
 import type { Db } from '../tables.ts'
 import { endContrat, toDernierJour } from './contrat.service.ts'
-import type { SousContrat } from './verrou.service.ts'
 import { findContrat, updateContrat } from './contrat.sql.ts'
 import { toAResignerCourriel, toASignerCourriel } from './contrat-courriel.ts'
+import type { SousContrat } from './verrou.service.ts'
 
 /** A person is reminded by hand once a day at most. */
 const PAUSE_MS = 86_400_000
