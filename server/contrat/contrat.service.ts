@@ -8,15 +8,10 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
-import { type ContratRow, findASigner, findContrat, updateContrat } from './contrat.sql.ts'
+import { type ContratRow, findASigner, updateContrat } from './contrat.sql.ts'
 import { toAResignerCourriel, toCaducCourriel, toRetracteeCourriel, toSigneeCourriel } from './contrat-courriel.ts'
 import { checkDebut } from './vente.service.ts'
 import { getSousContrat, lockContrat } from './verrou.service.ts'
-
-/** Undefined for an order that is not under contract. */
-export async function getContrat(db: Db, commandeId: string): Promise<ContratRow | undefined> {
-  return findContrat(db, commandeId)
-}
 
 /**
  * Decision 54: the person has signed the newest version of the contract. The first signature starts the delay to withdraw;
