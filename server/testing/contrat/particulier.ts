@@ -5,6 +5,7 @@ import { signContrat } from '../../contrat/contrat.service.ts'
 import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
 import { createLogger } from '../../platform/log.ts'
+import type { Db } from '../../tables.ts'
 import { testApp, testConfig } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { ordering, resetCommandes } from '../commande/order.ts'
@@ -14,6 +15,16 @@ import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
 const SILENT = createLogger('silent')
 
 type Me = Awaited<ReturnType<typeof resetCommandes>>
+
+async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Promise<void> {
+  while (await documentNext(db, contexte, SILENT));
+}
+
+/** The subjects of all mails, in the order in which they were written. */
+async function listSujets(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('courriel').select('sujet').orderBy('createdAt').orderBy('id').execute()
+  return rows.map(({ sujet }) => sujet)
+}
 
 /** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
 export async function openParticulier(env: Record<string, string> = {}) {
@@ -34,9 +45,8 @@ export async function openParticulier(env: Record<string, string> = {}) {
     return orderAgain(id, changes)
   }
 
-  async function orderAgain(panierFormationId: string, changes: object = {}) {
-    return calls.order(panierFormationId, { facturationClientId: clientId, ...changes })
-  }
+  const orderAgain = (panierFormationId: string, changes: object = {}) =>
+    calls.order(panierFormationId, { facturationClientId: clientId, ...changes })
 
   async function contrat(id: string): Promise<Contrat> {
     const response = await calls.ask('GET', `/api/commandes/${id}/contrat`)
@@ -59,14 +69,8 @@ export async function openParticulier(env: Record<string, string> = {}) {
     sign: (id: string) => db.transaction().execute((tx) => signContrat(tx, id, moment)),
     retract: (id: string, cookie?: string) => calls.ask('POST', `/api/commandes/${id}/retractation`, undefined, cookie),
     sweep: () => balayerContrats(db, SILENT, moment),
-    async documents() {
-      while (await documentNext(db, toContexte(config, moment), SILENT));
-    },
-    async sujets() {
-      return (await db.selectFrom('courriel').select('sujet').orderBy('createdAt').orderBy('id').execute()).map(
-        ({ sujet }) => sujet,
-      )
-    },
+    documents: () => documentAll(db, toContexte(config, moment)),
+    sujets: () => listSujets(db),
     close: async () => {
       await app.close()
       await database.close()
