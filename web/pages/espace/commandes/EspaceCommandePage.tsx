@@ -93,7 +93,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
         <Card typeId={commande.formation.type.id}>
           <SessionFacts item={commande} />
           <Faits detail={detail} />
-          {hasTrait(commande.etat, 'vivante') && <ConditionsCommande item={commande} />}
+          {hasConditions(commande) && <ConditionsCommande item={commande} />}
         </Card>
         {!facturee && <Participants detail={detail} modification={modification} />}
       </div>
@@ -105,6 +105,11 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
       {modification.isOpen && <ModificationModalLazy commande={commande} modification={modification} />}
     </div>
   )
+}
+
+/** Decision 54: who may still withdraw from a contract needs no other condition. */
+function hasConditions({ etat }: CommandeDetail['commande']): boolean {
+  return hasTrait(etat, 'vivante') && etat !== 'A_SIGNER' && etat !== 'SIGNEE'
 }
 
 function Documents({ documents }: Pick<CommandeDetail, 'documents'>) {
