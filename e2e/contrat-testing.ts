@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import type { Contrat } from '#contract/contrat.ts'
+import { addDays } from '#contract/rules/jour.ts'
+import { openComplete } from './demande-testing.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { moveClock } from './hote.ts'
+import { emptyPanier, fillPanier, openCourriel, title } from './panier-testing.ts'
+
+const SESSION = 'FIS-LF27-LYO-02'
+
+/** Orders as an individual from the basket, and comes to the contract, which can be read. */
+export async function orderContrat(page: Page): Promise<void> {
+  await openComplete(page, 'PART', '/')
+  await emptyPanier(page)
+  await fillPanier(page, SESSION, { particulier: true })
+  await page.goto('/panier')
+  await expect(page.getByText('Vous signez d’abord un contrat')).toBeVisible()
+  await page.getByRole('button', { name: /^Valider/ }).click()
+  await expect(page.getByText('Rien n’est à payer aujourd’hui.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /^Carte bancaire/ }).click({ force: true })
+  await page.getByRole('button', { name: 'Commander et lire mon contrat' }).click()
+  await expect(title(page, 'Lire et signer')).toBeVisible()
+}
+
+/** Reads, accepts and signs with the code of the mail. */
+export async function sign(page: Page): Promise<void> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Ouvrir le document/ }).click()
+  await coming
+  await page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ }).click({ force: true })
+  await page.getByRole('button', { name: 'Recevoir mon code par e-mail' }).click()
+  await expect(page.getByLabel('Code à 6 chiffres')).toBeVisible()
+  await expectAccessible(page)
+  const mail = await page.context().newPage()
+  await openCourriel(mail, /^Votre code de signature/)
+  const [, code = ''] = /est (\d{3} \d{3})\./.exec((await mail.textContent('body')) ?? '') ?? []
+  await mail.close()
+  await page.getByLabel('Code à 6 chiffres').fill(code)
+  await page.getByRole('button', { name: 'Signer', exact: true }).click()
+  await expect(title(page, 'Document signé')).toBeVisible()
+}
+
+/** Signs a contract and opens its order. Answers a clock that goes to the evening of the last day, and to the day after. */
+export async function openSigne(page: Page, serverUrl: string) {
+  await orderContrat(page)
+  await sign(page)
+  await page.getByRole('link', { name: 'Voir ma commande' }).click()
+  await expect(page.getByText(/^Signé le/)).toBeVisible()
+  const commandeId = new URL(page.url()).pathname.split('/').at(-1)
+  const answer = await page.request.get(`/api/commandes/${commandeId}/contrat`)
+  const { finRetractation } = (await answer.json()) as Contrat
+  const fin = finRetractation ?? ''
+  return {
+    lastEvening: () => moveClock(serverUrl, `${fin}T20:00:00Z`),
+    dayAfter: () => moveClock(serverUrl, `${addDays(fin, 1)}T09:00:00Z`),
+  }
+}
