@@ -14,6 +14,7 @@ type Ecran = ReturnType<typeof prepareEcran>
 interface Demande {
   reference: string
   participants?: { email: string; nom: string; prenom: string; referenceInterne?: string }[]
+  aDesigner?: number
   particulier?: boolean
   requiredReferences?: Record<string, string>
   optionalReferences?: Record<string, string>

@@ -15,15 +15,13 @@ const APPAREILS = {
 // Who is registered already is refused.
 test.use({ expectedErrors: /403 \(/ })
 
-/** Names somebody whom the company knows, up to what it costs. */
+/** Types somebody whom the company knows. */
 async function name(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Désigner un participant' }).click()
   const form = page.getByRole('form', { name: 'Participant' })
   await form.getByLabel('Adresse e-mail').fill(email)
   // The person is looked up as the field is left.
   await page.keyboard.press('Tab')
   await expect(form.getByText(/^Cette personne est déjà connue/)).toBeVisible()
-  await page.getByRole('button', { name: 'Continuer' }).click()
 }
 
 for (const [appareil, { viewport, session }] of Object.entries(APPAREILS)) {
@@ -60,19 +58,28 @@ for (const [appareil, { viewport, session }] of Object.entries(APPAREILS)) {
     await expect(page.getByText('2 places à désigner').first()).toBeVisible()
     await expectScreenFits()
     await page.goto('/espace/commandes')
+    await expect(page.getByText('2 places à désigner').first()).toBeVisible()
+    await expectScreenFits()
     await page.getByRole('link', { name: numero }).first().click()
     await expect(title(page, `Commande ${numero}`)).toBeVisible()
     await expect(page.getByText(/^2 places à désigner avant le/)).toBeVisible()
     await expectScreenFits()
 
+    const modal = page.getByRole('dialog', { name: 'Désigner des participants' })
+    await page.getByRole('button', { name: 'Désigner des participants' }).click()
     await name(page, inscrit.email)
-    await expect(page.getByText(/est déjà inscrite à cette session/)).toBeVisible()
+    await modal.getByRole('button', { name: 'Continuer' }).click()
+    await expect(modal.getByText(/est déjà inscrite à cette session/)).toBeVisible()
     await expectScreenFits()
-    await page.getByRole('button', { name: 'Retour' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click()
+    await modal.getByRole('button', { name: 'Retour' }).click()
 
     await name(page, STAGIAIRE)
-    await expect(page.getByText(/Un avoir de 140,40\s€ sera établi/)).toBeVisible()
+    await modal.getByRole('button', { name: 'Ajouter une autre personne' }).click()
+    await expect(modal.getByRole('button', { name: 'Retirer Zoé VASSEUR' })).toBeVisible()
+    await expectScreenFits()
+    // Nobody else today.
+    await modal.getByRole('button', { name: 'Continuer' }).click()
+    await expect(modal.getByText(/Un avoir de 140,40\s€ sera établi/)).toBeVisible()
     await expectScreenFits()
     await page.getByRole('button', { name: 'Désigner cette personne' }).click()
     await expect(page.getByText('Zoé VASSEUR a sa place.', { exact: false })).toBeVisible()

@@ -33,7 +33,7 @@ export function Participants({ detail: { commande, inscriptions }, modification 
     <section className={styles.section}>
       <h2>{personnes.length === 0 ? 'Participants' : sayPlaces({ ...commande, participants: personnes })}</h2>
       {pourquoi && <Notice kind="info">{pourquoi}</Notice>}
-      <DesignationActions modification={modification} />
+      <DesignationActions modification={modification} isSeules={connus.size === 0} />
       <SelectionActions modification={modification} personnes={commande.participants} />
       {personnes.length > 0 && (
         <ul className={styles.participants}>

@@ -50,6 +50,15 @@ test('GRI-02 of a session that was moved, today’s dates and those it had', () 
   expect(shown.get('Dates initiales')).toBe('Du 01/04/2027 au 02/04/2027')
 })
 
+test('decision 52 places that nobody is named for yet stand beside the names', () => {
+  const shown = [cells(), cells({ aDesigner: 2 }), cells({ aDesigner: 1, participants: '', nbParticipants: 0 })]
+  expect(shown.map((cell) => cell.get('Participants'))).toEqual([
+    'Léa ROY',
+    'Léa ROY ; 2 places à désigner',
+    '1 place à désigner',
+  ])
+})
+
 test('CMD-07 an order that is to be paid does not read like one that is paid, or free', () => {
   const states = [
     cells(),

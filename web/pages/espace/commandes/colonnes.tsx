@@ -1,5 +1,6 @@
 import type { CommandeLigne } from '#contract/espace.ts'
 import type { Periode } from '#contract/formation.ts'
+import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatEuros, formatPeriode } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { EtatBadge, situationLabel } from '#web/parts/commande/EtatBadge.tsx'
@@ -41,6 +42,11 @@ function formatInitiales({ deplacements }: CommandeLigne): string | null {
   return deplacements.map(({ avant }) => formatDates(avant)).join(' ; ') || null
 }
 
+/** Decision 52: with the places that nobody is named for yet. */
+function sayParticipants({ participants, aDesigner = 0 }: CommandeLigne): string {
+  return [participants, aDesigner > 0 ? sayADesigner(aDesigner) : ''].filter(Boolean).join(' ; ')
+}
+
 /** The first six columns identify an order, and fit side by side. */
 export const COLONNES: Column<CommandeLigne>[] = [
   {
@@ -74,7 +80,7 @@ export const COLONNES: Column<CommandeLigne>[] = [
     title: 'Participants',
     type: 'text',
     width: 245,
-    value: ({ participants }) => participants,
+    value: sayParticipants,
   },
   {
     id: 'montantTtc',

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Personne } from './garde.ts'
 import styles from './Modification.module.css'
 import { prepareModification } from './ModificationModalLazy.tsx'
-import { sayInscriptions } from './mots.ts'
+import { sayDesigner, sayInscriptions } from './mots.ts'
 import type { Modification } from './use-modification.ts'
 
 const ICONES: Record<NatureModification, LucideIcon> = {
@@ -104,8 +104,13 @@ export function SelectionActions({ modification, personnes }: SelectionProps) {
   )
 }
 
+interface DesignationProps extends Pick<LigneProps, 'modification'> {
+  /** Nobody is named in the order: its places move on their own. */
+  isSeules: boolean
+}
+
 /** Decision 52: the places that nobody is named for yet, until when they are, and what may be done with them. */
-export function DesignationActions({ modification }: Pick<LigneProps, 'modification'>) {
+export function DesignationActions({ modification, isSeules }: DesignationProps) {
   const { modifiable, open } = modification
   if (!modifiable?.aDesigner || modifiable.enAttente) return null
   const { nombre, limite } = modifiable.aDesigner
@@ -114,12 +119,26 @@ export function DesignationActions({ modification }: Pick<LigneProps, 'modificat
       kind="attention"
       actions={
         <div className={styles.boutons}>
-          <Bouton nature="DESIGNATION" variant="secondary" onClick={() => open('DESIGNATION', [])}>
-            Désigner un participant
+          <Bouton nature="DESIGNATION" variant="secondary" onClick={() => open('DESIGNATION', [], nombre)}>
+            {sayDesigner(nombre)}
           </Bouton>
+          {isSeules && modifiable.report && (
+            <Bouton
+              nature="REPORT"
+              aria-label={`Reporter ${sayADesigner(nombre)}`}
+              onClick={() => open('REPORT', [], nombre)}
+            >
+              Reporter
+            </Bouton>
+          )}
           <Bouton nature="ANNULATION" onClick={() => open('ANNULATION', [], 1)}>
             Annuler une place
           </Bouton>
+          {nombre > 1 && (
+            <Bouton nature="ANNULATION" onClick={() => open('ANNULATION', [], nombre)}>
+              Annuler les {nombre} places
+            </Bouton>
+          )}
         </div>
       }
     >

@@ -13,6 +13,7 @@ import { sayScission, saySuite } from './mots.ts'
 import { PrixApercu } from './PrixApercu.tsx'
 import { Recapitulatif } from './Recapitulatif.tsx'
 import type { Apercus } from './use-apercu.ts'
+import { isRefusal } from './use-envoi.ts'
 
 interface Props extends EtapeProps {
   apercu: Apercus
@@ -46,9 +47,11 @@ function Refus({ apercu: { error, refetch, isFetching } }: { apercu: Apercus }) 
     <Notice
       kind="error"
       actions={
-        <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-          Réessayer
-        </Button>
+        isRefusal(error) ? undefined : (
+          <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        )
       }
     >
       {describeError(error)}

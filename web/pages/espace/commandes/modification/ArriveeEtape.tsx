@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { UserRoundPlus } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { MAX_REFERENCE_INTERNE } from '#contract/rules/demande-form.ts'
 import { MAX_CHAMP_PARTICIPANT } from '#contract/rules/participant-form.ts'
@@ -9,6 +10,7 @@ import { annuaireQuery } from '#web/api/inscription.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { NameField } from '#web/parts/participants/NameField.tsx'
 import { createPersonneSchema, toValidEmail, useContact } from '#web/parts/participants/use-contact.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormLayout.tsx'
 import { TextField } from '#web/ui/form/fields.tsx'
@@ -17,8 +19,9 @@ import { fold } from '#web/ui/grid/text.ts'
 import { AutocompleteInput } from '#web/ui/inputs/AutocompleteInput.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type EtapeProps, FORM_ID, takeFocus, useKept } from './etape.ts'
-import type { Personne, Remplacant } from './garde.ts'
+import { type Brouillon, PERSONNE_VIDE, type Personne, type Remplacant } from './garde.ts'
 import styles from './Modification.module.css'
+import { Nommes } from './Nommes.tsx'
 
 const referenceInterne = text(MAX_REFERENCE_INTERNE)
 /** More suggestions would not be read: some more letters find the person. */
@@ -37,19 +40,33 @@ const MOTS = {
     aide: 'Une remise à laquelle cette personne a droit vous est rendue.',
     form: 'Participant',
   },
+  /** The places are named one after the other, then confirmed together. */
+  DESIGNATIONS: {
+    titre: 'Qui prend ces places ?',
+    aide: 'Nommez une personne ou plusieurs. Une remise à laquelle elles ont droit vous est rendue.',
+    form: 'Participant',
+  },
+}
+
+function motsOf({ nature, aDesigner }: Brouillon) {
+  if (nature !== 'DESIGNATION') return MOTS.REMPLACEMENT
+  return aDesigner > 1 ? MOTS.DESIGNATIONS : MOTS.DESIGNATION
 }
 
 /** Who comes: somebody of the company's directory, or somebody typed, by the rules of any participant. */
 export function ArriveeEtape({ commande, modification }: EtapeProps) {
-  const mots = MOTS[modification.brouillon.nature === 'DESIGNATION' ? 'DESIGNATION' : 'REMPLACEMENT']
-  const { form, connu, pick, ask, submit } = useRemplacant({ commande, modification })
+  const { brouillon, keep } = modification
+  const { nommes, aDesigner } = brouillon
+  const mots = motsOf(brouillon)
+  const { form, connu, pick, ask, submit, addAutre } = useRemplacant({ commande, modification })
   return (
     <>
       <h3 ref={takeFocus} tabIndex={-1} className={styles.titre}>
         {mots.titre}
       </h3>
       <p className={styles.aide}>{mots.aide}</p>
-      <AnnuaireField commande={commande} onPick={pick} />
+      <Nommes nommes={nommes} onRemove={(email) => keep({ nommes: nommes.filter((nomme) => nomme.email !== email) })} />
+      <AnnuaireField commandeur={commande.commandeur} absents={[...commande.participants, ...nommes]} onPick={pick} />
       <Form form={form} id={FORM_ID} label={mots.form} onSubmit={submit} onInvalid={ask}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field was left */}
         <div onBlur={ask}>
@@ -72,6 +89,12 @@ export function ArriveeEtape({ commande, modification }: EtapeProps) {
           <NameField name="prenom" label="Prénom" known={connu?.prenom} />
         </FormRow>
         <TextField name="referenceInterne" label="Référence interne" isOptional maxLength={MAX_REFERENCE_INTERNE} />
+        {nommes.length + 1 < aDesigner && (
+          <Button variant="secondary" className={styles.autre} onClick={addAutre}>
+            <UserRoundPlus size={20} aria-hidden="true" />
+            Ajouter une autre personne
+          </Button>
+        )}
       </Form>
     </>
   )
@@ -81,7 +104,9 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
   const [asked, setAsked] = useState(() => toValidEmail(brouillon.par.email))
   const { contact, findContact } = useContact(asked)
   const isConnu = contact !== undefined && toValidEmail(brouillon.par.email) === contact.email
-  const schema = useMemo(() => createSchema(commande.participants, isConnu), [commande.participants, isConnu])
+  const { nommes } = brouillon
+  const { participants } = commande
+  const schema = useMemo(() => createSchema([...participants, ...nommes], isConnu), [participants, nommes, isConnu])
   const form = useSchemaForm(schema, brouillon.par)
   const { trigger, formState } = form
   useKept(form, (par) => keep({ par }))
@@ -89,6 +114,13 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
   useEffect(() => {
     if (isConnu && formState.isSubmitted) void trigger()
   }, [isConnu, formState.isSubmitted, trigger])
+
+  // Somebody was added: the next one is typed at once.
+  const added = useRef(nommes.length)
+  useEffect(() => {
+    if (nommes.length > added.current) form.setFocus('email')
+    added.current = nommes.length
+  }, [form, nommes.length])
 
   function pick({ nom, prenom, email }: Personne) {
     form.setValue('email', email)
@@ -98,14 +130,25 @@ function useRemplacant({ commande, modification: { brouillon, keep } }: EtapePro
     setAsked(email)
   }
 
-  async function submit(typed: Remplacant) {
+  async function nameOf(typed: Remplacant): Promise<Remplacant> {
     const known = await findContact(typed.email)
     const { nom, prenom } = known ?? { nom: toNom(typed.nom), prenom: toPrenom(typed.prenom) }
-    keep({ par: { ...typed, nom, prenom }, etape: 'apercu' })
+    return { ...typed, nom, prenom }
+  }
+
+  async function submit(typed: Remplacant) {
+    keep({ par: await nameOf(typed), etape: 'apercu' })
+  }
+
+  async function addNomme(typed: Remplacant) {
+    const nomme = await nameOf(typed)
+    form.reset(PERSONNE_VIDE)
+    keep({ nommes: [...nommes, nomme], par: PERSONNE_VIDE })
   }
 
   const ask = () => setAsked(toValidEmail(form.getValues('email')))
-  return { form, connu: isConnu ? contact : undefined, pick, ask, submit }
+  const addAutre = () => void form.handleSubmit(addNomme, ask)()
+  return { form, connu: isConnu ? contact : undefined, pick, ask, submit, addAutre }
 }
 
 function createSchema(participants: readonly Personne[], isConnu: boolean) {
@@ -113,12 +156,14 @@ function createSchema(participants: readonly Personne[], isConnu: boolean) {
 }
 
 interface AnnuaireProps {
-  commande: EtapeProps['commande']
+  commandeur: EtapeProps['commande']['commandeur']
+  /** Those who take part already. */
+  absents: readonly Personne[]
   onPick: (personne: Personne) => void
 }
 
 /** The company's people, without those who take part already. */
-function AnnuaireField({ commande: { commandeur, participants }, onPick }: AnnuaireProps) {
+function AnnuaireField({ commandeur, absents, onPick }: AnnuaireProps) {
   const { call, status } = useCaller()
   const queryClient = useQueryClient()
   const [words, setWords] = useState('')
@@ -129,7 +174,7 @@ function AnnuaireField({ commande: { commandeur, participants }, onPick }: Annua
     return annuaire
       .filter(({ nom, prenom, email }) => {
         const whole = fold(`${nom} ${prenom} ${email}`)
-        return parts.every((part) => whole.includes(part)) && !participants.some((one) => one.email === email)
+        return parts.every((part) => whole.includes(part)) && !absents.some((one) => one.email === email)
       })
       .slice(0, MAX_SUGGESTIONS)
       .map((personne) => ({

@@ -4,25 +4,26 @@ import { ApercuEtape } from './ApercuEtape.tsx'
 import { ArriveeEtape } from './ArriveeEtape.tsx'
 import { Condition } from './Condition.tsx'
 import { type EtapeProps, FORM_ID } from './etape.ts'
-import { sayConfirmer, sayTitre } from './mots.ts'
+import { isComplet } from './garde.ts'
+import { sayConfirmer, sayGarder, sayTitre } from './mots.ts'
 import { ReportEtape } from './ReportEtape.tsx'
 import { type Apercus, useApercu } from './use-apercu.ts'
 
 /** One change of an order: who comes or which date, then what it costs, then the press that makes it. */
 export function ModificationModal({ commande, modification }: EtapeProps) {
   const { brouillon, close } = modification
-  const { nature, etape, personnes } = brouillon
+  const { nature, etape } = brouillon
   const isArrivee = nature === 'REMPLACEMENT' || nature === 'DESIGNATION'
   const apercu = useApercu({ commande, modification })
   return (
     <Modal
-      title={sayTitre(nature, personnes)}
+      title={sayTitre(brouillon)}
       onClose={close}
       actions={
         etape === 'apercu' ? (
           <ConfirmActions {...{ commande, modification, apercu }} />
         ) : (
-          <ChoixActions onClose={close} />
+          <ChoixActions modification={modification} />
         )
       }
     >
@@ -33,15 +34,19 @@ export function ModificationModal({ commande, modification }: EtapeProps) {
   )
 }
 
-function ChoixActions({ onClose }: { onClose: () => void }) {
+function ChoixActions({ modification: { brouillon, close, keep } }: Pick<EtapeProps, 'modification'>) {
   return (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={close}>
         Fermer
       </Button>
-      <Button type="submit" form={FORM_ID}>
-        Continuer
-      </Button>
+      {isComplet(brouillon) ? (
+        <Button onClick={() => keep({ etape: 'apercu' })}>Continuer</Button>
+      ) : (
+        <Button type="submit" form={FORM_ID}>
+          Continuer
+        </Button>
+      )}
     </>
   )
 }
@@ -52,14 +57,12 @@ interface ConfirmProps extends EtapeProps {
 
 function ConfirmActions({ commande, modification, apercu }: ConfirmProps) {
   const { brouillon, close, keep, send } = modification
-  const { nature, personnes } = brouillon
-  const isAnnulation = nature === 'ANNULATION'
-  const keepLabel = ['Garder la place', 'Garder l’inscription'][personnes.length] ?? 'Garder les inscriptions'
+  const isAnnulation = brouillon.nature === 'ANNULATION'
   return (
     <>
       <Condition {...{ commande, modification }} />
       <Button variant="secondary" onClick={isAnnulation ? close : () => keep({ etape: 'choix' })}>
-        {isAnnulation ? keepLabel : 'Retour'}
+        {isAnnulation ? sayGarder(brouillon) : 'Retour'}
       </Button>
       <Button
         variant={isAnnulation ? 'danger' : 'primary'}
@@ -68,7 +71,7 @@ function ConfirmActions({ commande, modification, apercu }: ConfirmProps) {
         isPending={send.isPending || (apercu.isFetching && apercu.data !== undefined)}
         disabledReason={toManque(apercu)}
       >
-        {sayConfirmer(nature, personnes.length, apercu.data)}
+        {sayConfirmer(brouillon, apercu.data)}
       </Button>
     </>
   )

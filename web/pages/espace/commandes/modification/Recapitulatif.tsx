@@ -7,7 +7,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { datesQuery } from '#web/api/modification.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { formatQuand } from '#web/parts/commande/session.ts'
-import type { Brouillon } from './garde.ts'
+import { type Brouillon, countSansNom, listArrivants } from './garde.ts'
 import styles from './Modification.module.css'
 import { sayPersonnes } from './mots.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 export function Recapitulatif({ commande, brouillon }: Props) {
   const { nature, personnes, par } = brouillon
   const { formation } = commande
-  const suivantes = countSuivantes(commande, brouillon)
+  const sansNom = countSansNom(commande, brouillon)
   return (
     <dl className={styles.recapitulatif}>
       {nature === 'REMPLACEMENT' ? (
@@ -33,8 +33,8 @@ export function Recapitulatif({ commande, brouillon }: Props) {
           <Fait titre={personnes.length > 1 ? 'Participants' : 'Participant'}>{sayPersonnes(personnes)}</Fait>
         )
       )}
-      {nature === 'DESIGNATION' && <Arrivant par={par} />}
-      {suivantes > 0 && <Fait titre="Sans nom">{sayADesigner(suivantes)}</Fait>}
+      {nature === 'DESIGNATION' && listArrivants(brouillon).map((one) => <Arrivant key={one.email} par={one} />)}
+      {sansNom > 0 && <Fait titre="Sans nom">{sayADesigner(sansNom)}</Fait>}
       <Fait titre="Formation">
         {formation.titre}
         {nature !== 'REPORT' && <span className={styles.precision}>{formatQuand(formation)}</span>}
@@ -52,15 +52,6 @@ function Arrivant({ par }: Pick<Brouillon, 'par'>) {
       {par.referenceInterne && <span className={styles.precision}>Référence : {par.referenceInterne}</span>}
     </Fait>
   )
-}
-
-/** Decision 52: the places without a name that are cancelled, or that move because everybody does. */
-function countSuivantes(
-  { participants, aDesigner = 0 }: Commande,
-  { nature, personnes, ...change }: Brouillon,
-): number {
-  if (nature === 'REPORT') return personnes.length === participants.length ? aDesigner : 0
-  return nature === 'ANNULATION' ? change.aDesigner : 0
 }
 
 function FaitsReport({ commande: { id, formation, etapes }, brouillon: { de, vers } }: Props) {

@@ -13,6 +13,7 @@ import type { RichOption } from '#web/ui/inputs/options.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { type EtapeProps, FORM_ID, takeFocus, useKept } from './etape.ts'
+import { countSansNom } from './garde.ts'
 import styles from './Modification.module.css'
 
 const Choix = z.object({
@@ -41,7 +42,13 @@ export function ReportEtape({ commande, modification: { brouillon, keep } }: Eta
         {isCursus && (
           <RadioGroupField name="de" label="Étape à reporter" options={etapes.flatMap(toEtape)} variant="cards" />
         )}
-        {de !== '' && <Dates commandeId={commande.id} de={de} count={brouillon.personnes.length} />}
+        {de !== '' && (
+          <Dates
+            commandeId={commande.id}
+            de={de}
+            count={brouillon.personnes.length + countSansNom(commande, brouillon)}
+          />
+        )}
       </Form>
     </>
   )
@@ -56,7 +63,7 @@ function toEtape({ reference, titre, dateDebut, dateFin }: Commande['etapes'][nu
 interface DatesProps {
   commandeId: string
   de: string
-  /** The number of people who move. */
+  /** The number of places that move. */
   count: number
 }
 

@@ -72,6 +72,21 @@ test('each nature asks for its own change', () => {
   })
 })
 
+test('decision 52 several are named in one change; an empty form after them is nobody', () => {
+  const brouillon = createGarde(CLE, createStorage).store.get()
+  const toArrivant = (personne: typeof NADIA) => ({ ...personne, referenceInterne: '' })
+  const nommes = [toArrivant(NADIA)]
+  const deux = { ...brouillon, nature: 'DESIGNATION' as const, nommes, par: toArrivant(SOPHIE) }
+  expect(toChangement(deux)).toEqual({ nature: 'DESIGNATION', participants: [...nommes, toArrivant(SOPHIE)] })
+  expect(toChangement({ ...deux, par: brouillon.par })).toEqual({ nature: 'DESIGNATION', participants: nommes })
+})
+
+test('decision 52 places without a name that the order has no longer are over', () => {
+  const commande = { reference: 'A', participants: [], etapes: [], aDesigner: 1 }
+  expect(isApplicable({ nature: 'ANNULATION', emails: [], aDesigner: 1 }, commande)).toBe(true)
+  expect(isApplicable({ nature: 'ANNULATION', emails: [], aDesigner: 2 }, commande)).toBe(false)
+})
+
 test('a change of which the order no longer has the people or the session is over', () => {
   const commande = { reference: 'A', participants: [NADIA], etapes: [{ reference: 'A1' }] }
   const emails = [NADIA.email]

@@ -29,9 +29,12 @@ export interface Brouillon {
   nature: NatureModification
   /** Who leaves, moves or cancels, by name: afterwards the order may not know them any more. */
   personnes: Personne[]
-  /** Decision 52: how many places without a name are cancelled. */
+  /** Decision 52: how many places without a name are cancelled, or moved with nobody. */
   aDesigner: number
+  /** Who comes; of several who are named, the last one. */
   par: Remplacant
+  /** Those who are named before the last one. */
+  nommes: Remplacant[]
   de: string
   vers: string
   motif: string
@@ -41,13 +44,16 @@ export interface Brouillon {
   envoi: Envoi | null
 }
 
+export const PERSONNE_VIDE: Remplacant = { nom: '', prenom: '', email: '', referenceInterne: '' }
+
 const VIDE: Brouillon = {
   isOpen: false,
   etape: 'choix',
   nature: 'ANNULATION',
   personnes: [],
   aDesigner: 0,
-  par: { nom: '', prenom: '', email: '', referenceInterne: '' },
+  par: PERSONNE_VIDE,
+  nommes: [],
   de: '',
   vers: '',
   motif: '',
@@ -107,11 +113,31 @@ function isSamePress({ id: _id, ...sent }: ModificationForm, said: Omit<Modifica
 
 const listEmails = (personnes: readonly Personne[]) => personnes.map(({ email }) => email)
 
+/** Whether nobody is typed after those who are named already. */
+export function isComplet({ nommes, par }: Pick<Brouillon, 'nommes' | 'par'>): boolean {
+  return nommes.length > 0 && Object.values(par).every((typed) => typed.trim() === '')
+}
+
+/** Decision 52: those who take places that nobody was named for. */
+export function listArrivants({ nommes, par }: Pick<Brouillon, 'nommes' | 'par'>): Remplacant[] {
+  return isComplet({ nommes, par }) ? nommes : [...nommes, par]
+}
+
+/** Decision 52: the places without a name that are cancelled, or that move because everybody does. */
+export function countSansNom(
+  { participants, aDesigner = 0 }: Pick<Commandee, 'participants' | 'aDesigner'>,
+  { nature, personnes, ...brouillon }: Brouillon,
+): number {
+  if (nature === 'REPORT') return personnes.length === participants.length ? aDesigner : 0
+  return nature === 'ANNULATION' ? brouillon.aDesigner : 0
+}
+
 /** What is asked, as far as it is said. */
-export function toChangement({ nature, personnes, aDesigner, par, de, vers }: Brouillon): ChangementForm {
+export function toChangement(brouillon: Brouillon): ChangementForm {
+  const { nature, personnes, aDesigner, par, de, vers } = brouillon
   const emails = listEmails(personnes)
   if (nature === 'REMPLACEMENT') return { nature, email: emails[0] ?? '', par }
-  if (nature === 'DESIGNATION') return { nature, participants: [par] }
+  if (nature === 'DESIGNATION') return { nature, participants: listArrivants(brouillon) }
   return nature === 'REPORT' ? { nature, emails, de, vers } : { nature, emails, ...(aDesigner > 0 && { aDesigner }) }
 }
 
@@ -133,5 +159,6 @@ export function isApplicable(
   const left = changement.nature === 'REMPLACEMENT' ? [changement.email] : changement.emails
   const sessions = [reference, ...etapes.map((etape) => etape.reference)]
   const isDated = changement.nature !== 'REPORT' || sessions.includes(changement.de)
-  return isDated && left.every((email) => known.has(email))
+  const sansNom = changement.nature === 'ANNULATION' ? (changement.aDesigner ?? 0) : 0
+  return isDated && sansNom <= (commandee.aDesigner ?? 0) && left.every((email) => known.has(email))
 }

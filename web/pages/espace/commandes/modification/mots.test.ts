@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Apercu } from '#contract/modification.ts'
-import { sayConfirmer, sayFaite, sayPersonnes, sayScission, saySuite, sayTitre } from './mots.ts'
+import type { NatureModification } from '#contract/rules/modification-form.ts'
+import type { Brouillon } from './garde.ts'
+import { sayConfirmer, sayFaite, sayGarder, sayPersonnes, sayScission, saySuite, sayTitre } from './mots.ts'
 
 const INES = { prenom: 'Inès', nom: 'Caron' }
 const BRUNO = { prenom: 'Bruno', nom: 'Leroy' }
+
+const VIDE = { nom: '', prenom: '', email: '', referenceInterne: '' }
+const toArrivant = (personne: typeof INES) => ({ ...VIDE, ...personne, email: `${personne.prenom}@x.example` })
+const toObjet = (nature: NatureModification, personnes: (typeof INES)[] = [], changes: Partial<Brouillon> = {}) => ({
+  ...{ nature, aDesigner: 0, par: VIDE, nommes: [], ...changes },
+  personnes: personnes.map((personne) => ({ ...personne, email: `${personne.prenom}@x.example` })),
+})
 
 const words = (texte: string) => texte.replace(/\s/g, ' ')
 const totaux = (montantTtc: number) => ({ montantHt: montantTtc / 1.2, montantTva: montantTtc / 6, montantTtc })
@@ -14,12 +23,14 @@ function createApercu(suite: Apercu['suite'], montantTtc: number): Apercu {
 }
 
 test('the title names what is changed, and the button what it does and costs', () => {
-  expect(sayTitre('REMPLACEMENT', [INES])).toBe('Remplacer Inès CARON')
-  expect(sayTitre('REPORT', [INES])).toBe('Reporter l’inscription d’Inès CARON')
-  expect(sayTitre('ANNULATION', [INES, BRUNO])).toBe('Annuler 2 inscriptions')
-  expect(sayConfirmer('ANNULATION', 1, undefined)).toBe('Annuler 1 inscription')
-  expect(sayConfirmer('REMPLACEMENT', 1, createApercu('AVOIR', -120))).toBe('Confirmer le remplacement')
-  expect(words(sayConfirmer('REPORT', 3, createApercu('A_PAYER_PAR_CARTE', 46.8)))).toBe('Payer 46,80 € et reporter')
+  expect(sayTitre(toObjet('REMPLACEMENT', [INES]))).toBe('Remplacer Inès CARON')
+  expect(sayTitre(toObjet('REPORT', [INES]))).toBe('Reporter l’inscription d’Inès CARON')
+  expect(sayTitre(toObjet('ANNULATION', [INES, BRUNO]))).toBe('Annuler 2 inscriptions')
+  expect(sayConfirmer(toObjet('ANNULATION', [INES]), undefined)).toBe('Annuler 1 inscription')
+  expect(sayConfirmer(toObjet('REMPLACEMENT', [INES]), createApercu('AVOIR', -120))).toBe('Confirmer le remplacement')
+  expect(words(sayConfirmer(toObjet('REPORT', [INES, BRUNO]), createApercu('A_PAYER_PAR_CARTE', 46.8)))).toBe(
+    'Payer 46,80 € et reporter',
+  )
 })
 
 test('what becomes of the difference is said to the cent, never below zero', () => {
@@ -37,9 +48,28 @@ test('what becomes of the difference is said to the cent, never below zero', () 
 test('one person and several agree with their verbs', () => {
   expect(sayScission([INES])).toMatch(/^Inès CARON aura sa propre commande/)
   expect(sayScission([INES, BRUNO])).toMatch(/^Inès CARON et Bruno LEROY auront leur propre commande/)
-  expect(sayFaite('ANNULATION', [INES], INES)).toBe('L’inscription d’Inès CARON est annulée.')
-  expect(sayFaite('REPORT', [INES, BRUNO], INES)).toBe('Les 2 inscriptions sont reportées : Inès CARON et Bruno LEROY.')
-  expect(sayFaite('REMPLACEMENT', [INES], BRUNO)).toBe('Bruno LEROY prend la place d’Inès CARON.')
+  expect(sayFaite(toObjet('ANNULATION', [INES]))).toBe('L’inscription d’Inès CARON est annulée.')
+  expect(sayFaite(toObjet('REPORT', [INES, BRUNO]))).toBe(
+    'Les 2 inscriptions sont reportées : Inès CARON et Bruno LEROY.',
+  )
+  expect(sayFaite(toObjet('REMPLACEMENT', [INES], { par: toArrivant(BRUNO) }))).toBe(
+    'Bruno LEROY prend la place d’Inès CARON.',
+  )
+})
+
+test('decision 52 places without a name are counted, and those who take them are named', () => {
+  const places = (nature: NatureModification, aDesigner: number) => toObjet(nature, [], { aDesigner })
+  expect(sayTitre(places('REPORT', 2))).toBe('Reporter 2 places à désigner')
+  expect(sayTitre(places('DESIGNATION', 1))).toBe('Désigner un participant')
+  expect(sayTitre(places('DESIGNATION', 2))).toBe('Désigner des participants')
+  expect(sayConfirmer(places('ANNULATION', 1), undefined)).toBe('Annuler une place à désigner')
+  expect(sayGarder(places('ANNULATION', 2))).toBe('Garder les places')
+  expect(sayFaite(places('REPORT', 2))).toBe('Les 2 places à désigner sont reportées.')
+  expect(sayFaite(places('ANNULATION', 1))).toBe('La place à désigner est annulée.')
+  const deux = toObjet('DESIGNATION', [], { nommes: [toArrivant(INES)], par: toArrivant(BRUNO) })
+  expect(sayConfirmer(deux, undefined)).toBe('Désigner ces personnes')
+  expect(sayFaite(deux)).toBe('Inès CARON et Bruno LEROY ont leurs places.')
+  expect(sayFaite({ ...deux, par: VIDE })).toBe('Inès CARON a sa place.')
 })
 
 test('a long list of people is cut, and never for one person', () => {

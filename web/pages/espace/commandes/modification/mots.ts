@@ -1,9 +1,11 @@
 import type { Apercu } from '#contract/modification.ts'
 import type { PanierParticipant } from '#contract/panier.ts'
+import { sayADesigner } from '#contract/rules/designation.ts'
 import { formatCount, formatEuros } from '#contract/rules/format.ts'
 import type { NatureModification } from '#contract/rules/modification-form.ts'
 import { deNom } from '#contract/rules/noms.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { type Brouillon, listArrivants } from './garde.ts'
 
 /** The words of changes after the order. */
 
@@ -20,20 +22,31 @@ export function sayPersonnes(personnes: readonly Personne[]): string {
   return LISTE.format(others > 1 ? [...shown, formatCount(others, 'autre personne', 'autres personnes')] : shown)
 }
 
-const UNE_PLACE = 'une place à désigner'
+/** Decision 52: « une place à désigner », « 2 places à désigner ». */
+function saySansNom(nombre: number): string {
+  return nombre > 1 ? sayADesigner(nombre) : 'une place à désigner'
+}
+
+/** What a change is about: people, or places without a name. */
+type Objet = Pick<Brouillon, 'nature' | 'personnes' | 'aDesigner' | 'par' | 'nommes'>
 
 export function sayInscriptions(count: number): string {
   return formatCount(count, 'inscription', 'inscriptions')
 }
 
 /** The title of the modal, which names what is changed. */
-export function sayTitre(nature: NatureModification, personnes: readonly Personne[]): string {
+export function sayTitre({ nature, personnes, aDesigner }: Objet): string {
   const [seule, ...autres] = personnes
   const quoi = seule && autres.length === 0 ? `l’inscription ${deNom(formatPersonne(seule))}` : undefined
-  if (nature === 'DESIGNATION') return 'Désigner un participant'
+  if (nature === 'DESIGNATION') return sayDesigner(aDesigner)
   if (nature === 'REMPLACEMENT') return `Remplacer ${seule ? formatPersonne(seule) : 'un participant'}`
-  if (!seule) return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${UNE_PLACE}`
+  if (!seule) return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${saySansNom(aDesigner)}`
   return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${quoi ?? sayInscriptions(personnes.length)}`
+}
+
+/** Names are given one after the other, as long as there are places. */
+export function sayDesigner(places: number): string {
+  return places > 1 ? 'Désigner des participants' : 'Désigner un participant'
 }
 
 const VERBES: Record<NatureModification, string> = {
@@ -44,12 +57,20 @@ const VERBES: Record<NatureModification, string> = {
 }
 
 /** The button that makes the change says what it does, and what it costs. */
-export function sayConfirmer(nature: NatureModification, count: number, apercu: Apercu | undefined): string {
+export function sayConfirmer(objet: Objet, apercu: Apercu | undefined): string {
+  const { nature, personnes, aDesigner } = objet
   if (apercu?.suite === 'A_PAYER_PAR_CARTE')
     return `Payer ${formatEuros(apercu.difference.montantTtc)} et ${VERBES[nature]}`
-  if (nature === 'DESIGNATION') return 'Désigner cette personne'
+  if (nature === 'DESIGNATION')
+    return listArrivants(objet).length > 1 ? 'Désigner ces personnes' : 'Désigner cette personne'
   if (nature === 'REMPLACEMENT') return 'Confirmer le remplacement'
-  return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${count > 0 ? sayInscriptions(count) : UNE_PLACE}`
+  return `${nature === 'REPORT' ? 'Reporter' : 'Annuler'} ${personnes.length > 0 ? sayInscriptions(personnes.length) : saySansNom(aDesigner)}`
+}
+
+/** The button that cancels nothing. */
+export function sayGarder({ personnes, aDesigner }: Objet): string {
+  if (personnes.length === 0) return aDesigner > 1 ? 'Garder les places' : 'Garder la place'
+  return personnes.length > 1 ? 'Garder les inscriptions' : 'Garder l’inscription'
 }
 
 /** What becomes of the difference, in a sentence. */
@@ -78,13 +99,18 @@ export function sayScission(personnes: readonly Personne[]): string {
 }
 
 /** What was done, once it is. */
-export function sayFaite(nature: NatureModification, personnes: readonly Personne[], par: Personne): string {
+export function sayFaite(objet: Objet): string {
+  const { nature, personnes, aDesigner, par } = objet
   const [seule] = personnes
-  if (nature === 'DESIGNATION') return `${formatPersonne(par)} a sa place.`
+  if (nature === 'DESIGNATION') {
+    const venus = listArrivants(objet)
+    return `${sayPersonnes(venus)} ${venus.length > 1 ? 'ont leurs places' : 'a sa place'}.`
+  }
   if (nature === 'REMPLACEMENT')
     return `${formatPersonne(par)} prend la place ${seule ? deNom(formatPersonne(seule)) : 'libérée'}.`
-  if (!seule) return nature === 'REPORT' ? 'La commande est reportée.' : 'Une place à désigner est annulée.'
   const faits = nature === 'REPORT' ? ['reportée', 'reportées'] : ['annulée', 'annulées']
+  if (!seule)
+    return aDesigner > 1 ? `Les ${sayADesigner(aDesigner)} sont ${faits[1]}.` : `La place à désigner est ${faits[0]}.`
   return personnes.length > 1
     ? `Les ${sayInscriptions(personnes.length)} sont ${faits[1]} : ${sayPersonnes(personnes)}.`
     : `L’inscription ${seule ? deNom(formatPersonne(seule)) : ''} est ${faits[0]}.`

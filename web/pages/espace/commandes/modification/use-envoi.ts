@@ -96,7 +96,8 @@ function usePaiement({ commande, garde }: Options) {
   })
 }
 
-function isRefusal(error: Error): boolean {
+/** The server refused in words: the same would be refused again. */
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 401
 }
 
@@ -116,9 +117,9 @@ function toWaiting({ envoi }: Brouillon): Partial<Brouillon> {
 }
 
 /** A change asked in another tab, or by somebody else, is not told in detail. */
-function sayResultat({ envoi, nature, personnes, par }: Brouillon, etat: Modifiee['etat']): string {
+function sayResultat(brouillon: Brouillon, etat: Modifiee['etat']): string {
   if (etat !== 'FAITE') return ABANDONNEE
-  return envoi ? sayFaite(nature, personnes, par) : 'Le changement est fait.'
+  return brouillon.envoi ? sayFaite(brouillon) : 'Le changement est fait.'
 }
 
 /** Asks once what became of a change, when the order shows that it is over. */
