@@ -14,6 +14,7 @@ import { deleteOldConsultations } from '../demande/consultation.service.ts'
 import { toContexte as toContexteDocument } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
+import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
@@ -180,6 +181,7 @@ function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logg
 
 /** Makes the documents of orders again where something changed, and draws their files. */
 function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
+  if (!makeSealer(config).isReady) log.warn('nothing is signed online: SEAL_CERTIFICATE and SEAL_KEY are not set.')
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexteDocument(config, new Date()), log)
   const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)

@@ -17,6 +17,8 @@ export interface Sceau {
 }
 
 const latin1 = new TextDecoder('latin1')
+/** No signature is longer, with all its certificates: what is longer is none, and is not read. */
+const MAX_HEX = 200_000
 /** The last in the file is the one of the last seal. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*0\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 const MOMENT = /\/M\s*\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/
@@ -51,7 +53,7 @@ export async function sha256(bytes: Bytes): Promise<string> {
 /** What the seal leaves uncovered is its own signature, written in hexadecimal, and nothing else. */
 function readSignature(hole: string): Signature | undefined {
   const [, hex] = /^<([0-9a-f]*)>$/i.exec(hole) ?? []
-  if (!hex) return undefined
+  if (!hex || hex.length > MAX_HEX) return undefined
   try {
     return readCms(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
   } catch {

@@ -150,27 +150,39 @@ export function drawText(
   }
 }
 
-/** Draws the foot of every page. It comes last, because it prints the number of pages. */
+/**
+ * Draws the foot of every page. It comes last, because it prints the number of pages. It is heard once, at the end: how
+ * the document is checked is said nowhere else.
+ */
 export function drawFooters(sheet: Sheet, footer: readonly string[]): void {
   const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
-  const lines = footerLines(sheet, footer)
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
-    artifact(sheet, () => {
-      let y = sheet.bottom + 16
-      pdf.lineWidth(0.6).strokeColor(RULE)
-      pdf
-        .moveTo(LEFT, y - 6)
-        .lineTo(LEFT + WIDTH, y - 6)
-        .stroke()
-      setStyle(sheet, FOOTER)
-      for (const [rang, line] of lines.entries()) {
-        drawLine(sheet, line, { x: LEFT, y, width: WIDTH })
-        if (rang === 0) drawLine(sheet, `Page ${index + 1} sur ${count}`, { x: LEFT, y, width: WIDTH, align: 'right' })
-        y += lineHeight(FOOTER)
-      }
-    })
+    artifact(sheet, () => drawFooterRule(sheet, `Page ${index + 1} sur ${count}`))
+    const draw = () => drawFooterLines(sheet, footer)
+    if (index < start + count - 1) artifact(sheet, draw)
+    else mark(sheet, addElement(sheet, sheet.root, 'P'), 'Span', draw)
+  }
+}
+
+const footerTop = ({ bottom }: Sheet) => bottom + 16
+
+function drawFooterRule(sheet: Sheet, page: string): void {
+  const y = footerTop(sheet)
+  sheet.pdf.lineWidth(0.6).strokeColor(RULE)
+  sheet.pdf
+    .moveTo(LEFT, y - 6)
+    .lineTo(LEFT + WIDTH, y - 6)
+    .stroke()
+  setStyle(sheet, FOOTER)
+  drawLine(sheet, page, { x: LEFT, y, width: WIDTH, align: 'right' })
+}
+
+function drawFooterLines(sheet: Sheet, footer: readonly string[]): void {
+  for (const [rang, line] of footerLines(sheet, footer).entries()) {
+    setStyle(sheet, FOOTER)
+    drawLine(sheet, line, { x: LEFT, y: footerTop(sheet) + rang * lineHeight(FOOTER), width: WIDTH })
   }
 }
 

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
-import { MODELE } from '../../testing/document/dessin.ts'
+import { draw, MODELE } from '../../testing/document/dessin.ts'
 import type { Bloc } from '../modele.ts'
 import { drawPdf } from './pdf.ts'
 
@@ -49,6 +49,21 @@ test('a reader walks through each part of a document as what it is, in the order
     'P',
     ...['P', 'P'],
     'P',
+    // The foot.
+    'P',
+  ])
+})
+
+test('the foot is heard once, on the last page: elsewhere it is shown again', async () => {
+  const pages = await draw([
+    { bloc: 'paragraphe', texte: 'Un' },
+    { bloc: 'page' },
+    { bloc: 'paragraphe', texte: 'Deux' },
+  ])
+  const heard = pages.map(({ textes }) => textes.filter(({ isArtifact }) => !isArtifact).map(({ texte }) => texte))
+  expect(heard.map((textes) => textes.filter((texte) => /^(Pied|Page)/.test(texte)))).toEqual([
+    [],
+    ['Pied un', 'Pied deux'],
   ])
 })
 

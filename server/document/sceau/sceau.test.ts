@@ -122,6 +122,20 @@ describe.each([
     expect(await read(drawn)).toBeNull()
   })
 
+  test('whatever stands in its place is read without harm: cut, changed, or endless', async () => {
+    const file = await sealed()
+    const { start, end, cms } = openSeal(file)
+    for (let place = 0; place < cms.bytes.length; place += 7) {
+      const changed = Buffer.from(file)
+      changed.write('ff', start + 1 + 2 * place, 'latin1')
+      await expect(read(changed)).resolves.not.toBeUndefined()
+    }
+    const endless = Buffer.from(file)
+    endless.write('30840fffffff', start + 1, 'latin1')
+    expect(await read(endless)).toBeNull()
+    expect(await read(file.subarray(0, end))).toBeNull()
+  })
+
   test('is valid for pdfsig and qpdf, where they are installed', async () => {
     const file = await sealed()
     const said = ask('pdfsig', ['-nocert'], file)
