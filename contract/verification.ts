@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './rules/texte.ts'
 
 const MAX_TYPED = 60
-const Typed = z.string().check(z.maxLength(MAX_TYPED))
+const Typed = oneLine(MAX_TYPED)
 
 /** A file by its SHA-256, a number with its code, or both: what the file says of itself. The file stays with its reader. */
 const VerificationForm = z.object({

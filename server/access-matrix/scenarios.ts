@@ -25,7 +25,7 @@ import type { Cell, Scenario } from './types.ts'
 const CATALOGUE = '/api/catalogue'
 const FICHE = `${CATALOGUE}/fiche/FIS-TVA-01`
 const SESSION = `${FICHE}/session/TVA-PAR`
-const NOT_PUBLIC = /participants|hash|vendues|externes|publiee|DRAFT/i
+const NOT_PUBLIC = /"participants"|hash|vendues|externes|publiee|DRAFT/i
 
 /** The answer shows no personal data and no unpublished content. */
 function expectPublic(response: LightMyRequestResponse): void {

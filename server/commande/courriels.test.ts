@@ -84,8 +84,8 @@ test('R-28 R-14 an administrator is told of an order that others made; of its pe
 })
 
 const FAITS = [
-  ['Commande C00000012', TITRE, '1 participant(s), 936,00 € TTC'],
-  ['Commande C00000013', TITRE, '2 participant(s), 0,00 € TTC'],
+  ['Commande C00000012', TITRE, '1 participant, 936,00 € TTC'],
+  ['Commande C00000013', TITRE, '2 participants, 0,00 € TTC'],
 ]
 const QUESTION = `Une question ? Écrivez à ${supportEmail}.`
 

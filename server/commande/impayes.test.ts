@@ -231,7 +231,7 @@ test('R-36 accepted, an order takes its places, confirms its people and tells th
   const { id, numero } = await order(11)
   await deleteMails(db())
   expect(await runGestion(db(), 'a-accepter')).toMatch(
-    new RegExp(`^depuis \\d+ min {2}${numero} {2}6.600,00.€ {2}11 participant\\(s\\) {2}TVA-PAR {2}Cabinet Perrin {2}`),
+    new RegExp(`^depuis \\d+ min {2}${numero} {2}6.600,00.€ {2}11 participants {2}TVA-PAR {2}Cabinet Perrin {2}`),
   )
   expect(await runGestion(db(), 'accepter', numero)).toBe(`Commande ${numero} : accord donné.`)
   expect(await findEtat(db(), id)).toEqual({ etat: 'CONFIRMEE', aDocumenter: true })
