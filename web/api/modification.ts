@@ -57,8 +57,14 @@ export function sendCompte(call: Call, id: string, body: CompteRemboursement): P
   return call(giveCompte, { params: { id }, body }, { skipErrorRedirect: true })
 }
 
-/** Reads again what a change makes stale: orders, registrations, and the places of the catalogue. */
-export async function refreshModifiee(queryClient: QueryClient, status: string): Promise<void> {
+/**
+ * Reads again what a change makes stale: orders, registrations, and the places of the catalogue. Once it is settled, what it
+ * would cost is not asked again: the server would refuse it as made.
+ */
+export async function refreshModifiee(queryClient: QueryClient, status: string, isSettled: boolean): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['catalogue', 'fiche'] })
-  await queryClient.invalidateQueries({ queryKey: ['espace', status] })
+  await queryClient.invalidateQueries({
+    queryKey: ['espace', status],
+    predicate: ({ queryKey }) => !(isSettled && queryKey[2] === 'apercu'),
+  })
 }

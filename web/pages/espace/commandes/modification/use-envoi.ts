@@ -41,7 +41,7 @@ export function useEnvoi(options: Options) {
   const [resultat, setResultat] = useState<Resultat>()
 
   function settle({ etat, commandeCreeeId }: Modifiee) {
-    refresh()
+    refresh(null)
     const brouillon = garde.store.get()
     if (etat === 'EN_ATTENTE_PAIEMENT') return garde.keep(toWaiting(brouillon))
     setResultat({ isFaite: etat === 'FAITE', texte: sayResultat(brouillon, etat), commandeCreeeId })
@@ -103,12 +103,13 @@ export function isRefusal(error: unknown): boolean {
 
 const sayRefus = (error: Error) => `Le changement n’est pas fait. ${describeError(error)}`
 
-/** Who is no longer signed in has nothing to read again. */
+/** Reads again after a failure, or once the change is settled. Who is no longer signed in has nothing to read again. */
 function useRefresh() {
   const { status } = useCaller()
   const queryClient = useQueryClient()
-  return (error?: unknown) => {
-    if (!(error instanceof ApiError && error.status === 401)) void refreshModifiee(queryClient, status)
+  return (error: Error | null) => {
+    if (error instanceof ApiError && error.status === 401) return
+    void refreshModifiee(queryClient, status, error === null)
   }
 }
 
