@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openSigne } from './contrat-testing.ts'
+import { openSigne, PHONE } from './contrat-testing.ts'
 import { expect, test } from './fixtures.ts'
-
-const PHONE = { width: 390, height: 844 }
 
 // The refused call.
 test.use({ expectedErrors: /409/ })
@@ -17,14 +15,13 @@ test('decision 54 on a phone, one withdraws on the last day, and is refused the 
   page,
   serverUrl,
 }) => {
-  await page.setViewportSize(PHONE)
-  const clock = await openSigne(page, serverUrl)
+  const clock = await openSigne(page, serverUrl, PHONE)
   await clock.lastEvening()
   await page.reload()
   await (await openLeave(page)).click()
   await expect(page.getByText(/^Vous vous êtes rétracté le/)).toBeVisible()
 
-  const later = await openSigne(page, serverUrl)
+  const later = await openSigne(page, serverUrl, PHONE)
   const leave = await openLeave(page)
   await later.dayAfter()
   await leave.click()

@@ -7,12 +7,16 @@ import { moveClock } from './hote.ts'
 import { emptyPanier, fillPanier, openCourriel, title } from './panier-testing.ts'
 
 const SESSION = 'FIS-LF27-LYO-02'
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
 
 /** Orders as an individual from the basket, and comes to the contract, which can be read. */
-export async function orderContrat(page: Page): Promise<void> {
+export async function orderContrat(page: Page, viewport = DESKTOP): Promise<void> {
+  await page.setViewportSize(DESKTOP)
   await openComplete(page, 'PART', '/')
   await emptyPanier(page)
   await fillPanier(page, SESSION, { particulier: true })
+  await page.setViewportSize(viewport)
   await page.goto('/panier')
   await expect(page.getByText('Vous signez d’abord un contrat')).toBeVisible()
   await page.getByRole('button', { name: /^Valider/ }).click()
@@ -42,8 +46,8 @@ export async function sign(page: Page): Promise<void> {
 }
 
 /** Signs a contract and opens its order. Answers a clock that goes to the evening of the last day, and to the day after. */
-export async function openSigne(page: Page, serverUrl: string) {
-  await orderContrat(page)
+export async function openSigne(page: Page, serverUrl: string, viewport = DESKTOP) {
+  await orderContrat(page, viewport)
   await sign(page)
   await page.getByRole('link', { name: 'Voir ma commande' }).click()
   await expect(page.getByText(/^Signé le/)).toBeVisible()

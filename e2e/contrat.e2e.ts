@@ -1,15 +1,14 @@
-import { orderContrat, sign } from './contrat-testing.ts'
+import { DESKTOP, orderContrat, PHONE, sign } from './contrat-testing.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-for (const [nom, width] of [
-  ['on a desktop', 1440],
-  ['on a phone', 390],
+for (const [nom, viewport] of [
+  ['on a desktop', DESKTOP],
+  ['on a phone', PHONE],
 ] as const)
   test(`decision 54 an individual orders, signs their contract and withdraws in one press, ${nom}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await orderContrat(page)
+    await orderContrat(page, viewport)
     await expectAccessible(page)
     await sign(page)
     await expect(page.getByText(/^jusqu’au .+ inclus$/)).toBeVisible()
