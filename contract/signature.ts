@@ -28,6 +28,8 @@ const Signature = z.object({
   remplace: z.boolean(),
   commandeId: z.string(),
   type: z.enum(/* @__PURE__ */ TYPES_DOCUMENT.map(({ type }) => type)),
+  /** An individual's contract (decision 54), and no company's convention. */
+  particulier: z.boolean(),
   titre: z.string(),
   numero: z.string(),
   version: z.int(),

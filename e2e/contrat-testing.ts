@@ -29,20 +29,30 @@ export async function orderContrat(page: Page, viewport = DESKTOP): Promise<void
 
 /** Reads, accepts and signs with the code of the mail. */
 export async function sign(page: Page): Promise<void> {
+  const mail = await page.context().newPage()
+  const known = await countCodes(mail)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Ouvrir le document/ }).click()
   await coming
-  await page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ }).click({ force: true })
+  const accepte = page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ })
+  await expect(accepte).toBeEnabled()
+  await accepte.click({ force: true })
   await page.getByRole('button', { name: 'Recevoir mon code par e-mail' }).click()
   await expect(page.getByLabel('Code à 6 chiffres')).toBeVisible()
   await expectAccessible(page)
-  const mail = await page.context().newPage()
+  await expect.poll(() => countCodes(mail)).toBeGreaterThan(known)
   await openCourriel(mail, /^Votre code de signature/)
   const [, code = ''] = /est (\d{3} \d{3})\./.exec((await mail.textContent('body')) ?? '') ?? []
   await mail.close()
   await page.getByLabel('Code à 6 chiffres').fill(code)
   await page.getByRole('button', { name: 'Signer', exact: true }).click()
   await expect(title(page, 'Document signé')).toBeVisible()
+}
+
+/** An earlier signature has left its code in the box: the newest stands first, once it has come. */
+async function countCodes(mail: Page): Promise<number> {
+  await mail.goto('/courriel')
+  return mail.getByRole('link', { name: /^Votre code de signature/ }).count()
 }
 
 /** Signs a contract and opens its order. Answers a clock that goes to the evening of the last day, and to the day after. */

@@ -41,6 +41,7 @@ function toSignature(sujet: Sujet, signIn: SignIn, now: Date): Signature {
   const obstacle = findObstacle(sujet, signIn, now)
   return {
     ...shown,
+    particulier: commande.particulier,
     etat: toEtat(sujet, now),
     expireLe: commande.etat === 'A_SIGNER' ? toMoment(commande.expireLe) : null,
     texte: toTexte(document),

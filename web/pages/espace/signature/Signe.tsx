@@ -11,8 +11,7 @@ import styles from './Signature.module.css'
 
 /** Signed: by whom, and what comes then. An individual reads the last day to withdraw. */
 export function Signe({ signature, commandeId }: { signature: Signature; commandeId: string }) {
-  const { data: contrat } = useCallQuery((call, status) => contratQuery(call, status, commandeId))
-  const { etat, signataires, titre, scelle } = signature
+  const { etat, signataires, titre, scelle, particulier } = signature
   const attendus = signataires.filter(({ signeLe }) => signeLe === null)
   return (
     <div className={styles.etapes}>
@@ -30,7 +29,7 @@ export function Signe({ signature, commandeId }: { signature: Signature; command
         </ul>
         {etat !== 'SIGNEE' && attendus.length > 0 && <p>Nous prévenons les autres signataires par e-mail.</p>}
       </div>
-      {contrat?.finRetractation && contrat.retractable && <Suite fin={contrat.finRetractation} />}
+      {particulier && <Suite commandeId={commandeId} />}
       <p className={styles.soft}>
         {scelle
           ? 'Le document scellé, avec sa page de preuves, est dans votre commande.'
@@ -45,7 +44,10 @@ export function Signe({ signature, commandeId }: { signature: Signature; command
   )
 }
 
-function Suite({ fin }: { fin: string }) {
+function Suite({ commandeId }: { commandeId: string }) {
+  const { data: contrat } = useCallQuery((call, status) => contratQuery(call, status, commandeId))
+  const fin = contrat?.retractable ? contrat.finRetractation : null
+  if (!fin) return null
   return (
     <section className={styles.suite}>
       <h2>Et maintenant ?</h2>
