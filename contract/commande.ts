@@ -20,6 +20,8 @@ export const CommandeForm = z.object({
   /** The page the buyer is on: an address of this site, to which a payment returns. */
   contextUrl: z.url().check(z.maxLength(MAX_URL), isOneLine),
   montantTtc: z.number().check(z.nonnegative()),
+  /** Decision 54: an individual asks expressly to begin before the end of their delay to withdraw. */
+  debutAnticipe: z.optional(z.boolean()),
 })
 export type CommandeForm = z.infer<typeof CommandeForm>
 
@@ -31,6 +33,7 @@ export const CommandesForm = z.object({
   facturationClientId: CommandeForm.shape.facturationClientId,
   modeReglementId: CommandeForm.shape.modeReglementId,
   contextUrl: CommandeForm.shape.contextUrl,
+  debutAnticipe: CommandeForm.shape.debutAnticipe,
   items: boundedArray(
     z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true }),
     MAX_COMMANDES,

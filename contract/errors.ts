@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REFUSALS_ATTENTE } from './errors-attente.ts'
+import { REFUSALS_VENTE } from './errors-vente.ts'
 
 /** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
 export const REFUSALS = {
@@ -151,7 +152,6 @@ export const REFUSALS = {
     message: 'Un changement de cette commande attend son paiement. Payez-le, ou renoncez-y d’abord.',
   },
   DEJA_COMMANDE: { status: 409, message: 'Une de ces inscriptions vient d’être commandée. Vérifiez votre panier.' },
-  // The session has begun, or the registration has ended.
   TEST_INDISPONIBLE: { status: 409, message: 'Ce test de positionnement n’est plus disponible.' },
   RESERVATIONS_EPUISEES: {
     status: 409,
@@ -164,6 +164,7 @@ export const REFUSALS = {
       'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
   },
   ...REFUSALS_ATTENTE,
+  ...REFUSALS_VENTE,
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {
     status: 409,

@@ -96,6 +96,10 @@ const Nomme = z.object({ nom: z.string() })
 export const ProgrammeSection = z.object({ titre: z.string(), points: z.array(z.string()) })
 export type ProgrammeSection = z.infer<typeof ProgrammeSection>
 
+/** L. 6353-4, 4° of the Code du travail: who teaches, with their diplomas, titles or references. */
+export const Formateur = z.object({ nom: z.string(), titre: z.string() })
+export type Formateur = z.infer<typeof Formateur>
+
 /**
  * A session on offer: one card among the sessions of a fiche. The chosen session and the steps of a cursus extend it.
  */
@@ -170,6 +174,10 @@ const FicheCommune = z.object({
   description: z.string(),
   objectifs: z.array(z.string()),
   programme: z.array(ProgrammeSection),
+  /** Those of the chosen session, or else of the fiche. */
+  formateurs: z.array(Formateur),
+  /** The address of the internal rules, which L. 6353-8 has read before an order. */
+  reglementInterieur: Texte,
   mentionsAccessibilite: Texte,
   prerequis: Texte,
   publicConcernes: z.array(Libelle),

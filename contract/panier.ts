@@ -96,6 +96,8 @@ export const PanierFormation = z.object({
   prix: Montants,
   /** True while a card payment for the item is open: its places are held. */
   paiementOuvert: z.boolean(),
+  /** Decision 54: the order of the item that waits for its contract to be signed: its places are held. */
+  aSigner: z.optional(z.nullable(z.string())),
   /** Decision 51: the places that the waiting list holds for the person, which count among those left. */
   tenue: z.optional(z.nullable(z.object({ nombre: z.int(), expireLe: z.string() }))),
 })

@@ -26,6 +26,7 @@ export const SCREENS = [
   '/espace/commandes',
   '/espace/commandes/:commandeId',
   '/verifier',
+  '/espace/commandes/:commandeId/signature',
   '/connexion',
   '/redirector',
   '/error-server',

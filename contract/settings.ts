@@ -38,6 +38,8 @@ export const BrowserSettings = z.object({
   }),
   services: z.object({ entreprise: z.string(), adresse: z.string(), paiement: z.string() }),
   liens: Liens,
+  /** Decision 54: an individual may ask to begin before the end of the delay to withdraw. */
+  debutAnticipe: z.boolean(),
 })
 export type BrowserSettings = z.infer<typeof BrowserSettings>
 

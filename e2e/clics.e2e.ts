@@ -56,11 +56,15 @@ function sessionOnHome(page: Page, reference: string): Locator {
 
 /** CMD-01: the last payment mode is chosen, so only the order button remains. */
 async function order(page: Page): Promise<void> {
+  await pressOrder(page, 'Commander')
+  await expect(title(page, MERCI)).toBeFocused()
+}
+
+async function pressOrder(page: Page, name: string): Promise<void> {
   await recapitulatif(page).getByRole('button', { name: 'Confirmer et commander' }).click()
   await expect(title(page, 'Règlement de la commande')).toBeFocused()
   await expect(page.getByRole('radio', { name: /^Virement/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Commander' }).click()
-  await expect(title(page, MERCI)).toBeFocused()
+  await page.getByRole('button', { name }).click()
 }
 
 test('INS-09 INS-20 CMD-01 three known colleagues of a company are ordered by transfer in 11 presses at most', async ({
@@ -114,7 +118,9 @@ test('INS-19 CMD-01 an individual orders for themself in 5 presses at most', asy
   // INS-09: the person can order only for themself, so that choice is made.
   await expect(page.getByRole('button', { name: /Vous effectuez/ })).toContainText('À titre individuel')
   await confirm(page)
-  await order(page)
+  // Decision 54: what follows is their contract to read, and nothing to pay.
+  await pressOrder(page, 'Commander et lire mon contrat')
+  await expect(page).toHaveURL(/\/espace\/commandes\/[\da-f-]+\/signature$/)
   compteur.expectAtMost(5, 'an individual')
 })
 

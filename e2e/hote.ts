@@ -29,6 +29,11 @@ export async function manage(url: string, ...args: string[]): Promise<string> {
   return ask('PUT', `?${new URLSearchParams([['url', url], ...args.map((arg) => ['arg', arg])])}`)
 }
 
+/** Sets the clock of the product at this address, at a moment of ISO 8601, and has done what is due by then. */
+export async function moveClock(url: string, moment: string): Promise<void> {
+  await ask('PATCH', `?${new URLSearchParams({ url, moment })}`)
+}
+
 async function ask(method: string, query = ''): Promise<string> {
   const answer = await fetch(`${process.env.HOTE_URL}/${query}`, { method })
   const text = await answer.text()

@@ -85,7 +85,7 @@ test('PAN-05 what is taken out of the basket is asked about first', async () => 
 })
 
 /** Opens step 1 of that item and chooses transfer. */
-async function openVirement(role: 'ADMV' | 'PART', [item]: PanierFormation[]) {
+async function openVirement(role: 'ADMV', [item]: PanierFormation[]) {
   sessionStorage.setItem('panier-actif', item?.id ?? '')
   const user = await ecran.open('/confirmation/etape/1', role)
   await user.click(await screen.findByText('Virement'))
@@ -128,16 +128,21 @@ test('CMD-03 CMD-09 a refusal and a lost answer are told, and the order is made 
   expect(screen.getByText('Rappel pour votre règlement : Virement')).toBeTruthy()
 })
 
-test('CMD-01 CMD-03 an individual pays for themself and is told that they may withdraw', async () => {
-  const items = await fillPanier(ecran, 'PART', { reference: 'FIS-LFCV-CV-03', particulier: true })
-  const { user, commander } = await openVirement('PART', items)
+test('CMD-01 CMD-03 an individual orders for themself, pays nothing and comes to their contract', async () => {
+  const [item] = await fillPanier(ecran, 'PART', { reference: 'FIS-LFCV-CV-03', particulier: true })
+  sessionStorage.setItem('panier-actif', item?.id ?? '')
+  const user = await ecran.open('/confirmation/etape/1', 'PART')
+  await user.click(await screen.findByText('Virement'))
   const [payeur] = within(screen.getByRole('radiogroup', { name: 'Entité de facturation' })).getAllByRole('radio')
   expect((payeur as HTMLInputElement).checked).toBe(true)
   expect(payeur?.closest('label')?.textContent).toContain('Paul LEMAIRE')
-  expect(screen.getByText(/Vous pouvez vous rétracter pendant 14 jours/)).toBeTruthy()
-  await user.click(commander)
-  await screen.findByText(MERCI, { selector: 'h1' })
-  expect(screen.getByText('Vous pouvez vous rétracter pendant 14 jours.')).toBeTruthy()
+  expect(screen.getByText(/vous avez 14 jours pour vous rétracter en un clic/)).toBeTruthy()
+  await user.click(screen.getByText('Commander et lire mon contrat', { selector: 'button, button *' }))
+  await screen.findByText(/^Votre document se prépare/)
+  const commande = ecran.db.selectFrom('commande').select(['etat', 'modeReglementId'])
+  expect(await commande.where('panierFormationId', '=', item?.id ?? '').execute()).toEqual([
+    { etat: 'A_SIGNER', modeReglementId: 2 },
+  ])
 })
 
 test('CMD-03 CMD-07 several items are ordered in one go by transfer, and both orders are named', async () => {

@@ -42,9 +42,10 @@ test('INS-19 INS-28 CPT-03 CLI-02 a student without a company completes the prof
   await press('Valider')
   await screen.findByText('Règlement de la commande')
   await press('Virement')
-  await press('Commander')
-  await screen.findByText('Merci, votre commande est confirmée')
-  expect(screen.getByText(/^Commande n°/).textContent).toMatch(/^Commande n°\s*\S+/)
+  await press('Commander et lire mon contrat')
+  // Decision 54: the contract is signed before anything is paid.
+  await screen.findByText(/^Votre document se prépare/)
+  expect(window.location.pathname).toMatch(/^\/espace\/commandes\/[\da-f-]+\/signature$/)
   expect(sent()).toEqual([
     'POST /api/participant/contact',
     'POST /api/inscription/panier',

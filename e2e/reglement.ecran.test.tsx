@@ -11,10 +11,10 @@ const REFERENCE = 'FIS-LF27-LYO-02'
 const VIREMENT = 2
 
 /** Opens step 1 of that request. */
-async function openEtape1(role: 'INSC' | 'ADMV', [item]: PanierFormation[]) {
+async function openEtape1(role: 'INSC' | 'ADMV', [item]: PanierFormation[], modes = 'Mode de règlement') {
   sessionStorage.setItem('panier-actif', item?.id ?? '')
   const user = await ecran.open('/confirmation/etape/1', role)
-  await screen.findByRole('radiogroup', { name: 'Mode de règlement' })
+  await screen.findByRole('radiogroup', { name: modes })
   return { user, resume: within(screen.getByRole('complementary', { name: 'Votre commande' })) }
 }
 
@@ -88,7 +88,7 @@ test('PAR-10 step 1 of a company names who is registered', async () => {
 
 test('PAR-10 step 1 of an individual names no participant', async () => {
   const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE, particulier: true })
-  const { resume } = await openEtape1('ADMV', items)
+  const { resume } = await openEtape1('ADMV', items, 'Comment pensez-vous payer, plus tard ?')
   expect(resume.queryAllByRole('listitem')).toEqual([])
 })
 

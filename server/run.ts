@@ -43,7 +43,7 @@ async function start(built: Promise<void> | undefined): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
   for (const { warnings } of config.marques.values()) for (const warning of warnings) log.warn(warning)
-  const { queue, stop } = await serve(config, log, built)
+  const { queue, stop } = await serve(config, log, { built })
   stopOnSignal(stop, config.STOP_DELAY_SECONDS * 1_000 + STOP_TIMEOUT_MS)
   announce(config)
   await queue

@@ -3,10 +3,13 @@ import type { AttenteTables } from './attente/attente.tables.ts'
 import type { CatalogueTables } from './catalogue/catalogue.tables.ts'
 import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
+import type { ContratTables } from './contrat/contrat.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
+import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
+import type { SignatureTables } from './signature/signature.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -69,10 +72,13 @@ export interface Tables
     CommandeTables,
     CatalogueTables,
     ClientTables,
+    ContratTables,
     CourrielTables,
     DocumentTables,
+    EcheanceTables,
     ModificationTables,
-    PanierTables {
+    PanierTables,
+    SignatureTables {
   compte: CompteTable
   signIn: SignInTable
   signInReplay: SignInReplayTable

@@ -17,3 +17,4 @@ export const espaceCommandes = () => import('./pages/espace/commandes/EspaceComm
 export const espaceCommande = () => import('./pages/espace/commandes/EspaceCommandePage.tsx')
 /** Anybody sees this one, and few come for it. */
 export const verifier = () => import('./pages/verifier/VerifierPage.tsx')
+export const signature = () => import('./pages/espace/signature/SignaturePage.tsx')

@@ -28,6 +28,7 @@ export const Offre = signedInPage((pages) => pages.offre(), 'OffrePage')
 export const Commandes = signedInPage((pages) => pages.espaceCommandes(), 'EspaceCommandesPage')
 export const Commande = signedInPage((pages) => pages.espaceCommande(), 'EspaceCommandePage')
 export const Verifier = signedInPage((pages) => pages.verifier(), 'VerifierPage')
+export const Signature = signedInPage((pages) => pages.signature(), 'SignaturePage')
 
 export const accountPanel = lazyPart(() => import('./app/AccountPanel.tsx'), 'AccountPanel')
 export const espacesLinks = lazyPart(() => import('./app/EspacesLinks.tsx'), 'EspacesLinks')

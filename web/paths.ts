@@ -23,6 +23,7 @@ export const paths = {
   espaceAttente: (attenteId: string) => `/espace/attente/${enc(attenteId)}`,
   espaceCommandes: () => '/espace/commandes',
   espaceCommande: (commandeId: string) => `/espace/commandes/${enc(commandeId)}`,
+  espaceSignature: (commandeId: string) => `/espace/commandes/${enc(commandeId)}/signature`,
   connexion: () => '/connexion',
   redirector: () => '/redirector',
   errorServer: () => '/error-server',

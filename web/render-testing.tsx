@@ -24,6 +24,7 @@ export const settings: BrowserSettings = {
     conditionsVente: 'https://cgv.test/',
     certificatQualite: 'https://qualite.test/',
   },
+  debutAnticipe: false,
 }
 
 export const INFORMATIONS: Informations = { nbFiches: 0, nbSessions: 0, types: [], themes: [], prochainesSessions: [] }

@@ -13,13 +13,23 @@ interface Traits {
 }
 
 /**
- * R-10: the states of an order. Only a card payment waits for money, only A_ACCEPTER for the provider (R-36); PAYEE is final except for a refund. A new state needs a row
- * here and a migration of the database's check; the compiler asks for the rest.
+ * R-10: the states of an order. Only a card payment waits for money, only A_ACCEPTER for the provider (R-36), only
+ * A_SIGNER and SIGNEE for an individual's contract (decision 54); PAYEE is final except for a refund. A new state needs a row here and a migration of the database's check; the compiler asks for the rest.
  */
 export const ETATS_COMMANDE = [
   {
     etat: 'A_ACCEPTER',
     label: 'Souhaité',
+    traits: { vivante: true, ferme: false, payee: false, sansSuite: false, defaite: false },
+  },
+  {
+    etat: 'A_SIGNER',
+    label: 'Contrat à signer',
+    traits: { vivante: true, ferme: false, payee: false, sansSuite: false, defaite: false },
+  },
+  {
+    etat: 'SIGNEE',
+    label: 'Contrat signé',
     traits: { vivante: true, ferme: false, payee: false, sansSuite: false, defaite: false },
   },
   {

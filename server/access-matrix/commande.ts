@@ -135,7 +135,7 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
     },
   },
   N10e: forSoi(async ({ database: { db } }) => ({ facturationClientId: await idOfClient(db, SIRET_Y) })),
-  N10f: forSoi(() => ({ modeReglementId: 3 })),
+  N10f: forSoi(() => ({ modeReglementId: 4 })),
   N10g: forSoi(() => ({ contextUrl: 'https://evil.example/panier' })),
   N10h: forSoi(
     () => ({ montantHt: 1, prix: { montantTtc: 1 } }),
@@ -172,7 +172,7 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
       return { url: `${COMMANDE}/${id}` }
     },
     check: async (response, cell) => {
-      if (cell.role !== 'ANON') expect(response.json()).toMatchObject({ etat: 'CONFIRMEE', reference: 'TVA-PAR' })
+      if (cell.role !== 'ANON') expect(response.json()).toMatchObject({ etat: 'A_SIGNER', reference: 'TVA-PAR' })
       expect(await ordersOf(cell)).toEqual(before.get(cell))
     },
   },

@@ -42,7 +42,15 @@ export async function billedToX(cell: Cell): Promise<string> {
 export async function orderOfCaller(cell: Cell): Promise<string> {
   await prepare(cell)
   const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
-  return orderAs(cell, compteId)
+  const id = await orderAs(cell, compteId)
+  // An order of before contracts existed: who may do what with it is the same for every role (decision 54).
+  const { db } = cell.database
+  await db.deleteFrom('contrat').where('commandeId', '=', id).execute()
+  await db.deleteFrom('panierFormation').where('compteId', '=', compteId).execute()
+  await db.updateTable('commande').set({ etat: 'CONFIRMEE', expireLe: null }).where('id', '=', id).execute()
+  await db.updateTable('commandeHistorique').set({ etat: 'CONFIRMEE' }).where('commandeId', '=', id).execute()
+  await db.updateTable('inscription').set({ statut: 'Affecté' }).where('commandeId', '=', id).execute()
+  return id
 }
 
 /** An order whose card payment was refused and whose places were released. */

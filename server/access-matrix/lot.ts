@@ -102,7 +102,7 @@ export const LOT_SCENARIOS: Record<string, Scenario> = {
       return { url: `${COMMANDES}/${await orderBoth(cell, compteId)}` }
     },
     check: (response, { role }) => {
-      if (role !== 'ANON') expect(response.json()).toMatchObject([{ etat: 'CONFIRMEE' }, { etat: 'CONFIRMEE' }])
+      if (role !== 'ANON') expect(response.json()).toMatchObject([{ etat: 'A_SIGNER' }, { etat: 'A_SIGNER' }])
     },
   },
   T3b: {

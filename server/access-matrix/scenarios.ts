@@ -7,8 +7,10 @@ import { CLIENT_SCENARIOS } from './client.ts'
 import { SOCIETE_SCENARIOS } from './client-space.ts'
 import { COMMANDE_SCENARIOS } from './commande.ts'
 import { CONTESTATION_SCENARIOS } from './contestation.ts'
+import { CONTRAT_SCENARIOS } from './contrat.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
+import { ECHEANCE_SCENARIOS } from './echeance.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
@@ -20,6 +22,7 @@ import { PARTICIPANT_SCENARIOS } from './participant.ts'
 import { PARTICIPATION_SCENARIOS } from './participation.ts'
 import { RATTACHEMENT_SCENARIOS } from './rattachement.ts'
 import { RETRAIT_SCENARIOS } from './retrait.ts'
+import { SIGNATURE_SCENARIOS } from './signature.ts'
 import type { Cell, Scenario } from './types.ts'
 
 const CATALOGUE = '/api/catalogue'
@@ -196,11 +199,14 @@ export const BUYING: Record<string, Scenario> = {
 /** The scenarios after an order. */
 export const AFTERWARDS: Record<string, Scenario> = {
   ...DOCUMENT_SCENARIOS,
+  ...CONTRAT_SCENARIOS,
+  ...ECHEANCE_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,
   ...RETRAIT_SCENARIOS,
+  ...SIGNATURE_SCENARIOS,
 }
 
 /** The scenarios about people, their rights, and public content. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConditionsModification } from '#contract/conditions.ts'
 import type { TestPositionnement } from '#contract/espace.ts'
 import type {
+  Formateur,
   LienElearning,
   Paiement,
   ProgrammeSection,
@@ -57,6 +58,9 @@ interface FicheTable {
   description: string
   objectifs: Generated<string[]>
   programme: Json<ProgrammeSection[]>
+  /** The next two columns come from migrations/045_formateurs.sql. */
+  formateurs: Json<Formateur[]>
+  reglementInterieur: string | null
   /** The column comes from migrations/009_espace.sql. */
   testPositionnement: Json<TestPositionnement['questions']>
   mentionsAccessibilite: string | null
@@ -146,6 +150,8 @@ interface SessionTable {
   paiement: Json<Omit<Paiement, 'modeReglementLabel'> | null>
   /** The column comes from migrations/033_conditions.sql. */
   conditions: Json<ConditionsModification>
+  /** Empty: those of the fiche. */
+  formateurs: Json<Formateur[]>
   testPositionnementDisponible: boolean | null
   /** Which transaction last changed what a search counts of the session; a trigger says it (decision 45). */
   changement: GeneratedAlways<string>

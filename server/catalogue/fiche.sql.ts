@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ConditionsModification } from '#contract/conditions.ts'
 import type {
+  Formateur,
   LienElearning,
   Paiement,
   ProgrammeSection,
@@ -104,6 +105,8 @@ export interface FicheRow {
   description: string
   objectifs: string[]
   programme: ProgrammeSection[]
+  formateurs: Formateur[]
+  reglementInterieur: string | null
   mentionsAccessibilite: string | null
   prerequis: string | null
   autrePublic: string | null
@@ -202,7 +205,8 @@ const ORGANISMES = jsonList(
 export async function findFiche(db: Db, asked: Asked, today: string): Promise<FicheRow | undefined> {
   const { rows } = await sql<FicheRow>`
     select f.id, f.reference, f.statut, f.obsolete, f.titre, f.sous_titre, f.type_id, f.fiche_type, f.delegable,
-      f.description, f.objectifs, f.programme, f.mentions_accessibilite, f.prerequis, f.autre_public, f.duree_jours,
+      f.description, f.objectifs, f.programme, coalesce(c.formateurs, f.formateurs) as formateurs,
+      f.reglement_interieur, f.mentions_accessibilite, f.prerequis, f.autre_public, f.duree_jours,
       f.duree_minutes, f.plateforme_duree_acces, f.seances, f.lien_elearning, f.vendeur_id, f.catalogue_url,
       f.tarif_descriptions, f.precisions_tarifaires, f.precisions_tarifaires_intra, f.commentaires_front,
       f.commentaires_front_intitule, f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
@@ -224,7 +228,7 @@ export async function findFiche(db: Db, asked: Asked, today: string): Promise<Fi
     join organisme o on o.id = f.organisateur_id
     left join theme t on t.id = f.theme_id
     left join lateral (
-      select s.id, s.mode_id from session s where s.fiche_id = f.id and ${isChosen(asked, today)}
+      select s.id, s.mode_id, nullif(s.formateurs, '[]') as formateurs from session s where s.fiche_id = f.id and ${isChosen(asked, today)}
       order by s.date_tri, s.id limit 1
     ) c on true
     where ${isFiche(asked)}`.execute(db)

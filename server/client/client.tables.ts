@@ -37,6 +37,8 @@ interface ClientTable extends Adresse {
   /** Null until an administrator chooses. */
   autorisationFacturation: Generated<Autorisation | null>
   avisCommande: Generated<AvisCommande>
+  /** Decision 56: its conventions are signed online. */
+  signatureEnLigne: Generated<boolean>
   compteId: string | null
   aVerifier: Generated<boolean>
   verificationLe: Date | null

@@ -1,7 +1,10 @@
 import { ETATS_COMMANDE } from '#contract/reference/etat-commande.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
+import { openContrat } from '../contrat/vente.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { lockAuteur } from '../courriel/limite.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -11,7 +14,7 @@ import { applyToLot } from './commande.service.ts'
 import { type CommandeRow, findLot, lockPanierFormation, setExpireLe } from './commande.sql.ts'
 import { findCommandeByNumero } from './session.sql.ts'
 
-/** How long an accepted order by card holds its places. A payment provider keeps a page for a day at most. */
+/** How long an accepted order by card, or under contract, holds its places. A payment provider keeps a page for a day at most. */
 const HOLD_MS = 23 * 3_600_000
 
 /** The orders that one answer of the provider is about: those made together have the same. */
@@ -23,7 +26,7 @@ interface Lot {
 
 /**
  * R-36: takes the places of an order that waits for the provider, and of those made with it, all or none. Without a card
- * they are confirmed; by card, the orderer is told to pay. Answers the accepted orders as they were.
+ * they are confirmed; by card, the orderer is told to pay; an individual is told to sign (decision 54). Answers the accepted orders as they were.
  */
 export async function acceptCommande(db: Db, numero: string, now: Date): Promise<CommandeRow[]> {
   return answer(db, numero, 'COMMANDE_ACCEPTEE', async (tx, { premiere, commandes, ids }) => {
@@ -32,11 +35,23 @@ export async function acceptCommande(db: Db, numero: string, now: Date): Promise
     if (!(await hasDroitOfCommande(tx, premiere)))
       throw new AdministrationRefusal(`La commande ${numero} reste à accepter : ${perdu}`)
     await lockAuteur(tx, premiere.compteId)
-    const isCarte = premiere.modeReglementId === CARTE
     const jusqua = new Date(now.getTime() + HOLD_MS)
-    if (isCarte) await setExpireLe(tx, ids, jusqua)
-    await sayRefusal(numero, () => applyToLot(tx, ids, isCarte ? 'ACCEPTATION_CB' : 'ACCEPTATION', 'gestion'))
+    const contrats = commandes.filter(isDeContrat)
+    const isCarte = premiere.modeReglementId === CARTE && contrats.length === 0
+    if (isCarte || contrats.length > 0) await setExpireLe(tx, ids, jusqua)
+    const acceptationOf = (commande: CommandeRow) => {
+      if (isDeContrat(commande)) return 'ACCEPTATION_CONTRAT'
+      return isCarte ? 'ACCEPTATION_CB' : 'ACCEPTATION'
+    }
+    await sayRefusal(numero, async () => {
+      for (const commande of contrats) await openContrat(tx, commande, now)
+      await applyToLot(tx, ids, acceptationOf, 'gestion')
+    })
     if (isCarte) await addCourriels(tx, [toAccepteeCourriel(commandes, premiere, jusqua)])
+    await addCourriels(
+      tx,
+      contrats.map((commande) => toASignerCourriel(commande, jusqua)),
+    )
   })
 }
 
@@ -46,6 +61,10 @@ export async function refuseCommande(db: Db, numero: string, motif: string | nul
     await applyToLot(tx, ids, 'REFUS', 'gestion')
     await addCourriels(tx, [toRefuseeCourriel(commandes, premiere, motif)])
   })
+}
+
+function isDeContrat({ particulier, montantTtcCents }: CommandeRow): boolean {
+  return isSousContrat({ particulier, montantTtc: montantTtcCents })
 }
 
 async function answer(

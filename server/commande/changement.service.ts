@@ -2,6 +2,7 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeRow, insertOfHistorique, lockOfPanierFormation } from './commande.sql.ts'
+import { setStatut } from './inscription.sql.ts'
 import { freePlaces, refuseMissing } from './place.service.ts'
 import { findRestantes, lockSessions, takePlaces, type Voulues } from './place.sql.ts'
 
@@ -31,6 +32,11 @@ export async function holdPlaces(tx: Db, voulues: Voulues): Promise<void> {
 /** Gives these places back. The caller has locked the sessions. */
 export async function leavePlaces(tx: Db, rendues: Voulues): Promise<void> {
   for (const [sessionId, nombre] of rendues) await freePlaces(tx, [sessionId], nombre)
+}
+
+/** Registers the people of an order that is not definitive yet, since they asked to begin early (decision 54). */
+export async function affecter(tx: Db, commandeId: string, now: Date): Promise<void> {
+  await setStatut(tx, commandeId, 'Affecté', now)
 }
 
 /** The state of the order stays what it is. */

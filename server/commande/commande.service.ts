@@ -5,6 +5,7 @@ import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { cancelEcheances } from '../echeance/echeance.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -21,21 +22,18 @@ import {
   findExpired,
   findLot,
   findParticipation,
-  findVivante,
   lockPanierFormation,
   setEtat,
 } from './commande.sql.ts'
 import { addRemboursement, getDates, toConfirmations } from './confirmation.service.ts'
 import type { Contexte } from './contexte.ts'
 import { type Evenement, toEtatMontre, toSuite } from './etat.ts'
-import { isDoubled, setStatut } from './inscription.sql.ts'
+import { setStatut } from './inscription.sql.ts'
 import { createCommandes, toCommandesForm } from './lot.service.ts'
 import { inLockOrder } from './ordre.ts'
-import { refuseMissing } from './place.service.ts'
-import { findPlaces, findRestantes, giveBack, lockSessions, takePlaces } from './place.sql.ts'
+import { findPlaces, lockSessions } from './place.sql.ts'
+import { releasePlaces, takeAgain, takeFirst } from './places.service.ts'
 import { sayInstructions } from './reglement.ts'
-import { giveBackUnpaid, openTenues } from './tenue.service.ts'
-import { hasTenue } from './tenue.sql.ts'
 
 /** The most orders that one round of the sweep expires. */
 const EXPIRED_AT_ONCE = 50
@@ -67,7 +65,7 @@ export async function applyEvenement(
   return commande.etat
 }
 
-/** Answers the order in the state that results, and whether this event made it firm: paid, or accepted by the provider. */
+/** Answers the order in the state that results, and whether this event made it firm: paid, accepted by the provider, or definitive. */
 async function move(tx: Db, commandeId: string, evenement: Evenement, cause: string) {
   await lockPanierFormation(tx, (await getCommandeRow(tx, commandeId)).panierFormationId)
   const commande = await getCommandeRow(tx, commandeId)
@@ -81,25 +79,28 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   if (suite.places === 'abandonnees') await setStatut(tx, commande.id, 'Annulée', now)
   await setEtat(tx, commande.id, etat, now)
   await addHistorique(tx, { commandeId: commande.id, etat, cause: `${evenement} ${cause}` })
-  if (hasTrait(etat, 'ferme')) {
-    await setStatut(tx, commande.id, 'Affecté', now)
-    await removeOrdered(tx, commande.compteId, commande.panierFormationId)
+  const isFerme = hasTrait(etat, 'ferme') && !hasTrait(commande.etat, 'ferme')
+  if (isFerme || etat === 'SIGNEE') await removeOrdered(tx, commande.compteId, commande.panierFormationId)
+  if (isFerme) await setStatut(tx, commande.id, 'Affecté', now)
+  // A contract has mails of its own.
+  if (isFerme && evenement !== 'CONTRAT_DEFINITIF') {
     const { sessionIds } = await findPlaces(tx, commande.id)
     const sessions = await getDates(tx, commande, sessionIds)
     await addCourriels(tx, await toConfirmations(tx, [{ commande: { ...commande, etat }, sessions, now }]))
   }
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
-  return { ...commande, etat, isFerme: hasTrait(etat, 'ferme') }
+  if (commande.particulier && !hasTrait(etat, 'vivante')) await cancelEcheances(tx, commande.id, now)
+  return { ...commande, etat, isFerme }
 }
 
 /**
- * The same for orders that are paid together: locks all basket items, then all sessions, in the order everybody uses.
+ * The same for orders that are paid, or accepted, together: locks all basket items, then all sessions, in the order everybody uses.
  */
 export async function applyToLot(
   tx: Db,
   commandeIds: readonly string[],
-  evenement: Evenement,
+  evenement: Evenement | ((commande: CommandeRow) => Evenement),
   cause: string,
 ): Promise<Map<string, EtatCommande>> {
   const commandes = await Promise.all(commandeIds.map((id) => getCommandeRow(tx, id)))
@@ -114,9 +115,10 @@ export async function applyToLot(
   }
   const etats = new Map<string, EtatCommande>()
   const fermes: CommandeRow[] = []
-  for (const { id } of ordered) {
-    const { isFerme, ...commande } = await move(tx, id, evenement, cause)
-    etats.set(id, commande.etat)
+  for (const one of ordered) {
+    const sien = typeof evenement === 'function' ? evenement(one) : evenement
+    const { isFerme, ...commande } = await move(tx, one.id, sien, cause)
+    etats.set(one.id, commande.etat)
     if (isFerme) fermes.push(commande)
   }
   await addAvis(tx, fermes, new Date())
@@ -127,38 +129,6 @@ async function getCommandeRow(tx: Db, commandeId: string): Promise<CommandeRow> 
   const commande = await findCommande(tx, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
   return commande
-}
-
-/** Decision 51: a card that was refused does not end the offer of the waiting list that was ordered. */
-async function releasePlaces(tx: Db, { id, etat }: CommandeRow, evenement: Evenement, now: Date): Promise<void> {
-  const { sessionIds, nombre } = await findPlaces(tx, id)
-  await lockSessions(tx, sessionIds)
-  if (etat === 'EN_ATTENTE_PAIEMENT' && evenement !== 'SESSION_ANNULEE')
-    await giveBackUnpaid(tx, id, { sessionIds, nombre }, now)
-  else await giveBack(tx, sessionIds, nombre)
-  await setStatut(tx, id, 'Annulée', now)
-}
-
-/** R-36: the provider accepts the order: takes all its places, or refuses as when an order is made. */
-async function takeFirst(tx: Db, commande: CommandeRow): Promise<void> {
-  const { sessionIds, nombre } = await findPlaces(tx, commande.id)
-  if (await hasTenue(tx, commande)) await openTenues(tx, [{ commande, sessionIds, nombre }])
-  const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
-  const missing = sessionIds.filter((sessionId) => !taken.includes(sessionId))
-  if (missing.length > 0) throw refuseMissing(await findRestantes(tx, missing), () => nombre)
-}
-
-/**
- * Money came after the places were given back: takes all the places of the order again, or none. A living order of the
- * same item, or a newer registration of one of its people, makes it take none.
- */
-async function takeAgain(tx: Db, { id, compteId, panierFormationId }: CommandeRow): Promise<boolean> {
-  if (await findVivante(tx, compteId, panierFormationId)) return false
-  const { sessionIds, nombre } = await findPlaces(tx, id)
-  const taken = await takePlaces(tx, new Map(sessionIds.map((sessionId) => [sessionId, nombre])))
-  if (taken.length === sessionIds.length && !(await isDoubled(tx, id))) return true
-  await giveBack(tx, taken, nombre)
-  return false
 }
 
 /** R-11: the orders by card that have held their places long enough. */

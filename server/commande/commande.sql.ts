@@ -118,6 +118,9 @@ interface Portee {
   vendeurId?: number
 }
 
+/** An individual's contract says how they mean to pay before the order is firm (decision 54). */
+const FAITES = [...listEtats('ferme'), 'A_SIGNER', 'SIGNEE'] as const
+
 /** Selects the last order made for good: habits are read from such orders only. */
 function selectDernieres(db: Db, { commandeurId, vendeurId }: Portee) {
   const sold = db
@@ -128,7 +131,7 @@ function selectDernieres(db: Db, { commandeurId, vendeurId }: Portee) {
   return db
     .selectFrom('commande')
     .where('commandeurId', '=', commandeurId)
-    .where('etat', 'in', listEtats('ferme'))
+    .where('etat', 'in', FAITES)
     .$if(vendeurId !== undefined, (query) => query.where('sessionId', 'in', sold))
     .orderBy('createdAt', 'desc')
     .orderBy('numero', 'desc')

@@ -7,7 +7,7 @@ import type { Db } from '../tables.ts'
 
 /** Any constant: it keeps these locks apart from the other advisory locks of the database. */
 const LOCK_SEED = 8_201_945
-const IMPAYES = literals(['EN_ATTENTE_PAIEMENT', 'CONFIRMEE'])
+const IMPAYES = literals(['A_SIGNER', 'SIGNEE', 'EN_ATTENTE_PAIEMENT', 'CONFIRMEE'])
 
 /** The orders that the client paid and that were not refunded. */
 const payees = (client: string) => sql`commande y

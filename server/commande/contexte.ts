@@ -21,6 +21,12 @@ export interface Contexte {
   lookupsPerHour: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number
+  /** Decision 54: for how many minutes an order holds its places until its contract is signed. */
+  signatureMinutes: number
+  /** Decision 54: an individual may ask to begin before the end of the delay to withdraw. */
+  debutAnticipe: boolean
+  /** Decision 55: the deposit that a contract made now asks for. */
+  acompte: { acomptePourcent: number; acompteJours: number }
 }
 
 export function toContexte(config: Config, now: Date): Contexte {
@@ -33,6 +39,9 @@ export function toContexte(config: Config, now: Date): Contexte {
     reservationMax: config.RESERVATION_MAX_MINUTES,
     placesImpayees: config.PLACES_IMPAYEES,
     lookupsPerHour: config.LOOKUPS_PER_HOUR,
+    signatureMinutes: config.SIGNATURE_MINUTES,
+    debutAnticipe: config.CONTRAT_DEBUT_ANTICIPE === 'on',
+    acompte: { acomptePourcent: config.ACOMPTE_POURCENT, acompteJours: config.ACOMPTE_JOURS },
   }
 }
 

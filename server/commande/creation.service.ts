@@ -1,14 +1,13 @@
 import type { CommandeForm } from '#contract/commande.ts'
-import type { Remises } from '#contract/demande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { VIREMENT } from '#contract/reference/mode-reglement.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces, withADesigner } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { listRemisesOf } from '#contract/rules/prix.ts'
-import type { Reglement } from '#contract/rules/reglement.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
 import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
+import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
+import { checkVente } from '../contrat/vente.service.ts'
 import type { Envoi } from '../courriel/limite.sql.ts'
 import type { ACommander } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -18,17 +17,15 @@ import { readRefus } from '../platform/sqlstate.ts'
 import type { Db } from '../tables.ts'
 import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
 import type { CommandeRow } from './commande.sql.ts'
-import type { DetailCommande } from './commande.tables.ts'
 import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
 import { toJustificatifs } from './justificatifs.ts'
 import { toLignes, toParts } from './lignes.ts'
+import { listInscriptions, listRemises, toDetail, toRow } from './nouvelle.ts'
 import { refuseMissing } from './place.service.ts'
 import type { Voulues } from './place.sql.ts'
 import { checkPrix, checkReglement } from './reglement.ts'
-
-const MINUTE_MS = 60_000
 
 /** An order that was judged, with everything that writing it needs. */
 export interface Preparee {
@@ -63,8 +60,16 @@ export async function prepareCommande(
   const { item, offre, prestations, remises, sessionIds, ...lue } = aCommander
   checkContextUrl(form.contextUrl, contexte.origins)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
-  const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
+  const sousContrat = isSousContrat({ particulier: item.particulier, montantTtc: item.prix.montantTtc })
+  const reglement = checkReglement(form.modeReglementId, item, {
+    sousContrat,
+    parCarte: contexte.cardHold !== undefined,
+  })
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
+  const vente = { sessionId: offre.sessionId, sessions: lue.sessions }
+  const contrat = sousContrat
+    ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
+    : null
   const vendue = { offre, prestations, remises }
   const places = withADesigner(item.participants, item.aDesigner)
   const lignes = toLignes(vendue, places)
@@ -73,7 +78,7 @@ export async function prepareCommande(
   const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,
-    ...toRow(signIn, item, contexte),
+    ...toRow(signIn, item, contexte, sousContrat),
     sessionId: offre.sessionId,
     facturationClientId: payeur.id,
     modeReglementId: reglement?.modeReglementId ?? null,
@@ -87,6 +92,7 @@ export async function prepareCommande(
       nombre: countPlaces(item),
       inscriptions: listInscriptions(commande, item, sessionIds),
       remises: listRemises(item, remises),
+      contrat,
     },
     sessions: lue.sessions,
     confiance: lue.confiance,
@@ -124,12 +130,15 @@ async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly
   const souhaits = toSouhaits(
     preparees.map(({ nouvelle }) => nouvelle.commande).filter(({ etat }) => etat === 'A_ACCEPTER'),
   )
+  const aSigner = preparees
+    .map(({ nouvelle }) => nouvelle.commande)
+    .flatMap((commande) => (commande.etat === 'A_SIGNER' ? [toASignerCourriel(commande, commande.expireLe)] : []))
   const [premiere, ...autres] = confirmees
-  if (!premiere) return { courriels: souhaits, aResumer: null }
+  if (!premiere) return { courriels: [...souhaits, ...aSigner], aResumer: null }
   const commandes = autres.map(({ commande }) => commande)
   const avis = toAvis([premiere.commande, ...commandes], preparees[0]?.destinataires ?? [], premiere.now)
   const confirmations = await toConfirmationsLues(tx, [premiere, ...autres], envois)
-  return { ...avis, courriels: [...confirmations, ...avis.courriels] }
+  return { ...avis, courriels: [...confirmations, ...avis.courriels, ...aSigner] }
 }
 
 /** What the caller is told when the statement refused itself. Other failures stay what they are. */
@@ -165,71 +174,4 @@ function countVoulues(nouvelles: readonly Nouvelle[]): Map<number, number> {
   for (const { sessionIds, nombre } of nouvelles)
     for (const id of sessionIds) voulues.set(id, (voulues.get(id) ?? 0) + nombre)
   return voulues
-}
-
-function toRow(signIn: SignIn, { id, commandeur, particulier, reference, prix }: PanierFormation, contexte: Contexte) {
-  const { now, cardHold } = contexte
-  return {
-    compteId: signIn.compteId,
-    commandeurId: commandeur.id,
-    particulier,
-    reference,
-    panierFormationId: id,
-    etat: cardHold === undefined ? ('CONFIRMEE' as const) : ('EN_ATTENTE_PAIEMENT' as const),
-    expireLe: cardHold === undefined ? null : new Date(now.getTime() + cardHold * MINUTE_MS),
-    montantHtCents: toCents(prix.montantHt),
-    montantTvaCents: toCents(prix.montantTva),
-    montantTtcCents: toCents(prix.montantTtc),
-    remboursementLe: null,
-    droitsChanges: false,
-    aDocumenter: true,
-    createdAt: now,
-    updatedAt: now,
-  }
-}
-
-type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
-  reglement: Reglement | null
-  contexte: Contexte
-}
-
-function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
-  const { id: _, reference: __, particulier: ___, paiementOuvert: ____, tenue: _____, aDesigner, ...demande } = item
-  const { id, denomination, numeroVoie, codePostal, ville } = payeur
-  return {
-    ...demande,
-    ...(aDesigner && { aDesigner }),
-    payeur: { id, denomination, numeroVoie, codePostal, ville },
-    instructions: reglement?.instructions ?? null,
-    banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
-    lignes,
-    ...(parts && { parts }),
-    ...(justificatifs && { justificatifs }),
-    personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
-    expediteur: contexte.expediteur,
-  }
-}
-
-/**
- * An order without a card registers its participants at once; an order by card asks for them until the payment is
- * known.
- */
-function listInscriptions(
-  { etat, sessionId: ownId }: Nouvelle['commande'],
-  { participants }: PanierFormation,
-  sessionIds: readonly number[],
-): Nouvelle['inscriptions'] {
-  return sessionIds.flatMap((sessionId) =>
-    participants.map(({ email, nom, prenom, referenceInterne, organismeId, prestationsOptionnelles }) => ({
-      ...{ sessionId, email, nom, prenom, referenceInterne, organismeId },
-      statut: etat === 'CONFIRMEE' ? ('Affecté' as const) : ('Souhaité' as const),
-      prestations: sessionId === ownId ? prestationsOptionnelles : [],
-    })),
-  )
-}
-
-/** An entitlement serves once: lists the remise that was taken off for each session and participant. */
-function listRemises({ participants }: PanierFormation, remises: Remises): Nouvelle['remises'] {
-  return participants.flatMap(({ email }) => listRemisesOf(remises, email).map(({ id }) => ({ remiseId: id, email })))
 }

@@ -12,6 +12,15 @@ export interface Nouvelle {
   nombre: number
   inscriptions: readonly Inscription[]
   remises: readonly { remiseId: number; email: string }[]
+  /** Decision 54: the order of an individual who pays; null for any other. */
+  contrat: TermesContrat | null
+}
+
+/** What the contract is made by: the person's wish, and the provider's settings of that day. */
+export interface TermesContrat {
+  debutAnticipe: boolean
+  acomptePourcent: number
+  acompteJours: number
 }
 
 interface Inscription {
@@ -65,6 +74,10 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
         "expireLe", "createdAt", "updatedAt"
       from nouvelle where (select count(*) from prise) = ${voulues.size}
       returning id, compte_id, commandeur_id, panier_formation_id, etat
+    ), contrat_ajoute as (
+      insert into contrat (commande_id, debut_anticipe, acompte_pourcent, acompte_jours, created_at)
+      select n.id, n."debutAnticipe", n."acomptePourcent", n."acompteJours", n."createdAt" from ajout a join nouvelle n on n.id = a.id
+      where n."sousContrat"
     ), place as (
       insert into commande_place (commande_id, session_id, nombre)
       select a.id, unnest(n."sessionIds"), n.nombre
@@ -84,7 +97,7 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
       select a.id, r."remiseId", r.email
       from ajout a join ${remise(nouvelles)} on r."panierFormationId" = a.panier_formation_id
     ), panier as (
-      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat <> 'EN_ATTENTE_PAIEMENT'
+      delete from panier_formation p using ajout a where p.id = a.panier_formation_id and a.etat not in ('EN_ATTENTE_PAIEMENT', 'A_SIGNER')
     )
     select refuser(json_build_object(
       'sessions', (select coalesce(json_agg(v), '[]') from (select id, restantes, statut from voulue) v),
@@ -93,13 +106,17 @@ export function insertOfCommandes(nouvelles: readonly Nouvelle[], voulues: Voulu
 }
 
 function nouvelle(nouvelles: readonly Nouvelle[]): RawBuilder<unknown> {
-  const rows = nouvelles.map(({ commande, sessionIds, nombre }) => ({ ...commande, sessionIds, nombre }))
+  const rows = nouvelles.map(({ commande, sessionIds, nombre, contrat }) => ({
+    ...commande,
+    ...{ sessionIds, nombre, sousContrat: contrat !== null, ...contrat },
+  }))
   return sql`nouvelle as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
         id uuid, numero text, "lotId" uuid, "compteId" uuid, "commandeurId" integer, "facturationClientId" integer, particulier boolean, "sessionId" integer,
         reference text, "panierFormationId" uuid, "modeReglementId" smallint, etat text, "montantHtCents" integer,
         "montantTvaCents" integer, "montantTtcCents" integer, detail jsonb, "expireLe" timestamptz,
-        "createdAt" timestamptz, "updatedAt" timestamptz, "sessionIds" integer[], nombre integer)
+        "createdAt" timestamptz, "updatedAt" timestamptz, "sessionIds" integer[], nombre integer,
+        "sousContrat" boolean, "debutAnticipe" boolean, "acomptePourcent" integer, "acompteJours" integer)
     )`
 }
 

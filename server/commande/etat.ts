@@ -17,6 +17,16 @@ export type Evenement =
   | 'ACCEPTATION'
   | 'ACCEPTATION_CB'
   | 'REFUS'
+  /** Decision 54: the life of an individual's contract. The provider accepted it first (R-36). */
+  | 'ACCEPTATION_CONTRAT'
+  | 'SIGNATURE'
+  | 'RETRACTATION'
+  /** The delay to withdraw is over. */
+  | 'CONTRAT_DEFINITIF'
+  /** The deposit was not paid in time. */
+  | 'CONTRAT_CADUC'
+  /** All that the contract asks for is paid. */
+  | 'CONTRAT_SOLDE'
 
 /**
  * The next state of an order. `places` says whether its places are kept, given back, taken again after late money, taken
@@ -45,8 +55,22 @@ const SUITES: Record<EtatCommande, Suites> = {
   A_ACCEPTER: {
     ACCEPTATION: { etat: 'CONFIRMEE', places: 'a prendre' },
     ACCEPTATION_CB: { etat: 'EN_ATTENTE_PAIEMENT', places: 'a prendre' },
+    ACCEPTATION_CONTRAT: { etat: 'A_SIGNER', places: 'a prendre' },
     REFUS: ABANDONNEE,
     SESSION_ANNULEE: ABANDONNEE,
+  },
+  A_SIGNER: {
+    SIGNATURE: { etat: 'SIGNEE', places: 'gardees' },
+    RETRACTATION: ANNULEE,
+    DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },
+    SESSION_ANNULEE: ANNULEE,
+  },
+  SIGNEE: {
+    CONTRAT_DEFINITIF: { etat: 'CONFIRMEE', places: 'gardees' },
+    RETRACTATION: ANNULEE,
+    // The contract changed, and nobody signed it again.
+    DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },
+    SESSION_ANNULEE: ANNULEE,
   },
   EN_ATTENTE_PAIEMENT: {
     PAIEMENT_REUSSI: { etat: 'PAYEE', places: 'gardees' },
@@ -56,7 +80,12 @@ const SUITES: Record<EtatCommande, Suites> = {
     DELAI_EXPIRE: { etat: 'EXPIREE', places: 'rendues' },
     SESSION_ANNULEE: ANNULEE,
   },
-  CONFIRMEE: { REMBOURSEMENT_MANUEL: REMBOURSEE, SESSION_ANNULEE: ANNULEE },
+  CONFIRMEE: {
+    CONTRAT_CADUC: ANNULEE,
+    CONTRAT_SOLDE: { etat: 'PAYEE', places: 'gardees' },
+    REMBOURSEMENT_MANUEL: REMBOURSEE,
+    SESSION_ANNULEE: ANNULEE,
+  },
   PAYEE: {
     REMBOURSEMENT: REMBOURSEE,
     REMBOURSEMENT_MANUEL: REMBOURSEE,

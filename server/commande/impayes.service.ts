@@ -50,8 +50,9 @@ interface Voulues {
 }
 
 /**
- * R-36: each new attempt to pay by card holds the places again: refuses who would hold those of one session too long in
- * a day. A first attempt is never refused.
+ * R-36: each new attempt to pay by card, or order under contract, holds the places again: refuses who would hold those of
+ * one session too long in a day. A first attempt is never refused. A contract is read for longer than a card is paid: its
+ * own hold does not count beforehand.
  */
 export function checkReservations(
   minutes: number,

@@ -42,7 +42,7 @@ interface Reste {
   demandees: Demandee[]
   /** the unpaid places; nobody asks about a client whom the provider trusts. */
   tenues: Tenues[]
-  /** for how many minutes of the day the places of these sessions were held by card. */
+  /** for how many minutes of the day the places of these sessions were held, unpaid or unsigned. */
   minutes: number
   envois: Envoi[]
 }
@@ -71,7 +71,7 @@ export async function readReste(
       impayes: lockOfImpayes({ clientId, compteId }),
       tenues: queryTenues({ clientId, compteId }, today),
     }),
-    ...(isCarte && { reservees: queryReservees(compteId, sessionIds, now) }),
+    ...((isCarte || premiere.lu.particulier) && { reservees: queryReservees(compteId, sessionIds, now) }),
     ...(!isCarte && queriesPlan(toCause(signIn, clientId), emails)),
   })
   const demandees = autorisees.map((autorisee, rang) => ({

@@ -38,6 +38,8 @@ function offreOf(changes: Partial<Offre> = {}): Offre {
     statut: null,
     ficheReference: 'FIS-TVA',
     vendeurId: 1,
+    formateurs: [],
+    reglementInterieur: null,
     inscriptionPersonnesMoralesUniquement: false,
     inscriptionMessageContactPersonnesPhysiques: null,
     acceptePriseEnChargePortail: false,

@@ -113,9 +113,9 @@ async function makeCommandes(
 
 type Libre = Lue & { lu: ItemRow }
 
-/** The items that are in the basket and that no open payment holds. None of them has a living order. */
+/** The items that are in the basket and that neither an open payment nor a contract to sign holds. None of them has a living order. */
 function listLibres(lues: readonly Lue[]): Libre[] {
-  return lues.flatMap(({ lu, ...lue }) => (lu && !lu.paiementOuvert ? [{ ...lue, lu }] : []))
+  return lues.flatMap(({ lu, ...lue }) => (lu && !lu.paiementOuvert && !lu.aSigner ? [{ ...lue, lu }] : []))
 }
 
 async function findVivantes(tx: Db, signIn: SignIn, forms: readonly CommandeForm[]): Promise<CommandeRow[]> {
@@ -145,7 +145,8 @@ async function addNouvelles(
   for (const demandee of demandees) preparees.push(await prepareCommande(tx, signIn, demandee, contexte))
   const emails = preparees.flatMap(({ aConsulter }) => aConsulter)
   if (emails.length > 0) throw new AConsulter({ clientId: premiere.lu.commandeur.id, emails })
-  checkReservations(minutes, contexte)
+  const isTenue = contexte.cardHold !== undefined || preparees.some(({ nouvelle }) => nouvelle.contrat !== null)
+  if (isTenue) checkReservations(minutes, contexte)
   const isAttente = await isAAccepter(tx, preparees, tenues, contexte)
   if (isAttente) return writeCommandes(tx, preparees.map(toAAccepter), envois)
   if ([premiere, ...autres].some(({ lu }) => lu.tenue))
@@ -176,6 +177,8 @@ async function checkSame(
   contexte: Contexte,
 ): Promise<CommandeRow[]> {
   for (const { contextUrl } of forms) checkContextUrl(contextUrl, contexte.origins)
+  if (contexte.cardHold !== undefined && vivantes.some(({ etat }) => etat === 'A_SIGNER' || etat === 'SIGNEE'))
+    throw new Refusal('CONTRAT_A_SIGNER')
   const isSettled = vivantes.every(({ etat }) => etat !== 'EN_ATTENTE_PAIEMENT')
   if (isSettled && vivantes.length === forms.length) return vivantes
   if (isSettled) throw new Refusal('DEJA_COMMANDE')

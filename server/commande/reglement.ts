@@ -17,18 +17,20 @@ export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: nu
 }
 
 /**
- * CMD-04, CMD-06, PAN-07: the mode is one of those the session accepts, and a card has its own call. Null when the
- * order costs nothing, or when the session names no mode.
+ * CMD-04, CMD-06, PAN-07: the mode is one of those the session accepts, and a card has its own call, except under
+ * contract: there the mode only says how it will be paid (decision 54). Null when the order costs nothing, or when the
+ * session names no mode.
  */
 export function checkReglement(
   modeReglementId: number | null,
   { formation, prix }: Pick<PanierFormation, 'formation' | 'prix'>,
-  parCarte: boolean,
+  { parCarte, sousContrat }: { parCarte: boolean; sousContrat: boolean },
 ): Reglement | null {
+  if (parCarte && sousContrat) throw new Refusal('CONTRAT_A_SIGNER')
   const accepted = listReglements(formation.paiement)
   const isToPay = prix.montantTtc > 0 && accepted.length > 0
   const reglement = accepted.find((one) => one.modeReglementId === modeReglementId)
-  if (parCarte !== (modeReglementId === CARTE) || (parCarte && !isToPay)) throw refuse()
+  if (!sousContrat && (parCarte !== (modeReglementId === CARTE) || (parCarte && !isToPay))) throw refuse()
   if (modeReglementId === null ? isToPay : !reglement) throw refuse()
   return isToPay && reglement ? reglement : null
 }

@@ -75,13 +75,15 @@ test('CMD-07 the orderer and each participant are told once, with a calendar, wh
   }
 })
 
-test('an individual orders for themself, pays alone, and is told that they may withdraw', async () => {
+test('an individual orders for themself, pays alone, and is told to sign first', async () => {
   const moi = await addParticulier(database.db, me)
   const id = await put({ particulier: true, participants: [soi(me)] }, null)
   expect((await order(id)).json().code).toBe('PAYEUR_NOT_ALLOWED')
   const response = await order(id, { facturationClientId: moi })
-  expect(response.json()).toMatchObject({ commandeur: { id: moi, natureId: 3 }, payeur: { id: moi } })
-  expect((await courriels()).map(({ texte }) => texte.includes('rétracter')).sort()).toEqual([false, true])
+  expect(response.json()).toMatchObject({ etat: 'A_SIGNER', commandeur: { id: moi, natureId: 3 }, payeur: { id: moi } })
+  expect((await courriels()).map(({ sujet }) => sujet)).toEqual([
+    `Votre contrat ${response.json().numero} est à signer`,
+  ])
 })
 
 test('CMD-01 CMD-02 the last payer comes first, and each that cannot be chosen says why', async () => {

@@ -18,7 +18,11 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
   },
   PAIEMENT_REFUSE: { EN_ATTENTE_PAIEMENT: ['ECHOUEE', 'rendues'] },
   PAIEMENT_ANNULE: { EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'] },
-  DELAI_EXPIRE: { EN_ATTENTE_PAIEMENT: ['EXPIREE', 'rendues'] },
+  DELAI_EXPIRE: {
+    A_SIGNER: ['EXPIREE', 'rendues'],
+    SIGNEE: ['EXPIREE', 'rendues'],
+    EN_ATTENTE_PAIEMENT: ['EXPIREE', 'rendues'],
+  },
   REMBOURSEMENT: { PAYEE: ['REMBOURSEE', 'rendues'], A_REMBOURSER: ['REMBOURSEE', 'gardees'] },
   REMBOURSEMENT_MANUEL: {
     CONFIRMEE: ['REMBOURSEE', 'rendues'],
@@ -28,6 +32,8 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
   },
   SESSION_ANNULEE: {
     A_ACCEPTER: ['ANNULEE', 'abandonnees'],
+    A_SIGNER: ['ANNULEE', 'rendues'],
+    SIGNEE: ['ANNULEE', 'rendues'],
     EN_ATTENTE_PAIEMENT: ['ANNULEE', 'rendues'],
     CONFIRMEE: ['ANNULEE', 'rendues'],
     PAYEE: ['A_REMBOURSER', 'rendues'],
@@ -35,6 +41,12 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
   ACCEPTATION: { A_ACCEPTER: ['CONFIRMEE', 'a prendre'] },
   ACCEPTATION_CB: { A_ACCEPTER: ['EN_ATTENTE_PAIEMENT', 'a prendre'] },
   REFUS: { A_ACCEPTER: ['ANNULEE', 'abandonnees'] },
+  ACCEPTATION_CONTRAT: { A_ACCEPTER: ['A_SIGNER', 'a prendre'] },
+  SIGNATURE: { A_SIGNER: ['SIGNEE', 'gardees'] },
+  RETRACTATION: { A_SIGNER: ['ANNULEE', 'rendues'], SIGNEE: ['ANNULEE', 'rendues'] },
+  CONTRAT_DEFINITIF: { SIGNEE: ['CONFIRMEE', 'gardees'] },
+  CONTRAT_CADUC: { CONFIRMEE: ['ANNULEE', 'rendues'] },
+  CONTRAT_SOLDE: { CONFIRMEE: ['PAYEE', 'gardees'] },
 }
 
 test.each(Object.keys(SUITES) as Evenement[])('R-10 what %s makes of an order, from each state', (evenement) => {

@@ -6,10 +6,12 @@ import { type Marques, readMarques } from '../organisme/marque.ts'
 import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
+import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
 import { listSceauProblems, SCEAU } from './config-sceau.ts'
+import { VENTE } from './config-vente.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
 type Part = (typeof PARTS)[number]
@@ -90,16 +92,15 @@ export const Environment = z.object({
   PAIEMENT_URL: Url.optional(),
   PAIEMENT_SECRET: z.string().optional(),
   PAIEMENT_MINUTES: z.coerce.number().min(0.1).max(60).default(15),
-  RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
-  ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
-  PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: Url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold an e-mail address' }).optional(),
+  ...CONTRAT,
   ...SCEAU,
   ...CONDITIONS,
+  ...VENTE,
   ...LIENS,
 })
 type Environment = z.infer<typeof Environment>

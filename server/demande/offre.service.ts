@@ -1,4 +1,5 @@
 import type { OptionTarifee, PrestationTarifee, Remise } from '#contract/demande.ts'
+import type { Formateur } from '#contract/formation.ts'
 import { tauxTvaOf } from '#contract/reference/regime-tva.ts'
 import type { EtapeAChoisir } from '#contract/rules/cursus.ts'
 import { isIntra } from '#contract/rules/intra.ts'
@@ -53,6 +54,9 @@ export interface Offre extends SessionOfferte {
   siretClient: string | null
   /** PAR-08: only trainees (stagiaires en exercice) may register. */
   reserveStagiaires: boolean
+  /** Decision 57: what a contract with an individual says. */
+  formateurs: Formateur[]
+  reglementInterieur: string | null
   /** Decision 52: until how many days before people are named; null where each place is sold to somebody. */
   designationJours: number | null
   /** CUR-08: a cursus without a line of its own costs the sum of what is chosen. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { Formateur, SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { CONDITIONS_REMISE } from '#contract/reference/condition-remise.ts'
 import { DESIGNATION_JOURS } from '#contract/rules/designation.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
@@ -46,6 +46,8 @@ export interface OffreRow {
   inscriptionMessageContactPersonnesPhysiques: string | null
   acceptePriseEnChargePortail: boolean
   reserveStagiaires: boolean
+  formateurs: Formateur[]
+  reglementInterieur: string | null
   session: SessionRow
   /** The dates of every step, in the order of the steps: the published ones, or all. */
   cursus: { produitReference: string; titre: string; typeId: number; obligatoire: boolean; session: SessionRow }[]
@@ -89,6 +91,7 @@ const selectOffres = (isListed: RawBuilder<unknown>) => sql`
     select f.reference as fiche_reference, f.statut as fiche_statut, f.titre, f.type_id, f.vendeur_id,
       f.inscription_personnes_morales_uniquement, f.inscription_message_contact_personnes_physiques,
       f.accepte_prise_en_charge_portail, f.reserve_stagiaires,
+      coalesce(nullif(chosen.formateurs, '[]'), f.formateurs) as formateurs, f.reglement_interieur,
       (select ${SESSION} from session s where s.id = chosen.id) as session, ${cursus(isListed)} as cursus
     from session chosen join fiche f on f.id = chosen.fiche_id`
 

@@ -98,7 +98,7 @@ interface Cherchees {
   /** On other sessions between `du` and `au`, only the registrations of these clients and of `self` count. */
   clientIds: readonly number[]
   self: string
-  /** The session of the caller's basket item. Registrations of its own open payment do not count. */
+  /** The session of the caller's basket item. Registrations of its own open payment, or contract to sign, do not count. */
   panier: { compteId: string; reference: string }
   du: string | null
   au: string | null
@@ -124,7 +124,7 @@ export function queryInscriptions({
         and s.date_debut <= ${au}::date and s.date_fin >= ${du}::date)
       and not exists (
         select from commande o join panier_formation p on p.id = o.panier_formation_id
-        where o.id = i.commande_id and o.etat = 'EN_ATTENTE_PAIEMENT'
+        where o.id = i.commande_id and o.etat in ('EN_ATTENTE_PAIEMENT', 'A_SIGNER')
           and p.compte_id = ${panier.compteId} and p.reference = ${panier.reference})
     order by s.date_debut, s.id`
 }

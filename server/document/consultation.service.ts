@@ -72,10 +72,21 @@ export async function openFichier(
 ): Promise<{ nom: string; contenu: Buffer }> {
   const { document, isAppreciationRequise } = await getDocument(db, signIn, type, query)
   if (isAppreciationRequise) throw new Refusal('APPRECIATION_REQUISE')
-  const contenu = await findFichier(db, document.id)
-  if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
-  await addOuverture(db, { documentId: document.id, compteId: signIn.compteId, ouvertLe: now })
+  const contenu = await openVersion(db, signIn, document.id, now)
   return { nom: `${document.titre} ${document.numero ?? document.destinataire}.pdf`, contenu }
+}
+
+/** The file of a version that the caller may read. */
+export async function openVersion(
+  db: Db,
+  { compteId }: Pick<SignIn, 'compteId'>,
+  documentId: string,
+  ouvertLe: Date,
+): Promise<Buffer> {
+  const contenu = await findFichier(db, documentId)
+  if (!contenu) throw new Refusal('DOCUMENT_EN_PREPARATION')
+  await addOuverture(db, { documentId, compteId, ouvertLe })
+  return contenu
 }
 
 async function getDocument(db: Db, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {

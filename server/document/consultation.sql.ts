@@ -80,9 +80,12 @@ export async function findDocument(
   return rows[0]
 }
 
+/** Once it is signed and sealed, that file is read in place of the one that was shown to be signed (decision 56). */
 export async function findFichier(db: Db, id: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('document').select('fichier').where('id', '=', id).executeTakeFirst()
-  return row?.fichier ?? null
+  const { rows } = await sql<{ fichier: Buffer | null }>`
+    select coalesce(s.fichier, d.fichier) as fichier
+    from document d left join signature_scellee s on s.document_id = d.id where d.id = ${id}`.execute(db)
+  return rows[0]?.fichier ?? null
 }
 
 /** DOC-03: keeps the moment of the first opening. */

@@ -10,8 +10,11 @@ import { formatSiren } from '../platform/siret.ts'
 export interface Contexte {
   /** yyyy-MM-dd in Paris. */
   today: string
+  now: Date
   marque: { nom: string; couleur: string }
   organisme: Organisme
+  /** Decision 56: every convention of a company is signed online, whatever the company chose. */
+  isToutSigne: boolean
 }
 
 /** The provider, with the names and numbers that the law requires. */
@@ -30,6 +33,10 @@ export interface Organisme {
   email: string
   telephone: string
   conditionsUrl: string
+  /** Where who signed a contract reads it, and withdraws from it. */
+  commandesUrl: string
+  /** The application: internal rules may be a path of it. */
+  appUrl: string
   banque: CoordonneesBancaires | null
   /** Its identifier as a SEPA creditor. */
   ics: string | null
@@ -41,6 +48,8 @@ export function toContexte(config: Config, now: Date): Contexte {
   const [nom = '', ...qualite] = config.PROVIDER_SIGNATORY.split(', ')
   return {
     today: dayInParis(now),
+    now,
+    isToutSigne: config.SIGNATURE_CONVENTIONS === 'toujours',
     marque: {
       nom: config.BRAND.charAt(0).toUpperCase() + config.BRAND.slice(1),
       couleur: themeColorOf(config.marques, config.BRAND),
@@ -58,6 +67,8 @@ export function toContexte(config: Config, now: Date): Contexte {
       email: config.SUPPORT_EMAIL,
       telephone: config.SUPPORT_PHONE,
       conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
+      commandesUrl: new URL('/espace/commandes', config.appUrl).href,
+      appUrl: config.appUrl,
       banque: toBanque(config),
       ics: config.PROVIDER_ICS ?? null,
       mediateur: toMediateur(config),

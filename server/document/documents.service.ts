@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
+import { findContrat } from '../contrat/contrat.sql.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
+import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
 import type { Contexte } from './contexte.ts'
+import { listOfContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
 import {
   addVersions,
@@ -71,7 +75,11 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   const dossier = await getDossier(tx, commande)
   const histoire = await getHistoire(tx, dossier)
   const versions = await findVersions(tx, commande.id)
-  const passage = toPassage(await findEtats(tx, commande.id), commande.etat)
+  const contrat = await findContrat(tx, commande.id)
+  const etats = await findEtats(tx, commande.id)
+  const passage = toPassage(etats, commande.etat)
+  // Decision 54: an individual's contract is invoiced once, when all of it is paid.
+  const comptable = contrat ? toPassage(etats, commande.etat, 'payee') : passage
   const complement = toDossierComplement(dossier)
   const dues = listDues(
     {
@@ -80,15 +88,17 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
       complement: complement?.commande,
       modifications: histoire.changements.map(({ modification }) => modification),
     },
-    passage,
+    comptable,
   )
   const pieces = await getPieces(tx, commande.id, dues, contexte.today)
   const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
-  await addChanged(tx, commande.id, versions, [
-    ...(fermes ? listOfFerme(fermes, contexte) : []),
+  const changed = await addChanged(tx, commande.id, versions, [
+    ...(contrat ? await listOfContrat(tx, contrat, dossier, contexte) : []).map(ofCommande),
+    ...(fermes ? listOfFerme(fermes, contexte, contrat !== undefined) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...(passage ? listOfPieces({ dossier, complement, histoire, passage }, contexte, pieces) : []),
+    ...(comptable ? listOfPieces({ dossier, complement, histoire, passage: comptable }, contexte, pieces) : []),
   ])
+  if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
 }
 
@@ -105,6 +115,7 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
     payeur: await findTiers(tx, commande.facturationClientId),
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
+    contrat: (await findContrat(tx, commande.id)) ?? null,
     origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
 }
@@ -133,10 +144,10 @@ function toFerme(
 
 const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modificationId: null, modele })
 
-function listOfFerme(dossier: Dossier, contexte: Contexte): Nouveau[] {
+function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolean): Nouveau[] {
   return [
     ofCommande(toBonDeCommande(dossier, contexte)),
-    ofCommande(toConvention(dossier, contexte)),
+    ...(isSousContrat ? [] : [ofCommande(toConvention(dossier, contexte))]),
     ...(hasMandat(dossier, contexte) ? [ofCommande(toMandat(dossier, contexte))] : []),
   ]
 }
@@ -171,7 +182,7 @@ async function addChanged(
   commandeId: string,
   versions: readonly VersionRow[],
   nouveaux: readonly Nouveau[],
-): Promise<void> {
+): Promise<TypeDocument[]> {
   const keyOf = (type: string, { inscriptionId, modificationId }: Omit<Nouveau, 'modele'>) =>
     `${type} ${inscriptionId} ${modificationId}`
   const known = new Map(versions.map((row) => [keyOf(row.type, row), row]))
@@ -182,6 +193,7 @@ async function addChanged(
     return [{ commandeId, ...sur, type: modele.type, version: (last?.version ?? 0) + 1, empreinte, modele }]
   })
   await addVersions(tx, changed)
+  return changed.map(({ type }) => type)
 }
 
 /**

@@ -85,7 +85,8 @@ async function selectSessions(tx: Db, where: RawBuilder<unknown>): Promise<Sessi
     sql`fiche_public fp join public_concerne p on p.id = fp.public_concerne_id where fp.fiche_id = f.id`,
   )
   const { rows } = await sql<SessionDossier>`
-    select s.id, s.reference, f.titre, f.type_id, s.mode_id, f.objectifs, f.programme, f.prerequis, ${publics} as publics,
+    select s.id, s.reference, f.titre, f.type_id, s.mode_id, f.objectifs, f.programme,
+      coalesce(nullif(s.formateurs, '[]'), f.formateurs) as formateurs, f.reglement_interieur, f.prerequis, ${publics} as publics,
       f.mentions_accessibilite, f.duree_jours, f.duree_minutes, f.plateforme_duree_acces, s.part_distance, f.seances,
       s.date_debut, s.date_fin, s.dates, s.programmations, s.lieu_intra, s.nb_places, s.regime_tva_id,
       s.perimetre_fiscalise,

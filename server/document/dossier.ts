@@ -1,5 +1,5 @@
 import type { Adresse } from '#contract/adresse.ts'
-import type { ProgrammeSection, Seance, SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { Formateur, ProgrammeSection, Seance, SessionDate, SessionProgrammation } from '#contract/formation.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import type { StatutInscription } from '#contract/reference/statut-inscription.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
@@ -13,8 +13,17 @@ export interface Dossier {
   /** The ordered session first, then the sessions that were chosen for the steps of a cursus, sorted by date. */
   sessions: readonly [SessionDossier, ...SessionDossier[]]
   inscriptions: readonly InscriptionDossier[]
+  /** What was agreed with an individual who pays; null for others, and for orders that are older than decision 54. */
+  contrat: ContratDossier | null
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
+}
+
+export interface ContratDossier {
+  /** The person asked to begin before the end of the delay to withdraw (L. 221-25 of the Code de la consommation). */
+  debutAnticipe: boolean
+  acomptePourcent: number
+  acompteJours: number
 }
 
 export interface CommandeDossier {
@@ -46,6 +55,8 @@ export interface SessionDossier {
   modeId: number
   objectifs: string[]
   programme: ProgrammeSection[]
+  formateurs: Formateur[]
+  reglementInterieur: string | null
   prerequis: string | null
   publics: string[]
   mentionsAccessibilite: string | null

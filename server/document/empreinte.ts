@@ -5,8 +5,12 @@ import type { DocumentModele } from './modele.ts'
  * The fingerprint of the words of a document. It leaves out the date, because a new date alone makes no new version.
  */
 export function empreinteOf({ date: _, ...modele }: DocumentModele): string {
+  return hashOf(modele)
+}
+
+export function hashOf(value: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(toCanonical(modele)))
+    .update(JSON.stringify(toCanonical(value)))
     .digest('hex')
 }
 

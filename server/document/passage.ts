@@ -10,11 +10,15 @@ export interface Passage {
 
 /**
  * Reads it from all the states the order went through: it is the same whenever one looks. Undefined for an order that
- * never was firm. The present state counts where the history does not say it.
+ * never was firm, or never was paid where that is what counts. The present state counts where the history does not say it.
  */
-export function toPassage(etats: readonly EtatCommande[], present: EtatCommande): Passage | undefined {
+export function toPassage(
+  etats: readonly EtatCommande[],
+  present: EtatCommande,
+  depuis: 'ferme' | 'payee' = 'ferme',
+): Passage | undefined {
   const all = etats.at(-1) === present ? etats : [...etats, present]
-  const rang = all.findIndex((etat) => hasTrait(etat, 'ferme'))
+  const rang = all.findIndex((etat) => hasTrait(etat, depuis))
   const ferme = all[rang]
   return ferme && { ferme, isDefaite: all.slice(rang).some((etat) => hasTrait(etat, 'defaite')) }
 }

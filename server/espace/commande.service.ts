@@ -2,6 +2,7 @@ import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { isDeFacturation } from '#contract/reference/type-document.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { toCents, toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import { checkCanReadDocuments, listLisibles } from '../client/acces.service.ts'
@@ -138,9 +139,17 @@ function forPayeur(detail: CommandeDetail): CommandeDetail {
   }
 }
 
-/** By card: the payment failed or ended, or still waits, as that of an order that the provider accepted does. */
-export function isRepayable({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): boolean {
-  return modeReglementId === CARTE && (hasTrait(etat, 'sansSuite') || etat === 'EN_ATTENTE_PAIEMENT')
+/**
+ * By card: the payment failed or ended, or still waits, as that of an order that the provider accepted does (R-36). An
+ * individual orders anew, and signs (decision 54).
+ */
+export function isRepayable(
+  commande: Pick<CommandeRow, 'etat' | 'modeReglementId' | 'particulier' | 'montantTtcCents'>,
+) {
+  const { etat, modeReglementId, particulier, montantTtcCents } = commande
+  if (modeReglementId !== CARTE) return false
+  if (etat === 'EN_ATTENTE_PAIEMENT') return true
+  return hasTrait(etat, 'sansSuite') && !isSousContrat({ particulier, montantTtc: montantTtcCents })
 }
 
 type Suivi = Awaited<ReturnType<typeof findSuivi>>

@@ -26,6 +26,9 @@ export const EFFACEES: Record<string, string> = {
   sign_in: 'token_hash public_value issuer sub sid id_token given_name family_name name email',
 }
 
+/** Decision 56: the claim to prove it lapses after ten years at most. */
+const PREUVE = 'it proves what was signed and by whom, and is kept for ten years as the signed document is'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -34,10 +37,22 @@ export const GARDEES: Record<string, string> = {
   'client.pays': 'a country names nobody',
   'document.modele': 'what was issued stays as it was issued; only a convocation goes',
   'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
+  'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
+  'session.formateurs': 'the provider names who teaches, and changes it by an import',
+  'echeance.reference': 'accounting finds the payment by it',
+  'echeance_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
+  'echeance_paiement.url': 'it is the address of a payment page at its provider',
   'modification_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'paiement.url': 'it is the address of a payment page at its provider',
+  'signature.nom': PREUVE,
+  'signature.email': PREUVE,
+  'signature.role': PREUVE,
+  'signature.texte': PREUVE,
+  'signature.ip': PREUVE,
+  'signature.user_agent': PREUVE,
+  'signature_scellee.fichier': PREUVE,
 }
 
 /** The columns that say nothing of a person, by table. */
@@ -57,13 +72,16 @@ export const IMPERSONNELLES: Record<string, string> = {
   document_code: 'code',
   document_empreinte: 'sha256',
   domaine_prouve: 'domaine',
+  contrat: 'faits',
+  echeance: 'nature',
+  echeance_paiement: 'fournisseur token devise',
   etape: 'produit_reference titre lien_elearning',
   facture: 'nature numero',
   facture_serie: 'nature',
   fiche: `reference preview_hash statut titre sous_titre fiche_type description objectifs programme mentions_accessibilite
     prerequis autre_public seances lien_elearning catalogue_url tarif_descriptions precisions_tarifaires
     precisions_tarifaires_intra commentaires_front commentaires_front_intitule message_promotionnel
-    inscription_message_contact_personnes_physiques recherche test_positionnement`,
+    inscription_message_contact_personnes_physiques recherche test_positionnement reglement_interieur`,
   fiche_organisme: 'role',
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',
@@ -85,6 +103,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires
     precisions_tarifaires_intra message_promotionnel paiement conditions siret_client`,
   sign_in_replay: 'id',
+  signature: 'sha256 code_sel code_hash',
+  signature_demande: 'type',
   support: 'titre type url',
   theme: 'label',
 }

@@ -7,7 +7,6 @@ import {
   type Efface,
   erase,
   findCommandesNommant,
-  findDonnees,
   findEnCours,
   findModificationsNommant,
   findSeulAdministrateur,
@@ -16,6 +15,7 @@ import {
   setDetail,
   setModification,
 } from './donnees.sql.ts'
+import { findDonnees } from './donnees-export.sql.ts'
 import { listNoms, toAnonymeLignes, toAnonymeModification } from './donnees-modification.ts'
 import { emailOf } from './inscription.service.ts'
 
@@ -84,6 +84,7 @@ async function checkErasable(tx: Db, compteId: string): Promise<void> {
   // The lock on the account comes after those on the companies, in the same order as where rights are given.
   await lockCompte(tx, compteId)
   const enCours = await findEnCours(tx, compteId)
+  if (enCours.contrat) throw new Refusal('EFFACEMENT_CONTRAT')
   if (enCours.paiement) throw new Refusal('EFFACEMENT_PAIEMENT')
   if (enCours.remboursement) throw new Refusal('EFFACEMENT_REMBOURSEMENT')
   if (enCours.documents) throw new Refusal('EFFACEMENT_DOCUMENTS')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
-import { ADRESSE_EFFACEE, CHAMPS_ADRESSE } from '#contract/rules/adresse.ts'
+import { ADRESSE_EFFACEE } from '#contract/rules/adresse.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import type { DetailCommande, LigneCommande } from '../commande/commande.tables.ts'
 import type { Apres, Etat } from '../modification/modification.tables.ts'
@@ -11,66 +11,6 @@ import type { Db } from '../tables.ts'
 export interface Personne {
   compteId: string
   email: string | null
-}
-
-/** The data of a person by subject. The queries leave out what is internal: hashes, tokens, drawn files. */
-const DONNEES = {
-  compte: (p: Personne) => sql`
-    select issuer, sub, email, email_verified, prenom, nom_usage, created_at, updated_at from compte
-    where id = ${p.compteId}`,
-  connexions: (p: Personne) => sql`
-    select created_at, expires_at, email, name from sign_in where compte_id = ${p.compteId}`,
-  contact: (p: Personne) => sql`select * from contact where compte_id = ${p.compteId}`,
-  particulier: (p: Personne) => sql`
-    select id, denomination, identification, dest_service, ${sql.join(CHAMPS_ADRESSE.map((champ) => sql.ref(champ)))},
-      longitude, latitude, telephone, email, site_internet, created_at
-    from client where compte_id = ${p.compteId}`,
-  interlocuteurs: (p: Personne) => sql`
-    select i.*, c.denomination from interlocuteur i join client c on c.id = i.client_id
-    where i.compte_id = ${p.compteId} or i.email = ${p.email}::text`,
-  annuaires: (p: Personne) => sql`
-    select t.nom, t.prenom, t.email, t.created_at, c.denomination from participant t join client c on c.id = t.client_id
-    where t.email = ${p.email}::text`,
-  panier: (p: Personne) => sql`
-    select f.*, (select json_agg(t order by t.ordre) from panier_participant t where t.panier_id = f.id) as participants
-    from panier_formation f where f.compte_id = ${p.compteId}`,
-  attentes: (p: Personne) => sql`
-    select s.reference, a.etat, a.participants, a.nombre, a.minimum, a.offre_nombre, a.offre_expire_le, a.created_at
-    from attente a join session s on s.id = a.session_id where a.compte_id = ${p.compteId}`,
-  commandes: (p: Personne) => sql`
-    select c.numero, c.etat, c.reference, c.mode_reglement_id, c.montant_ht_cents, c.montant_tva_cents,
-      c.montant_ttc_cents, c.detail, c.created_at,
-      (select json_agg(json_build_object('etat', h.etat, 'moment', h.moment) order by h.id)
-        from commande_historique h where h.commande_id = c.id) as historique
-    from commande c where c.compte_id = ${p.compteId}`,
-  modifications: (p: Personne) => sql`
-    select c.numero, m.nature, m.etat, m.auteur, m.motif, m.demande, m.lignes, m.montant_ttc_cents, m.created_at, m.faite_le
-    from modification m join commande c on c.id = m.commande_id
-    where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
-  remboursements: (p: Personne) => sql`
-    select c.numero, r.titulaire, r.iban, r.montant_cents, r.demande_le, r.refuse_le, r.fait_le
-    from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
-    where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
-  inscriptions: (p: Personne) => sql`
-    select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
-      i.termine_le, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at
-    from inscription i join session s on s.id = i.session_id where i.email = ${p.email}::text`,
-  appreciations: (p: Personne) => sql`
-    select a.* from appreciation a join inscription i on i.id = a.inscription_id where i.email = ${p.email}::text`,
-  ouvertures: (p: Personne) => sql`
-    select d.type, d.version, o.ouvert_le from document_ouverture o join document d on d.id = o.document_id
-    where o.compte_id = ${p.compteId}`,
-  courriels: (p: Personne) => sql`
-    select destinataire, sujet, texte, created_at, envoye_le from courriel where lower(destinataire) = ${p.email}::text`,
-  consultations: (p: Personne) => sql`select moment, genre, nombre from consultation where compte_id = ${p.compteId}`,
-  journal: (p: Personne) => sql`select moment, action, detail from audit where compte_id = ${p.compteId}`,
-}
-
-/** Reads all data of a person, subject by subject, as the tables hold it. */
-export async function findDonnees(db: Db, personne: Personne): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
-  for (const [sujet, select] of Object.entries(DONNEES)) found[sujet] = (await select(personne).execute(db)).rows
-  return found
 }
 
 /** Locks the account. Nobody orders as this person until the transaction ends, because an order refers to this row. */
@@ -90,8 +30,10 @@ export async function findSeulAdministrateur(tx: Db, compteId: string): Promise<
   return rows[0]?.denomination
 }
 
-/** What of the person is under way: a payment, a refund, or a document that names its buyer. */
+/** What of the person is under way: a contract, a payment, a refund, or a document that names its buyer. */
 export interface EnCours {
+  /** A contract waits to be signed, or may still be withdrawn from (decision 54). */
+  contrat: boolean
   paiement: boolean
   remboursement: boolean
   documents: boolean
@@ -101,11 +43,16 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
   const { rows } = await sql<EnCours>`
     with m as (
       select m.id, m.etat from modification m join commande c on c.id = m.commande_id
-      where m.compte_id = ${compteId} or c.compte_id = ${compteId})
-    select exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
-        or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT') as paiement,
+      where m.compte_id = ${compteId} or c.compte_id = ${compteId}),
+    e as (select e.* from echeance e join commande c on c.id = e.commande_id where c.compte_id = ${compteId})
+    select exists (select from commande where compte_id = ${compteId} and etat in ('A_SIGNER', 'SIGNEE')) as contrat,
+      exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
+        or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT')
+        or exists (select from e join echeance_paiement p on p.echeance_id = e.id where p.clos_le is null) as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id
-        where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null) as remboursement,
+        where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null)
+        or exists (select from e where e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
+          and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
         and etat in (${literals(listEtats('ferme'))})) as documents`.execute(tx)
   const [enCours] = rows

@@ -6,6 +6,7 @@ import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
 import { makePapiers } from '../testing/document/papiers-faits.ts'
+import { makeDefinitif, signCommande } from '../testing/echeance/contrats.ts'
 import { fillEspace } from '../testing/espace/espace.sql.ts'
 import { etatOf, withParticipants } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
@@ -47,7 +48,9 @@ async function order(changes: object = {}): Promise<string> {
 /** Removes what would refuse the erasure: adds another administrator, and marks the documents as made. */
 async function settle(): Promise<void> {
   const { db } = commandes.database
-  await addInterlocuteur(db, { clientId: me.clientId, email: 'autre@societe.example', nom: 'Autre', ...ADMINISTRATEUR })
+  const autre = { clientId: me.clientId, email: 'autre@societe.example', nom: 'Autre', ...ADMINISTRATEUR }
+  await db.deleteFrom('interlocuteur').where('email', '=', autre.email).execute()
+  await addInterlocuteur(db, autre)
   await db.updateTable('commande').set({ aDocumenter: false }).execute()
 }
 
@@ -96,12 +99,17 @@ test('Z4 who is erased is nowhere by name or address; orders and registrations s
   // R-38: what the order gives on the person's own word names them too.
   await db.updateTable('contact').set({ stagiaireEc: true }).where('compteId', '=', me.compteId).execute()
   await db.updateTable('fiche').set({ reserveStagiaires: true }).execute()
+  const later = { dateDebut: '2027-05-20', dateFin: '2027-05-20' }
+  await db.updateTable('session').set(later).where('reference', '=', 'IFRS-1').execute()
   const [forCompany, forMe] = [
     await order(),
     await order({ reference: 'IFRS-1', particulier: true, commandeurId: null }),
   ]
   await db.updateTable('fiche').set({ reserveStagiaires: false }).execute()
-  expect(forMe).toBeDefined()
+  await settle()
+  expect((await erase()).json().code, 'decision 54: a contract waits').toBe('EFFACEMENT_CONTRAT')
+  await signCommande(db, forMe, new Date('2027-02-01T09:00:00Z'))
+  await makeDefinitif(db, forMe, new Date('2027-03-09T09:00:00Z'))
   await settle()
   expect(await tablesHolding([me.email, 'Perrin'])).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queryARappeler, queryCaducs } from '../echeance/rappel.sql.ts'
 import { queryRappels } from '../modification/rappel.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Genre } from './attente.ts'
@@ -18,9 +19,52 @@ interface EtatRow {
   places: number
 }
 
-const RAPPELS = sql`
-      union all select 'rappels-designation', count(*), min(depuis::timestamp at time zone 'Europe/Paris')
-        from (${queryRappels(sql`(select (t.now at time zone 'Europe/Paris')::date from t)`)}) r`
+const TODAY = sql`(select (t.now at time zone 'Europe/Paris')::date from t)`
+
+const PAIEMENTS_OUVERTS = sql.join(
+  ['paiement', 'modification_paiement', 'echeance_paiement'].map(
+    (name) => sql`select verifie_le, created_at from ${sql.table(name)} where clos_le is null`,
+  ),
+  sql` union all `,
+)
+
+/** By itself on cards, because of changes and of échéances; by the provider for échéances paid otherwise. */
+const A_RENDRE = sql`
+      union all select 'contrats', count(*), min(depuis) from t, (
+          select expire_le as depuis from commande where etat = 'A_SIGNER'
+          union all select ((k.fin_retractation + 1)::timestamp at time zone 'Europe/Paris') + interval '10 minutes'
+            from contrat k join commande c on c.id = k.commande_id
+            where k.signe_le is not null and k.definitif_le is null and k.retracte_le is null
+              and k.a_resigner_le is null and c.etat = 'SIGNEE') k
+        where depuis <= t.now
+      union all select 'remboursements-a-faire', count(*), min(demande_le) from (
+        select demande_le from remboursement
+          where fait_le is null and refuse_le is null and iban is null and modification_id is not null
+        union all select a_rendre_depuis from echeance_paiement where a_rendre_cents > 0 and rendu_le is null) r
+      union all select 'echeances-a-rendre', count(*), min(annulee_le) from echeance e
+        where payee_le is not null and annulee_le is not null and rendue_le is null
+          and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)`
+
+/** What is due from a day on. */
+const RAPPELS = sql.join(
+  [
+    { genre: 'rappels-designation', query: queryRappels(TODAY) },
+    { genre: 'echeances-a-demander', query: queryARappeler(TODAY) },
+    { genre: 'contrats-caducs', query: queryCaducs(TODAY) },
+  ].map(
+    ({ genre, query }) => sql`
+      union all select ${sql.lit(genre)}, count(*), min(depuis::timestamp at time zone 'Europe/Paris') from (${query}) r`,
+  ),
+  sql``,
+)
+
+const SIGNATURES = sql`
+      union all select 'signatures-a-sceller', count(*), min(a_sceller_le) from signature_scellee, t
+        where fichier is null and a_sceller_le <= t.now
+      union all select 'signatures-a-demander', count(*), min(a_rappeler_le) from signature_demande, t
+        where a_rappeler_le <= t.now
+      union all select 'signatures-attendues', count(*), min(annoncee_le) from signature_demande
+        where attendue and annoncee_le is not null`
 
 /** One statement, on indexes of what waits only: it costs the same with five million orders. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
@@ -34,21 +78,19 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
       union all select 'documents-a-dessiner', count(*), min(a_dessiner_le) from document, t
         where fichier is null and a_dessiner_le <= t.now
       union all select 'paiements-a-verifier', count(*), min(verifie_le) from t, (
-          select verifie_le, created_at from paiement where clos_le is null
-          union all select verifie_le, created_at from modification_paiement where clos_le is null) p
+          ${PAIEMENTS_OUVERTS}) p
         where verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)
       union all select 'reservations-expirees', count(*), min(expire_le) from t, (
           select expire_le from commande where etat = 'EN_ATTENTE_PAIEMENT'
           union all select expire_le from modification where etat = 'EN_ATTENTE_PAIEMENT') e
         where expire_le <= t.now
-      union all select 'remboursements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and refuse_le is null and iban is null and modification_id is not null
+${A_RENDRE}
       union all select 'listes-attente', count(*), min(depuis) from (
         select offre_expire_le as depuis from attente, t
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
         union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
           where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}
+      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
       union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))

@@ -3,12 +3,15 @@ import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
+import { MODES_CONTRAT } from './contrats.ts'
+import { MODES_ECHEANCE } from './echeances.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
+import { MODES_SIGNATURE } from './signatures.ts'
 import { MODES_VERIFICATION } from './verifications.ts'
 
 /** The arguments form no command: the operator reads how to write one. */
@@ -22,7 +25,10 @@ const MODES: Record<string, Mode> = {
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
   ...MODES_ACCEPTATION,
+  ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,
+  ...MODES_CONTRAT,
+  ...MODES_ECHEANCE,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,

@@ -4,6 +4,8 @@ import { formatJourParis } from '#contract/rules/jour-paris.ts'
 import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { markRemboursee } from '../commande/remboursement.service.ts'
+import { confirmRendue, rembourserContrat } from '../echeance/remboursement.service.ts'
+import { findARendreParCarte, findARendreSansCarte } from '../echeance/remboursement.sql.ts'
 import { findARembourser } from '../paiement/paiement.sql.ts'
 import { rembourser } from '../paiement/remboursement.service.ts'
 import { confirmVirement, setCompteVirement } from '../paiement/virement.service.ts'
@@ -17,7 +19,7 @@ const DEVISE = 'EUR'
 export const MODES_REMBOURSEMENT: Record<string, Mode> = {
   'a-rembourser': {
     usage: 'a-rembourser',
-    texte: 'l’argent à rendre : commandes payées par carte, virements à faire, remboursements par carte en cours',
+    texte: 'l’argent à rendre : commandes payées par carte, virements et échéances à rendre, remboursements en cours',
     parse: (args) => (args.length === 0 ? showARembourser : undefined),
   },
   rembourser: {
@@ -43,13 +45,17 @@ async function showARembourser({ db, now }: GestionContext): Promise<string[]> {
   const commandes = await findARembourser(db)
   const enAttente = await findEnAttente(db)
   const virements = enAttente.filter(({ isVirement }) => isVirement).map((one) => toVirement(one, now()))
-  const cartes = enAttente.filter(({ isVirement }) => !isVirement).map((one) => toStart(one, now()))
+  const sansCarte = await findARendreSansCarte(db)
+  const echeances = sansCarte.map((one) => `${toStart(one, now())}  id ${one.id}`)
+  const aRendre = [...enAttente.filter(({ isVirement }) => !isVirement), ...(await findARendreParCarte(db))]
+  const cartes = aRendre.map((one) => toStart(one, now()))
   const lines = [
     ...commandes.map(
       ({ numero, createdAt, aRendreCents, devise, reference, email }) =>
         `${formatJourParis(createdAt)}  ${numero}  ${formatCents(aRendreCents, devise)}  ${reference}  ${email}`,
     ),
     ...(virements.length > 0 ? ['Virements à faire :', ...virements] : []),
+    ...(echeances.length > 0 ? ['Échéances payées sans carte, à rendre :', ...echeances] : []),
     ...(cartes.length > 0 ? ['Remboursements par carte en cours, refaits d’eux-mêmes :', ...cartes] : []),
   ]
   return lines.length > 0 ? lines : ['Aucune commande à rembourser.']
@@ -64,7 +70,9 @@ export function sayCompte({ titulaire, iban, email }: EnAttente): string {
   return iban ? `à ${titulaire}, ${formatIban(iban)}` : `carte refusée, compte demandé à ${email}`
 }
 
-function toStart({ demandeLe, numero, montantCents, payeur }: EnAttente, now: Date): string {
+type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
+
+function toStart({ demandeLe, numero, montantCents, payeur }: Start, now: Date): string {
   return `  ${formatMoment(demandeLe)} (${sayAge(demandeLe, now)})  ${numero}  ${formatCents(montantCents, DEVISE)}  ${payeur}`
 }
 
@@ -83,7 +91,8 @@ function parseCompte([id = '', titulaire, iban, ...rest]: string[]): Commande | 
 function parseVirement([id = '', ...rest]: string[]): Commande | undefined {
   if (!UUID.test(id) || rest.length > 0) return undefined
   return async ({ db, now }) => {
-    const { numero, titulaire, montantCents } = await confirmVirement(db, id, now())
+    const rendue = await confirmRendue(db, id, now())
+    const { numero, titulaire, montantCents } = rendue ?? (await confirmVirement(db, id, now()))
     return [`Le virement de ${formatCents(montantCents, DEVISE)} à ${titulaire} est fait (commande ${numero}).`]
   }
 }
@@ -92,6 +101,8 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
   const isManuel = option === MANUEL
   if (!/^C\d{8,}$/.test(numero) || (option !== undefined && !isManuel) || rest.length > 0) return undefined
   return async ({ db, paiement, now }) => {
+    const contratCents = await rembourserContrat(db, numero, { manuel: isManuel, now: now() })
+    if (contratCents !== undefined) return [sayRemboursee(numero, contratCents, DEVISE)]
     if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero), DEVISE)]
     if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
     const { montantCents, devise } = await rembourser({ db, paiement, log: console, now }, numero)

@@ -6,6 +6,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { ChangementForm } from '#contract/rules/modification-form.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { queryContrat } from '../contrat/contrat.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import { runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
@@ -37,11 +38,13 @@ export async function getSujet(
 ): Promise<Sujet> {
   const commande = await findCommande(db, commandeId)
   if (!commande) throw new Refusal('NOT_FOUND')
-  const { sessions, inscrits } = await runTogether(db, {
+  const { sessions, inscrits, contrats } = await runTogether(db, {
     sessions: querySessionsTenues(commandeId),
     inscrits: queryInscrits(commandeId, { lock }),
+    contrats: queryContrat(commandeId),
   })
-  return { commande, sessions, commences: listCommences(inscrits), auteur, now, today: dayInParis(now) }
+  const faits = { commences: listCommences(inscrits), sousContrat: contrats.length > 0 }
+  return { commande, sessions, ...faits, auteur, now, today: dayInParis(now) }
 }
 
 /** What may be done with the order now. */

@@ -137,6 +137,7 @@ async function toDeplacee(
     participants: participants as Parameters<typeof toPanierFormation>[0]['participants'],
     session: row?.session ?? null,
     paiementOuvert: false,
+    aSigner: null,
     tenue: null,
   }
   const { formation, etapes, participants: nommes } = toPanierFormation(item, { offre, priced, today })

@@ -26,6 +26,8 @@ export interface Sujet {
   sessions: readonly SessionTenue[]
   /** The e-mails of those who have begun what has no dates. */
   commences: ReadonlySet<string>
+  /** Decision 54: an individual's contract says what may be changed, and how. */
+  sousContrat: boolean
   auteur: Auteur
   now: Date
   today: string
@@ -56,7 +58,7 @@ export function judge(sujet: Sujet, { de, emails }: Vise = {}): Droits & { pourq
   const annulee = sessions.find(({ statut }) => statut === 'ANNULE')
   const pourquoi = annulee
     ? `La session de « ${annulee.titre} » est annulée : nous vous écrivons.`
-    : findObstacle(commande)
+    : findObstacle(sujet)
   if (pourquoi) return { ...RIEN, pourquoi }
   const { titre } = commande.detail.formation
   const tous = commande.detail.participants.map(({ email }) => email)
@@ -94,9 +96,11 @@ export function checkPasCommences({ commande, auteur, commences }: Sujet, emails
   throw refuse(`Déjà commencé par ${noms} : cette inscription ne peut plus être remplacée ni annulée.`)
 }
 
-function findObstacle({ etat, detail, remboursementLe }: CommandeRow): string | null {
+function findObstacle({ commande: { etat, detail, remboursementLe }, sousContrat }: Sujet): string | null {
   if (!hasTrait(etat, 'ferme')) return 'Cette commande n’est pas confirmée, ou ne l’est plus.'
   if (remboursementLe) return 'Cette commande est en cours de remboursement : plus rien ne change.'
+  if (sousContrat)
+    return `Cette commande est sous contrat de formation : pour la changer, écrivez à ${detail.expediteur.supportEmail}.`
   if (countPlaces(detail) === 0) return 'Plus personne n’est inscrit par cette commande.'
   if (detail.parts?.length !== countPlaces(detail))
     return `Cette commande a été passée avant les changements en ligne : écrivez à ${detail.expediteur.supportEmail}.`

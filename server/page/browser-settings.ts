@@ -37,5 +37,6 @@ export function browserSettings(config: Config, origin: string): BrowserSettings
       conditionsVente: config.URL_CONDITIONS_VENTE,
       certificatQualite: config.URL_CERTIFICAT_QUALITE,
     },
+    debutAnticipe: config.CONTRAT_DEBUT_ANTICIPE === 'on',
   }
 }

@@ -3,6 +3,7 @@ import { PaiementUnreachable, RemboursementRefuse } from '../external/paiement.t
 import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
 import { findExpired } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
+import { reconcileEcheance, rendreNextEcheance } from './echeance.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { type ARendre, claimRemboursement, markFait } from './restitution.sql.ts'
@@ -12,8 +13,8 @@ import { refuseCarte } from './virement.service.ts'
 const BATCH = 50
 
 /**
- * R-12, R-37: ends the payments of people who lost the right to order, asks about the payments of orders and of changes
- * that no return and no notification reported, and closes holds that are over. True when more may be due at once. A
+ * R-12, R-37: ends the payments of people who lost the right to order, asks about the payments of orders, changes and
+ * échéances that no return and no notification reported, and closes holds that are over. True when more may be due at once. A
  * provider that does not answer is asked again at the next round.
  */
 export async function balayer(context: PaiementContext, batch = BATCH): Promise<boolean> {
@@ -25,6 +26,7 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
   const due = {
     commandes: await claimDue(db, 'paiement', now(), batch),
     modifications: await claimDue(db, 'modification_paiement', now(), batch),
+    echeances: await claimDue(db, 'echeance_paiement', now(), batch),
   }
   const retires = await endSansDroit(context)
   let unreachable = retires.unreachable
@@ -42,18 +44,20 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
   const modifications = [...expired.modifications, ...due.modifications]
   await ask('commandeId', commandes, (id) => reconcile(context, id, 'balayage'))
   await ask('modificationId', modifications, (id) => reconcileModification(context, id, 'balayage'))
+  await ask('echeance', due.echeances, (id) => reconcileEcheance(context, id, 'balayage'))
   if (unreachable > 0) log.warn({ unreachable }, 'the payment provider does not answer')
-  return unreachable === 0 && (due.commandes.length === batch || due.modifications.length === batch)
+  return unreachable === 0 && Object.values(due).some(({ length }) => length === batch)
 }
 
 /**
- * Gives back on a card what a change asked for, one refund at a time (decision 50). The id of the refund is the
+ * Gives back on a card what a change asked for, or what an échéance took, one refund at a time (decision 50). The id of the refund is the
  * provider's key: killed anywhere, it is asked for again and made once. False when none is due.
  */
 export async function rembourserNext(context: PaiementContext): Promise<boolean> {
   const aRendre = await claimRemboursement(context.db, context.now())
-  if (aRendre) await tryRendre(context, aRendre)
-  return aRendre !== undefined
+  if (!aRendre) return rendreNextEcheance(context)
+  await tryRendre(context, aRendre)
+  return true
 }
 
 /** Asks the provider for a refund, as often as it is called; what fails is logged, since it is asked for again. */

@@ -68,7 +68,7 @@ test('CMD-05 a return or a notification names an order by its session, or by its
   const [{ commandeId } = { commandeId: '' }] = opened
   const row = await db.selectFrom('paiement').selectAll().where('commandeId', '=', commandeId).executeTakeFirstOrThrow()
   const { fournisseur, sessionFournisseur: sessionId } = row
-  const paye = { commandeId, modificationId: null }
+  const paye = { nature: 'COMMANDE', id: commandeId, commandeId }
   expect(await findPaye(db, fournisseur, { sessionId })).toEqual(paye)
   expect(await findPaye(db, fournisseur, { orderId: commandeId })).toEqual(paye)
   expect(await findPaye(db, fournisseur, { orderId: randomUUID() })).toBeUndefined()

@@ -1,5 +1,5 @@
 import { findCommande } from '../commande/commande.sql.ts'
-import { absoluteUrl, type Config } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import { findModification, type ModificationRow } from '../modification/modification.sql.ts'
 import type { EtatModification } from '../modification/modification.tables.ts'
@@ -10,11 +10,10 @@ import { inTurn } from '../platform/turns.ts'
 import type { Db } from '../tables.ts'
 import { toDelai, toEvenement, toVerification } from './changements.ts'
 import { addComplement, findComplement, findExpired, updateComplement } from './complement.sql.ts'
-import { DEVISE, sayUnreachable } from './paiement.service.ts'
-import { toPreuve } from './preuve.ts'
+import { sayUnreachable } from './paiement.service.ts'
 import type { Cause, PaiementContext } from './reconciliation.service.ts'
 import { addRemboursementTardif } from './restitution.service.ts'
-import { askSession } from './session.service.ts'
+import { askSession, createSession, DEVISE } from './session.service.ts'
 
 /** The most changes that one round gives up. */
 export const EXPIRED_AT_ONCE = 50
@@ -45,17 +44,9 @@ export async function openComplement(
       return { url: status === 'open' ? known.url : toPageCommande(origin, commandeId) }
     }
     const { numero = '' } = (await findCommande(db, commandeId)) ?? {}
-    const preuve = toPreuve(config.secret, modificationId)
-    const { id, token, url } = await paiement.createSession({
-      orderId: modificationId,
-      reference: numero,
-      description: avant.detail.formation.titre,
-      amountCents: montantCents,
-      currency: DEVISE,
-      buyerEmail,
-      returnUrl: `${absoluteUrl(config.API_URL, origin)}/paiement/retour?${new URLSearchParams({ origine: origin, preuve })}`,
-      notificationUrl: `${absoluteUrl(config.API_URL, config.appUrl)}/paiement/notification`,
-      holdUntil: expireLe ?? now(),
+    const description = avant.detail.formation.titre
+    const { id, token, url } = await createSession(paiement, config, origin, {
+      ...{ orderId: modificationId, numero, description, montantCents, buyerEmail, holdUntil: expireLe ?? now() },
     })
     const row = { modificationId, fournisseur: paiement.name, sessionFournisseur: id, token, url, closLe: null }
     await addComplement(db, { ...row, montantCents, devise: DEVISE, createdAt: now(), verifieLe: now() })

@@ -2,8 +2,14 @@ import { hasDroitOfCommande } from '../client/acces-commande.service.ts'
 import { PaiementUnreachable } from '../external/paiement.ts'
 import { reconcileModification } from './complement.service.ts'
 import { findWaitingOf } from './complement.sql.ts'
-import { claimDroitsChanges, clearDroitsChanges, type Paye } from './paiement.sql.ts'
+import { claimDroitsChanges, clearDroitsChanges } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+
+/** An order whose payment is to be ended, or that of a change of it. */
+interface Retiree {
+  commandeId: string
+  modificationId: string | null
+}
 
 /** The most orders that one round judges. */
 const BATCH = 50
@@ -31,7 +37,7 @@ export async function endSansDroit(context: PaiementContext): Promise<{ unreacha
   return { unreachable }
 }
 
-async function isEnded(context: PaiementContext, { commandeId, modificationId }: Paye): Promise<boolean> {
+async function isEnded(context: PaiementContext, { commandeId, modificationId }: Retiree): Promise<boolean> {
   const etat = modificationId
     ? await reconcileModification(context, modificationId, 'droit retire', { abandoned: true })
     : await reconcile(context, commandeId, 'droit retire', { abandoned: true })
@@ -39,7 +45,7 @@ async function isEnded(context: PaiementContext, { commandeId, modificationId }:
 }
 
 /** The payment to end, of an order or of a change; null when the right is there, undefined when none is left to judge. */
-async function judgeNext({ db }: PaiementContext, exceptIds: readonly string[]): Promise<Paye | null | undefined> {
+async function judgeNext({ db }: PaiementContext, exceptIds: readonly string[]): Promise<Retiree | null | undefined> {
   return db.transaction().execute(async (tx) => {
     const commande = await claimDroitsChanges(tx, exceptIds)
     if (!commande) return undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createCommandeCb, createCommandesCb as createCommandesCbCall } from '#contract/commande.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { checkCommande, checkCommandes, toCommandesForm } from '../commande/lot.service.ts'
 import type { Config } from '../config/config.ts'
 import { NotificationRefused, type Paiement, PaiementUnreachable, type SessionRef } from '../external/paiement.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../platform/errors.ts'
 import { route } from '../platform/routes.ts'
 import type { Tables } from '../tables.ts'
 import { reconcileModification, toPageCommande } from './complement.service.ts'
+import { reconcileEcheance } from './echeance.service.ts'
 import { createCommandesCb, toPage } from './paiement.service.ts'
 import { findPaye, type Paye } from './paiement.sql.ts'
 import { isPreuve } from './preuve.ts'
@@ -56,13 +58,10 @@ export function paiementRoutes(app: FastifyInstance, config: Config, services: S
     const paye = back && (await findPaye(context.db, context.paiement.name, back))
     if (!paye) return reply.redirect(`${origin}/panier`, 303)
     // A provider that does not answer now will answer the sweep. Until then the order waits, and its page says so.
-    const { commandeId, modificationId } = paye
-    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, modificationId ?? commandeId)
-    if (modificationId) {
-      await reconcileModification(context, modificationId, 'retour', { abandoned }).catch(orUndefined(context))
-      return reply.redirect(toPageCommande(origin, commandeId), 303)
-    }
-    const etat = await reconcile(context, commandeId, 'retour', { abandoned }).catch(orUndefined(context))
+    const { commandeId, nature } = paye
+    const abandoned = back.abandoned && isPreuve(query.preuve, config.secret, paye.id)
+    const etat = await reconcilePaye(context, paye, 'retour', { abandoned }).catch(orUndefined(context))
+    if (nature !== 'COMMANDE') return reply.redirect(toPageCommande(origin, commandeId), 303)
     return reply.redirect(toPage(origin, commandeId, etat ?? 'EN_ATTENTE_PAIEMENT'), 303)
   })
 }
@@ -84,15 +83,23 @@ export async function notificationRoutes(app: FastifyInstance, services: Service
       request.log.warn({ alert: 'payment-notification', refusals, reason }, 'payment notification refused')
     })
     const paye = ref && (await findPaye(context.db, context.paiement.name, ref))
-    if (paye) await reconcilePaye(context, paye).catch(orUndefined(context))
+    if (paye) await reconcilePaye(context, paye, 'notification').catch(orUndefined(context))
     else request.log.info({ ref }, 'payment notification of nothing we know')
     return reply.send({ ok: true })
   })
 }
 
-async function reconcilePaye(context: PaiementContext, { commandeId, modificationId }: Paye): Promise<void> {
-  if (modificationId) await reconcileModification(context, modificationId, 'notification')
-  else await reconcile(context, commandeId, 'notification')
+/** Answers the state of an order; of what else is paid, the order's own page tells. */
+async function reconcilePaye(
+  context: PaiementContext,
+  { nature, id }: Paye,
+  cause: 'retour' | 'notification',
+  circonstances = { abandoned: false },
+): Promise<EtatCommande | undefined> {
+  if (nature === 'COMMANDE') return reconcile(context, id, cause, circonstances)
+  if (nature === 'MODIFICATION') await reconcileModification(context, id, cause, circonstances)
+  else await reconcileEcheance(context, id, cause, circonstances)
+  return undefined
 }
 
 function toContext({ paiement, db, now }: Services, { log }: FastifyRequest): PaiementContext {

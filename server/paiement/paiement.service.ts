@@ -3,17 +3,15 @@ import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.t
 import { checkCanOrder } from '../client/acces.service.ts'
 import { toContexte } from '../commande/contexte.ts'
 import { createCommandes } from '../commande/lot.service.ts'
-import { absoluteUrl, type Config } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { type Paiement, PaiementUnreachable } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { addPaiement, findEnAttente, findPaiement } from './paiement.sql.ts'
-import { toPreuve } from './preuve.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
+import { createSession, DEVISE } from './session.service.ts'
 
 type CommandeRow = Awaited<ReturnType<typeof createCommandes>>[number]
-
-export const DEVISE = 'EUR'
 
 /**
  * CMD-04: one order or several have one session at the provider and one token, however often the buyer asks for it. An
@@ -55,15 +53,15 @@ interface Lot {
   /** The order that stands for the whole lot. */
   premiere: CommandeRow
   description: string
-  amountCents: number
+  montantCents: number
 }
 
 function toLot(commandes: readonly CommandeRow[]): Lot {
   const [premiere] = commandes
   if (!premiere) throw new Error('what is paid is an order')
-  const amountCents = commandes.reduce((sum, { montantTtcCents }) => sum + montantTtcCents, 0)
+  const montantCents = commandes.reduce((sum, { montantTtcCents }) => sum + montantTtcCents, 0)
   const description = commandes.length > 1 ? `${commandes.length} formations` : premiere.detail.formation.titre
-  return { premiere, description, amountCents }
+  return { premiere, description, montantCents }
 }
 
 /** The page that shows the buyer what became of the order. Only the server's answer on this page says so (CMD-05). */
@@ -79,7 +77,7 @@ async function openSession(
   { db, paiement, now }: PaiementContext,
   config: Config,
   buyerEmail: string,
-  { premiere, description, amountCents }: Lot,
+  { premiere, description, montantCents }: Lot,
   origin: string,
 ): Promise<CommandeCb> {
   const { id: commandeId, numero, expireLe } = premiere
@@ -91,20 +89,11 @@ async function openSession(
     const url = status === 'open' ? known.url : toPage(origin, commandeId, 'EN_ATTENTE_PAIEMENT')
     return { commandeId, token: known.token, url }
   }
-  const preuve = toPreuve(config.secret, commandeId)
-  const { id, token, url } = await paiement.createSession({
-    orderId: commandeId,
-    reference: numero,
-    description,
-    amountCents,
-    currency: DEVISE,
-    buyerEmail,
-    returnUrl: `${absoluteUrl(config.API_URL, origin)}/paiement/retour?${new URLSearchParams({ origine: origin, preuve })}`,
-    notificationUrl: `${absoluteUrl(config.API_URL, config.appUrl)}/paiement/notification`,
-    holdUntil: expireLe ?? now(),
+  const { id, token, url } = await createSession(paiement, config, origin, {
+    ...{ orderId: commandeId, numero, description, montantCents, buyerEmail, holdUntil: expireLe ?? now() },
   })
   const row = { commandeId, fournisseur: paiement.name, sessionFournisseur: id, token, url }
-  await addPaiement(db, { ...row, montantCents: amountCents, devise: DEVISE, createdAt: now(), verifieLe: now() })
+  await addPaiement(db, { ...row, montantCents, devise: DEVISE, createdAt: now(), verifieLe: now() })
   return { commandeId, token, url }
 }
 

@@ -63,25 +63,30 @@ export async function addPaiement(db: Db, paiement: Insertable<Tables['paiement'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** What a payment is for: the first order of a lot, or a change of an order. */
+/** What a payment is for: the first order of a lot, a change of an order, or an attempt to pay an échéance. */
 export interface Paye {
+  nature: 'COMMANDE' | 'MODIFICATION' | 'ECHEANCE'
+  /** As the provider knows it. */
+  id: string
   commandeId: string
-  modificationId: string | null
 }
 
 /** What a return or a notification names; undefined when it is not one of ours. */
 export async function findPaye(db: Db, fournisseur: string, ref: SessionRef): Promise<Paye | undefined> {
   if ('orderId' in ref && !UUID.test(ref.orderId)) return undefined
-  const [commandes, modifications] =
+  const isNamed = (payment: string, id: string) =>
     'orderId' in ref
-      ? [sql`p.commande_id = ${ref.orderId}`, sql`q.modification_id = ${ref.orderId}`]
-      : [sql`p.session_fournisseur = ${ref.sessionId}`, sql`q.session_fournisseur = ${ref.sessionId}`]
+      ? sql`${sql.ref(id)} = ${ref.orderId}`
+      : sql`${sql.ref(`${payment}.session_fournisseur`)} = ${ref.sessionId}`
   const { rows } = await sql<Paye>`
-    select p.commande_id, null::uuid as modification_id from paiement p
-    where p.fournisseur = ${fournisseur} and ${commandes}
+    select 'COMMANDE' as nature, p.commande_id as id, p.commande_id from paiement p
+    where p.fournisseur = ${fournisseur} and ${isNamed('p', 'p.commande_id')}
     union all
-    select m.commande_id, m.id from modification_paiement q join modification m on m.id = q.modification_id
-    where q.fournisseur = ${fournisseur} and ${modifications}`.execute(db)
+    select 'MODIFICATION', m.id, m.commande_id from modification_paiement q join modification m on m.id = q.modification_id
+    where q.fournisseur = ${fournisseur} and ${isNamed('q', 'q.modification_id')}
+    union all
+    select 'ECHEANCE', v.id, e.commande_id from echeance_paiement v join echeance e on e.id = v.echeance_id
+    where v.fournisseur = ${fournisseur} and ${isNamed('v', 'v.id')}`.execute(db)
   return rows[0]
 }
 
@@ -97,7 +102,7 @@ export async function updateVerification(db: Db, id: string, given: Verification
   await db.updateTable('paiement').set(toKept(given)).where('id', '=', id).execute()
 }
 
-/** The same for the payment of a change. */
+/** The same for the payment of a change or of an échéance. */
 export function toKept({ encaisseCents, rembourseCents, closLe, verifieLe }: Verification) {
   return {
     encaisseCents: sql<number>`greatest(encaisse_cents, ${encaisseCents}::int)`,
@@ -109,10 +114,14 @@ export function toKept({ encaisseCents, rembourseCents, closLe, verifieLe }: Ver
 }
 
 /** What the payments of each table are for. */
-const PAYES = { paiement: 'commande_id', modification_paiement: 'modification_id' } as const
+const PAYES = {
+  paiement: 'commande_id',
+  modification_paiement: 'modification_id',
+  echeance_paiement: 'id',
+} as const
 
 /**
- * Takes the open payments of orders, or of changes, that are to be verified: the first time after a minute, then less and
+ * Takes the open payments of orders, of changes or of échéances that are to be verified: the first time after a minute, then less and
  * less often. Each instance takes other ones.
  */
 export async function claimDue(db: Db, table: keyof typeof PAYES, now: Date, limit: number): Promise<string[]> {

@@ -18,6 +18,7 @@ import {
   fillDemandeCatalogue,
   LEA,
   participant,
+  soi,
   validDemande,
 } from '../testing/panier/panier.ts'
 import { checkCanOrderItem, removeOrdered } from './a-commander.service.ts'
@@ -108,6 +109,26 @@ test('R-17 an item is ordered by its owner only, and as long as its orderer is a
   await db.updateTable('client').set({ actif: false }).where('id', '=', me.clientId).execute()
   await expect(checkCanOrderItem(db, signIn, id)).rejects.toMatchObject({ code: 'CLIENT_DESACTIVE' })
 })
+
+test.each(['formateurs', 'reglementInterieur'] as const)(
+  'decision 57 what has lost its %s since it was added is not ordered by an individual; a company orders it',
+  async (champ) => {
+    const { db } = database
+    const fiche = db.updateTable('fiche').where('reference', '=', 'SF-1')
+    const complete = { formateurs: JSON.stringify([{ nom: 'Inès Faure', titre: 'DEC' }]), reglementInterieur: '/r' }
+    await fiche.set(complete).execute()
+    const headers = { ...WRITE, cookie: me.cookie, host: 'localhost:3000' }
+    const soiMeme = { commandeurId: null, particulier: true, participants: [soi(me)], reference: 'SF-S' }
+    const payload = validDemande(null, soiMeme)
+    const added = await app.inject({ method: 'POST', url: PANIER, headers, payload })
+    const { id, commandeur } = added.json()
+    expect((await readToOrder(id, commandeur.id)).item.particulier).toBe(true)
+    await fiche.set(champ === 'formateurs' ? { formateurs: '[]' } : { reglementInterieur: null }).execute()
+    await expect(readToOrder(id, commandeur.id)).rejects.toMatchObject({ code: 'CONTRAT_INCOMPLET' })
+    await db.deleteFrom('panierFormation').execute()
+    expect((await readToOrder(await put({ reference: 'SF-S' }))).item.particulier).toBe(false)
+  },
+)
 
 test('PAN-08 once ordered, that item leaves the basket, and no other', async () => {
   const { db } = database

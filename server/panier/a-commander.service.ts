@@ -8,6 +8,7 @@ import { type DestinataireRow, queryDestinataires } from '../client/destinataire
 import { type PayeurRow, queryPayeur } from '../client/facturation/payeur.sql.ts'
 import { queryConfiance } from '../commande/confiance.sql.ts'
 import { isConnue, toRegard } from '../demande/acces.service.ts'
+import { checkContractuel } from '../demande/contractuel.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import type { PersonneRow } from '../demande/personne.sql.ts'
@@ -114,6 +115,7 @@ export function toACommander({ lu, faits, demandee, sessionIds }: Permise, gens:
   const personnes = toPersonnes(gens.personnes)
   checkDemandeOf(offre, demande, personnes, { tenues: lu.tenue?.nombre ?? 0, today })
   const { prix, prestations, remises } = toPrix(demandee, personnes, today)
+  checkContractuel(offre, { particulier: demande.particulier, montantTtc: prix.montantTtc })
   return {
     item: toPanierFormation(lu, { offre, priced: { prix, remises }, today }),
     ...{ offre, prestations, remises, sessionIds, sessions: gens.sessions },

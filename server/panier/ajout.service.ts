@@ -6,6 +6,7 @@ import { toNom, toPrenom } from '#contract/rules/personne.ts'
 import { queryConnus } from '../annuaire/annuaire.sql.ts'
 import { getOrCreateParticulier } from '../client/particulier.service.ts'
 import { getStoredContact } from '../compte/participant.service.ts'
+import { checkContractuel } from '../demande/contractuel.ts'
 import { toPrix } from '../demande/prix.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { runTogether } from '../platform/query.ts'
@@ -50,7 +51,14 @@ export async function checkChanges(db: Db, signIn: SignIn, id: string, body: unk
 }
 
 /** The request that would make this item. */
-export function toDemande({ id: _, paiementOuvert: __, session: ___, tenue: ____, ...asked }: ItemRow): DemandeForm {
+export function toDemande({
+  id: _,
+  paiementOuvert: __,
+  aSigner: _____,
+  session: ___,
+  tenue: ____,
+  ...asked
+}: ItemRow): DemandeForm {
   const { commandeur, ...item } = asked
   return { ...item, commandeurId: commandeur.id }
 }
@@ -80,6 +88,7 @@ export async function saveItem(tx: Db, signIn: SignIn, demande: DemandeForm, tod
   })
   const item = checkFree(items[0])
   const priced = toPrix({ offre, demande: item, clientId: item.commandeur.id }, personnes, today)
+  checkContractuel(offre, { particulier: item.particulier, montantTtc: priced.prix.montantTtc })
   return toPanierFormation(item, { offre, priced, today })
 }
 

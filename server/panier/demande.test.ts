@@ -21,6 +21,8 @@ const OFFRE: Offre = {
   statut: null,
   ficheReference: 'F-1',
   vendeurId: 1,
+  formateurs: [],
+  reglementInterieur: null,
   inscriptionPersonnesMoralesUniquement: false,
   inscriptionMessageContactPersonnesPhysiques: null,
   acceptePriseEnChargePortail: true,

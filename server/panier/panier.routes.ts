@@ -36,7 +36,7 @@ interface Named<Params> {
   signIn: SignIn
 }
 
-/** Ends the open payment of an item, or refuses when it cannot end. server/paiement implements it. */
+/** Ends the open payment of an item, or its contract to sign; refuses when it cannot end. server/serve/app.ts implements it. */
 type FreeItem = (request: FastifyRequest, compteId: string, one: One) => Promise<void>
 
 interface Services {

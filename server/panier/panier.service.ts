@@ -72,9 +72,10 @@ export async function removeItem(db: Db, compteId: string, id: string): Promise<
   })
 }
 
-/** Nobody pays for an item that was changed meanwhile. The caller has locked the item, as an order does. */
+/** Nobody pays or signs for an item that was changed meanwhile. The caller has locked the item, as an order does. */
 export function checkFree(item: ItemRow | undefined): ItemRow {
   if (!item) throw new Refusal('NOT_FOUND')
   if (item.paiementOuvert) throw new Refusal('COMMANDE_EN_COURS')
+  if (item.aSigner) throw new Refusal('DEJA_COMMANDE')
   return item
 }

@@ -17,6 +17,8 @@ export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participant
   session: SessionRow | null
   /** A payment by card is open: the item must not change until it ends. */
   paiementOuvert: boolean
+  /** The order of the item that waits for its contract to be signed (decision 54). */
+  aSigner: string | null
   /** The places of the session that the waiting list holds for the person (decision 51). */
   tenue: NonNullable<PanierFormation['tenue']> | null
 }
@@ -43,6 +45,7 @@ export function queryItems(compteId: string, asked: Asked): Query<ItemRow> {
       ${SESSION} as session,
       exists (select from commande o where o.panier_formation_id = p.id and o.etat = 'EN_ATTENTE_PAIEMENT')
         as paiement_ouvert,
+      (select o.id from commande o where o.panier_formation_id = p.id and o.etat = 'A_SIGNER') as a_signer,
       (select json_build_object('nombre', a.offre_nombre, 'expireLe', a.offre_expire_le)
         from attente a join session s on s.id = a.session_id
         where a.compte_id = p.compte_id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.reference = p.reference) as tenue

@@ -13,14 +13,18 @@ import { facturationRoutes } from '../client/facturation/facturation.routes.ts'
 import { informationsRoutes } from '../client/informations/informations.routes.ts'
 import { interlocuteurRoutes } from '../client/interlocuteur/interlocuteur.routes.ts'
 import { rattachementRoutes } from '../client/rattachement/rattachement.routes.ts'
+import { signataireRoutes } from '../client/signataire/signataire.routes.ts'
 import { openAnnuaire } from '../client/verification/verification.service.ts'
 import { commandeRoutes } from '../commande/commande.routes.ts'
 import { compteRoutes } from '../compte/compte.routes.ts'
 import { participantRoutes } from '../compte/participant.routes.ts'
 import { type Config, mountPath } from '../config/config.ts'
+import { contratRoutes } from '../contrat/contrat.routes.ts'
+import { freeASigner } from '../contrat/contrat.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
+import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
@@ -43,6 +47,7 @@ import { route } from '../platform/routes.ts'
 import { refuseForeignWrites, registerSecurity } from '../platform/security.ts'
 import { type Bounds, createShedding, type Shed } from '../platform/shedding.ts'
 import { type SignInKeeper, signInKeeper } from '../platform/sign-in.ts'
+import { signatureRoutes } from '../signature/signature.routes.ts'
 import type { Db, Tables } from '../tables.ts'
 import { createFastify, registerCors, registerOpenapi } from './framework.ts'
 
@@ -157,8 +162,10 @@ async function registerApi(
     informationsRoutes(api, db)
     commandeRoutes(api, config, db, now)
     compteRoutes(api, db)
+    contratRoutes(api, db, now)
     demandeRoutes(api, config, db, now)
     documentRoutes(api, db, now)
+    echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
@@ -169,9 +176,14 @@ async function registerApi(
       db,
       now,
       consult,
-      freeItem: ({ log }, compteId, one) => freeItem({ ...services, log }, compteId, one),
+      freeItem: async ({ log }, compteId, one) => {
+        await freeItem({ ...services, log }, compteId, one)
+        await freeASigner(db, compteId, one)
+      },
     })
     participantRoutes(api, config, db)
+    signataireRoutes(api, config, db)
+    signatureRoutes(api, config, db, now)
     participantsRoutes(api, db)
   })
   await app.register((scope) => notificationRoutes(scope, services), { prefix: mountPath(config.API_URL) })

@@ -11,10 +11,6 @@ import { connectDatabase, connectReplica, isUpToDate, updateDatabase, withPatien
 import { deleteOldCourriels, deliverNext } from '../courriel/courriel.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { deleteOldConsultations } from '../demande/consultation.service.ts'
-import { toContexte as toContexteDocument } from '../document/contexte.ts'
-import { createDessinateur } from '../document/dessinateur.ts'
-import { documentNext, drawNext } from '../document/documents.service.ts'
-import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { serveMetrics } from '../etat/metrics.routes.ts'
 import { tellRetards } from '../etat/retards.service.ts'
 import { CONNECTIONS, createSmtp } from '../external/courriel.ts'
@@ -28,13 +24,13 @@ import { deleteExpiredSignIns } from '../platform/sign-in.sql.ts'
 import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
+import { startContrats } from './contrats.ts'
+import { startDocuments, startSignatures, together } from './documents.ts'
+import type { Travail } from './travail.ts'
 
 const MAIL_SWEEP_MS = 1_000
 const COMMANDE_SWEEP_MS = 30_000
 const ATTENTE_SWEEP_MS = 5_000
-const DOCUMENT_SWEEP_MS = 1_000
-/** Orders whose documents are made at once; invoices wait for each other's numbers. */
-const DOCUMENT_LANES = 2
 const VERIFICATION_SWEEP_MS = 60_000
 const RESUME_SWEEP_MS = 60_000
 const RETARD_SWEEP_MS = 600_000
@@ -49,8 +45,19 @@ interface Running {
   stop(): Promise<void>
 }
 
+interface Circonstances {
+  /** The build of the browser's part, when it is made meanwhile. */
+  built?: Promise<void> | undefined
+  /** The clock of calls, and of the sweeps of orders, contracts and documents: journeys move it. */
+  now?: () => Date
+}
+
 /** Starts the whole product with these settings, on the build once it is there; resolves once it answers. */
-export async function serve(config: Config, log: Logger, built?: Promise<void>): Promise<Running> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  { built, now = () => new Date() }: Circonstances = {},
+): Promise<Running> {
   const database = await connectDatabase(config, (err) => log.error({ err }, 'database connection lost'))
   const ready = Promise.withResolvers<void>()
   const tasks = await startTasks(config, database, log, ready.promise)
@@ -69,11 +76,11 @@ export async function serve(config: Config, log: Logger, built?: Promise<void>):
   let stopping = false
   const isStopping = () => stopping
   const readDb = replica?.db
-  const app = await createApp({ config, database, readDb, log, webRoot: WEB_ROOT, standins: plugins, isStopping })
+  const app = await createApp({ config, database, readDb, log, webRoot: WEB_ROOT, standins: plugins, isStopping, now })
   await app.listen({ host: config.HOST, port: config.PORT })
   const boite = config.parts.has('jobs') ? await standins?.openMailStandin(config, database) : undefined
   const smtp = config.SMTP_URL ?? boite?.url
-  const work = config.parts.has('jobs') ? await startWork(config, database, log, smtp) : undefined
+  const work = config.parts.has('jobs') ? await startWork({ config, database, log, now }, smtp) : undefined
   const metrics = await serveMetrics(config, database)
   const retards = startRetards(database, log)
   ready.resolve()
@@ -144,11 +151,10 @@ async function startMail(
 }
 
 /**
- * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for. Without a provider, only
- * holds end: nobody can pay.
+ * Ends expired holds, asks about payments nobody reported, and gives back what changes asked for or échéances took.
+ * Without a provider, only holds end: nobody can pay.
  */
-async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Promise<Jobs> {
-  const now = () => new Date()
+async function startCommandes({ config, database: { db }, log, now }: Travail): Promise<Jobs> {
   const paiement = await openPaiement(config, now)
   if (!paiement) {
     log.warn('nobody pays by card: no payment provider is named (PAIEMENT_FOURNISSEUR).')
@@ -166,34 +172,10 @@ async function startCommandes(config: Config, { db }: DatabaseHandle<Tables>, lo
   ])
 }
 
-function together(sweeps: readonly Jobs[]): Jobs {
-  const stop = async () => {
-    for (const sweep of sweeps) await sweep.stop()
-  }
-  return { stop }
-}
-
 /** Offers freed places to those who wait for them, and ends the offers that nobody answered. */
 function startAttentes(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
   const toMoment = () => ({ now: new Date(), heures: config.ATTENTE_HEURES, expediteur: toExpediteur(config) })
   return startSweep(log, { name: 'attentes', everyMs: ATTENTE_SWEEP_MS, run: () => serveAttentes(db, toMoment()) })
-}
-
-/** Makes the documents of orders again where something changed, and draws their files. */
-function startDocuments(config: Config, { db }: DatabaseHandle<Tables>, log: Logger): Jobs {
-  if (!makeSealer(config).isReady) log.warn('nothing is signed online: SEAL_CERTIFICATE and SEAL_KEY are not set.')
-  const dessinateur = createDessinateur()
-  const say = () => documentNext(db, toContexteDocument(config, new Date()), log)
-  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
-  const sweeps = together([
-    startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
-    startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),
-  ])
-  const stop = async () => {
-    await sweeps.stop()
-    await dessinateur.close()
-  }
-  return { stop }
 }
 
 /** asks the State's directory again about the companies it has not confirmed. */
@@ -223,12 +205,15 @@ function purgesOf({ db }: DatabaseHandle<Tables>): ScheduledJob[] {
 }
 
 /** Starts the work that no request triggers: mails, orders, documents, verifications, purges. */
-async function startWork(config: Config, database: DatabaseHandle<Tables>, log: Logger, smtp: string | undefined) {
+async function startWork(travail: Travail, smtp: string | undefined) {
+  const { config, database, log } = travail
   const sweeps = [
     await startMail(config, database, log, smtp),
-    await startCommandes(config, database, log),
+    await startCommandes(travail),
     startAttentes(config, database, log),
-    startDocuments(config, database, log),
+    startDocuments(travail),
+    ...(await startContrats(travail)),
+    startSignatures(travail),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',

@@ -119,9 +119,12 @@ function sayCommande(retrait: Retrait): string[] {
     ]
   if (commande.etat === 'A_ACCEPTER')
     return [`Votre commande ${numero}, qui attendait notre accord, est annulée : vous n’avez rien à régler.`]
+  if (commande.etat === 'A_SIGNER' || commande.etat === 'SIGNEE')
+    return [`Votre commande ${numero} est annulée, et son contrat sans effet : vous n’avez rien à régler.`]
   const prevenus = 'Nous prévenons aussi les participants.'
   if (montantTtcCents === 0) return [`Votre commande ${numero}, gratuite, est annulée. ${prevenus}`]
-  if (etat === 'A_REMBOURSER')
+  // What an individual paid under a contract is told apart, since not all of it was paid by card (decision 55).
+  if (etat === 'A_REMBOURSER' && !commande.particulier)
     return [
       `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, sur la carte utilisée. Vous n’avez rien à faire. ${prevenus}`,
     ]

@@ -4,12 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { loadConfig } from '../config/config.ts'
+import { balayerContrats } from '../contrat/balayage.service.ts'
 import { toExpediteur } from '../courriel/modele.ts'
+import { balayerEcheances } from '../echeance/rappel.service.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import { openPostgres } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { serve } from '../serve/serve.ts'
-import type { Tables } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { cloneTemplate, ensureTemplate } from './database.ts'
 import { freePort, PATIENT, startServerProcess } from './process.ts'
 
@@ -21,6 +23,8 @@ export interface Demonstration {
   url: string
   /** Runs a command of the provider, as `npm run gestion -- …` does, and answers what it prints. */
   manage(args: string[]): Promise<string[]>
+  /** Sets the clock of the product, and has done what is due by then, as its sweeps would within a minute. */
+  moveTo(moment: Date): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,17 +40,27 @@ export async function startDemonstration(): Promise<Demonstration> {
     RATE_LIMIT_PER_MINUTE: '100000',
     ...PATIENT,
   })
-  const running = await serve(config, createLogger('silent'))
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  const log = createLogger('silent')
+  const running = await serve(config, log, { now })
   const stop = async () => {
     await running.stop()
     await drop()
   }
-  const manage = async (args: string[]) => {
+  const withDatabase = async <T>(work: (db: Db) => Promise<T>) => {
     const { db, close } = openPostgres<Tables>({ url: databaseUrl, poolSize: 1, onError: () => {} })
-    const context = { db, paiement: undefined, expediteur: toExpediteur(config), now: () => new Date() }
-    return parseCommande(args)(context).finally(close)
+    return work(db).finally(close)
   }
-  return { url: config.appUrl, manage, stop }
+  const manage = (args: string[]) =>
+    withDatabase((db) => parseCommande(args)({ db, paiement: undefined, expediteur: toExpediteur(config), now }))
+  const moveTo = (moment: Date) =>
+    withDatabase(async (db) => {
+      aheadMs = moment.getTime() - Date.now()
+      await balayerContrats(db, log, now())
+      await balayerEcheances({ db, paiement: undefined, log, now })
+    })
+  return { url: config.appUrl, manage, moveTo, stop }
 }
 
 /** The database after a first start, with its documents drawn. */

@@ -5,7 +5,7 @@ import { type Demonstration, startDemonstration } from './demonstration.ts'
 
 // Runs the demonstrations of all journey files in one process: loading the server for each file took a fifth of their
 // time. POST / starts one and answers its address; DELETE /?url=… stops it; PUT /?url=…&arg=… runs a command of its
-// provider. The process ends with its parent.
+// provider; PATCH /?url=…&moment=… moves its clock. The process ends with its parent.
 
 const started = new Map<string, Demonstration>()
 
@@ -25,17 +25,23 @@ async function manage(url: string, args: string[]): Promise<string> {
   return (await started.get(url)?.manage(args))?.join('\n') ?? ''
 }
 
+async function moveTo(url: string, moment: string): Promise<string> {
+  await started.get(url)?.moveTo(new Date(moment))
+  return ''
+}
+
+function answer(method: string | undefined, query: URLSearchParams): Promise<string> {
+  const url = query.get('url') ?? ''
+  if (method === 'DELETE') return stop(url)
+  if (method === 'PUT') return manage(url, query.getAll('arg'))
+  if (method === 'PATCH') return moveTo(url, query.get('moment') ?? '')
+  return start()
+}
+
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const url = searchParams.get('url') ?? ''
-  const done =
-    request.method === 'DELETE'
-      ? stop(url)
-      : request.method === 'PUT'
-        ? manage(url, searchParams.getAll('arg'))
-        : start()
-  done.then(
-    (answer) => response.end(answer),
+  answer(request.method, searchParams).then(
+    (text) => response.end(text),
     (error: Error) => response.writeHead(500).end(error.stack),
   )
 })

@@ -90,9 +90,22 @@ ${CONTACT}
 <h2>Entreprises et associations</h2>
 <p>Une convention est conclue entre l’acheteur et l’organisme. Elle précise l’intitulé, l’objectif, le contenu, la durée, la part d’enseignement à distance et le prix (articles L. 6353-1 et D. 6353-1 du code du travail).</p>
 <h2>Particuliers</h2>
-<p>Un contrat écrit est signé avant tout paiement. Vous avez dix jours pour vous rétracter, quatorze si le contrat est conclu à distance. Aucune somme n’est demandée avant la fin de ce délai ; ensuite, pas plus de 30 % du prix, le solde étant échelonné au fil de la formation (articles L. 6353-3 à L. 6353-6 du code du travail).</p>
+<p>Un contrat écrit est signé avant tout paiement. Vous avez quatorze jours, à compter de sa signature, pour vous rétracter en un clic. Aucune somme n’est demandée avant la fin de ce délai ; ensuite, pas plus de 30 % du prix, le solde étant échelonné au fil de la formation (articles L. 6353-3 à L. 6353-6 du code du travail).</p>
 <h2>Formation interrompue</h2>
 <p>En cas de force majeure, seules les prestations réellement reçues sont dues. Ce qui n’a pas été dispensé est remboursé (articles L. 6353-7 et L. 6354-1).</p>`,
+  },
+  {
+    path: 'reglement-interieur',
+    title: 'Règlement intérieur',
+    body: html`<p>Ce règlement s’applique à toute personne qui suit une formation de l’Institut Estrade, en salle ou à distance (articles L. 6352-3 et R. 6352-1 du code du travail). L’organisme étant fictif, en voici l’essentiel.</p>
+<h2>Santé et sécurité</h2>
+<p>Chacun respecte les consignes d’incendie et d’évacuation affichées dans les salles. Tout accident est signalé sans délai au formateur.</p>
+<h2>Assiduité</h2>
+<p>Les horaires sont ceux de la convocation. Le stagiaire signe la feuille d’émargement à chaque demi-journée et prévient l’organisme d’une absence ou d’un retard.</p>
+<h2>Comportement et sanctions</h2>
+<p>Un manquement peut conduire à un avertissement, un blâme ou une exclusion. Aucune sanction n’est prononcée sans que le stagiaire ait été informé par écrit de ce qui lui est reproché et entendu, assisté s’il le souhaite de la personne de son choix.</p>
+<h2>Représentation</h2>
+<p>Pour une formation de plus de 500 heures, les stagiaires élisent un délégué titulaire et un délégué suppléant.</p>`,
   },
   {
     path: 'certificat-qualite',

@@ -13,6 +13,8 @@ import {
   updateInformations,
 } from '#contract/client-space.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
+import type { SignatureForm } from '#contract/rules/signature-form.ts'
+import { getReglageSignature, type ReglageSignature, updateReglageSignature } from '#contract/signature.ts'
 import type { Call } from './call.ts'
 
 /** SOC-07: the billing entities of a company. The screen shows a failure in place of the lines. */
@@ -54,6 +56,18 @@ export function accordsQuery(call: Call, status: string, id: number) {
 
 export function sendAccord(call: Call, id: number, entityId: number, accepte: boolean): Promise<Accords> {
   return call(decideAccord, { params: { id, entityId }, body: { accepte } }, { skipErrorRedirect: true })
+}
+
+/** Decision 56: how the company signs its conventions. */
+export function reglageSignatureQuery(call: Call, status: string, id: number) {
+  return queryOptions({
+    queryKey: ['societe', status, id, 'signature'],
+    queryFn: ({ signal }) => call(getReglageSignature, { params: { id } }, { signal, skipErrorRedirect: true }),
+  })
+}
+
+export function sendReglageSignature(call: Call, id: number, body: SignatureForm): Promise<ReglageSignature> {
+  return call(updateReglageSignature, { params: { id }, body }, { skipErrorRedirect: true })
 }
 
 /** The fields a section changes, computed from the data the server holds at that moment. */

@@ -52,6 +52,14 @@ export const Adresse = z
   })
   .refine(isStorable, { error: 'contient un caractère interdit' })
 
+/** A document of the provider's: on our own host, or where nobody on the way can change it. */
+export const AdresseSure = Adresse.refine((url) => !/^http:/i.test(url), {
+  error: 'doit être une adresse https ou un chemin',
+})
+
+/** L. 6353-4, 4° of the Code du travail: who teaches, and the diplomas, titles or references that let them. */
+export const Formateur = z.strictObject({ nom: Libelle, titre: Texte })
+
 /** A SIRET without spaces, as the table `client` keeps it. */
 export const Siret = z
   .string()

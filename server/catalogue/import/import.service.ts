@@ -8,6 +8,8 @@ import { mergeApart, mergeTogether } from './ecriture.service.ts'
 import { type ErreurImport, ImportError, MAX_ERREURS, toErreurs, toImportError, toMessage } from './erreurs.ts'
 import { LIGNES, type Ligne } from './lignes.ts'
 import { analyzeCatalogue, isCatalogueEmpty, listApercus, type Merged } from './merge.sql.ts'
+import { listNonVendables } from './particuliers.sql.ts'
+import { toNonVendables } from './particuliers.ts'
 import { type StagedRow, toRow } from './rows.ts'
 import { addToStaging, closeStaging, countSessions, createStaging, lockImport } from './staging.sql.ts'
 
@@ -75,7 +77,11 @@ async function toRapport(tx: Db, { merged, depassees }: Awaited<ReturnType<typeo
   const oubliees = depassees.map(({ message, ...erreur }) => ({ ...erreur, message: `${message} ${DEPASSEE}` }))
   return {
     decomptes: decomptes as Rapport['decomptes'],
-    avertissements: [...oubliees, ...listAvertissements(await listTarifsAnnonces(tx))],
+    avertissements: [
+      ...oubliees,
+      ...listAvertissements(await listTarifsAnnonces(tx)),
+      ...toNonVendables(await listNonVendables(tx)),
+    ],
     apercus: (await listApercus(tx)).map(toApercuPath),
   }
 }

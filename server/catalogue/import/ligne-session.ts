@@ -6,6 +6,7 @@ import { listProblemes } from '#contract/rules/conditions.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import {
   Euros,
+  Formateur,
   Heure,
   Id,
   Jour,
@@ -101,6 +102,7 @@ const SessionFields = z.strictObject({
   remises: listOf(Remise),
   regimeTvaId: z.literal(REGIMES_TVA.map((regime) => regime.id)),
   perimetreFiscalise: z.boolean().default(true),
+  formateurs: listOf(Formateur),
   partDistance: z.int().min(0).max(100).nullable().default(null),
   sessionPrecisionsTarifaires: TexteFacultatif,
   sessionPrecisionsTarifairesIntra: TexteFacultatif,

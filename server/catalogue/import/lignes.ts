@@ -4,8 +4,10 @@ import { isProgramme } from '#contract/reference/type-formation.ts'
 import { isSiren } from '#contract/rules/siret.ts'
 import {
   Adresse,
+  AdresseSure,
   DureeJours,
   DureeMinutes,
+  Formateur,
   Id,
   Ids,
   Libelle,
@@ -95,6 +97,8 @@ const FicheFields = z.strictObject({
   description: Texte,
   objectifs: listOf(Texte),
   programme: listOf(ProgrammeSection),
+  formateurs: listOf(Formateur),
+  reglementInterieur: AdresseSure.nullable().default(null),
   mentionsAccessibilite: TexteFacultatif,
   prerequis: TexteFacultatif,
   publicsIds: Ids,

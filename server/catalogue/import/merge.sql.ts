@@ -45,6 +45,7 @@ export const TABLES: Record<Table['ligne'], Table> = {
       ...['precisions_tarifaires_intra', 'commentaires_front', 'commentaires_front_intitule'],
       ...['accepte_prise_en_charge_portail', 'message_promotionnel', 'inscription_personnes_morales_uniquement'],
       ...['inscription_message_contact_personnes_physiques', 'reserve_stagiaires', 'test_positionnement'],
+      ...['formateurs', 'reglement_interieur'],
     ],
     computed: { preview_hash: previewHash },
   },
@@ -71,6 +72,7 @@ export const TABLES: Record<Table['ligne'], Table> = {
         'paiement',
         'conditions',
         'test_positionnement_disponible',
+        'formateurs',
       ],
     ],
     computed: {

@@ -2,6 +2,7 @@ import { isElearning } from '#contract/reference/type-formation.ts'
 import { debutOf, premierDebut } from '#contract/rules/conditions.ts'
 import { sayConditions } from '#contract/rules/conditions-mots.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
+import type { Contexte } from '../contexte.ts'
 import type { Dossier, SessionDossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import { listSuivies, toEtapesBlocs, toFormationChamps, toHorairesBloc } from './communs.ts'
@@ -130,16 +131,42 @@ export function toMoyens(dossier: Dossier, isContrat: boolean): Article {
                 'À distance : plateforme et classes virtuelles accessibles par l’espace « Mes inscriptions », assistance technique et pédagogique par e-mail et par téléphone aux heures ouvrées, avec une réponse sous un jour ouvré.',
               ]
             : ['En présence : salle équipée et formateur présent sur toute la durée.']),
-          isContrat
-            ? 'Formateurs praticiens de la matière, diplômés ou titrés dans le domaine enseigné ; leurs titres et références sont remis au stagiaire avant son inscription définitive (article L. 6353-8).'
-            : 'Formateurs praticiens de la matière, choisis pour leurs titres et leur expérience.',
-          ...(isContrat && session.nbPlaces !== null
-            ? [`Effectif : ${session.nbPlaces} participants au plus par session.`]
-            : []),
+          ...(isContrat
+            ? [sayEffectif(session)]
+            : ['Formateurs praticiens de la matière, choisis pour leurs titres et leur expérience.']),
         ],
       },
     ],
   }
+}
+
+/** L. 6353-4, 1° of the Code du travail asks for the numbers, also where the catalogue counts no places. */
+function sayEffectif({ nbPlaces, typeId }: SessionDossier): string {
+  if (nbPlaces !== null) return `Effectif : ${nbPlaces} participants au plus par session.`
+  return isElearning(typeId)
+    ? 'Effectif : le module se suit individuellement.'
+    : 'Effectif : le nombre de participants n’est pas limité.'
+}
+
+/** L. 6353-4, 4° and L. 6353-8 of the Code du travail: who teaches, with their titles, and the internal rules. */
+export function toFormateurs({ sessions }: Dossier, { organisme }: Contexte): Article[] {
+  const formateurs = [
+    ...new Set(sessions.flatMap((one) => one.formateurs).map(({ nom, titre }) => `${nom} : ${titre}`)),
+  ]
+  const { reglementInterieur } = sessions[0]
+  const regles = reglementInterieur && new URL(reglementInterieur, organisme.appUrl).href
+  const blocs: Bloc[] = [
+    ...(formateurs.length > 0 ? [{ bloc: 'liste' as const, points: formateurs.map((one) => `${one}.`) }] : []),
+    ...(regles
+      ? [
+          {
+            bloc: 'paragraphe' as const,
+            texte: `Le règlement intérieur applicable aux stagiaires (${regles}) a été remis au stagiaire avant son inscription définitive (article L. 6353-8 du Code du travail).`,
+          },
+        ]
+      : []),
+  ]
+  return blocs.length > 0 ? [{ titre: 'Formateurs et règlement intérieur', blocs }] : []
 }
 
 export function toSuivi(): Article {

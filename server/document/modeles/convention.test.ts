@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION } from '../../testing/document/dossier.ts'
 import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from '../../testing/document/modele.ts'
+import { empreinteOf } from '../empreinte.ts'
 import { toConvention } from './convention.ts'
 
 const contexte = contexteOf()
@@ -165,25 +166,87 @@ describe('a convention of a cursus', () => {
 })
 
 describe('a contract with who pays for their own training', () => {
-  test('says what L. 6353-4 asks for, and the delay of withdrawal', () => {
+  test('bears each item of L. 6353-4 of the Code du travail', () => {
     const modele = contrat()
     expect(modele.titre).toBe('Contrat de formation professionnelle')
     expect([modele.destinataire.role, modele.destinataire.nom]).toEqual(['Stagiaire', 'Camille Perrin'])
-    expect(champOf(modele, 'Connaissances préalables')).toBe('Pratiquer la TVA nationale.')
+    const champs = ['Nature de l’action', 'Durée', 'Connaissances préalables', 'Enseignement à distance', 'Règlement']
+    expect(champs.map((label) => champOf(modele, label))).toEqual([
+      // 1° nature and length, 2° prior knowledge, 3° what is taught at a distance, 5° how it is paid.
+      'Action de formation (article L. 6313-1, 1° du Code du travail)',
+      '14 heures, soit 2 jours',
+      'Pratiquer la TVA nationale.',
+      'Aucun : la formation se déroule entièrement en présence',
+      'Virement. Indiquez le numéro de la commande.',
+    ])
     expectSaid(modele, [
       'L. 6353-3 à L. 6353-7',
-      'Effectif : 12 participants au plus',
-      'titres et références',
+      // 1° object, programme and numbers.
+      'Déterminer le lieu d’imposition d’une opération',
+      'Les livraisons de biens : Exportations ; Livraisons intracommunautaires',
+      'Effectif : 12 participants au plus par session.',
+      // 3° conditions, means, assessment and sanction.
+      'En présence : salle équipée',
+      'Évaluation :',
+      'Sanction : attestation',
+      // 4° who teaches, with their titles; and the rules that L. 6353-8 has handed over.
+      'Inès Faure : Experte-comptable diplômée, ancienne inspectrice des finances publiques.',
+      'Le règlement intérieur applicable aux stagiaires (http://localhost:3000/institut/reglement-interieur)',
+      // 5° early end and abandonment.
+      'L. 6354-1',
+      'cas de force majeure dûment reconnue',
+      'En cas d’abandon pour un autre motif',
       'Le stagiaire suit la formation lui-même.',
-      'pendant quatorze jours',
-      'avec le formulaire joint, par lettre recommandée avec avis de réception à Institut Estrade, 12 rue des Tribunes, 75009 Paris, ou en écrivant à assistance@institut-estrade.example',
-      'Aucune somme ne peut être exigée avant la fin du délai de rétractation.',
-      '30 % du prix au plus',
-      'article L. 6353-7',
     ])
-    expect(say(modele)).not.toMatch(/Effectif formé|dédit|choisi de régler/)
-    const ouverte = contrat({ sessions: [{ ...SESSION, nbPlaces: null }] })
-    expect(say(ouverte)).not.toContain('Effectif : ')
+    expect(say(modele)).not.toMatch(/Effectif formé|dédit|– payé/)
+  })
+
+  test('says the numbers also where no places are counted', () => {
+    const sans = { ...SESSION, nbPlaces: null }
+    expectSaid(contrat({ sessions: [sans] }), ['Effectif : le nombre de participants n’est pas limité.'])
+    expectSaid(contrat({ sessions: [{ ...sans, typeId: 2 }] }), ['Effectif : le module se suit individuellement.'])
+  })
+
+  test('L. 6353-5 gives fourteen days from the signature, in one press, by letter or by mail, with the form', () => {
+    expectSaid(contrat(), [
+      'pendant quatorze jours à compter de la signature du présent contrat : en un clic depuis la page de sa commande (http://localhost:3000/espace/commandes) ou par le lien reçu après la signature ; avec le formulaire joint, par lettre recommandée avec avis de réception à Institut Estrade, 12 rue des Tribunes, 75009 Paris ; en écrivant à assistance@institut-estrade.example',
+      'Un délai qui finirait un samedi, un dimanche ou un jour férié',
+      'dans les quatorze jours de sa signature.',
+    ])
+    expect(say(contrat())).not.toContain('Début avant la fin')
+  })
+
+  test('L. 6353-6 says when each part of the price is paid, of a contract signed on the day of its order', () => {
+    expectSaid(contrat(), ['Aucune somme n’est demandée ni reçue avant la fin du délai', '30 % du prix au plus'])
+    // Ordered on Wednesday 10 March 2027: the delay ends on the 24th, the deposit is waited for until 4 April.
+    expect(rowsOf(contrat(), 'Échéancier')).toEqual([
+      ['Acompte (30 %)', 'dans les 10 jours qui suivent la fin du délai, au plus tard le 4 avril 2027', '280,80 €'],
+      ['Solde', 'le 4 avril 2027', '655,20 €'],
+    ])
+    const cursus = [
+      SESSION,
+      { ...SESSION, id: 8, dateDebut: '2027-06-01', dateFin: '2027-06-02' },
+      { ...SESSION, id: 9, dateDebut: '2027-09-01', dateFin: null },
+    ] as const
+    expect(rowsOf(contrat({ sessions: cursus }), 'Échéancier').map(([, quand]) => quand)).toEqual([
+      expect.stringContaining('4 avril 2027'),
+      'le 2 juin 2027',
+      'le 1er septembre 2027',
+    ])
+  })
+
+  test('L. 221-25 says that the person asked to begin early, where they did', () => {
+    expectSaid(contrat({ contrat: { debutAnticipe: true } }), [
+      'Début avant la fin du délai',
+      'À sa demande expresse, faite lors de la commande, le stagiaire commence la formation avant la fin du délai',
+    ])
+  })
+
+  test('says nothing that changes by itself: neither what was paid, nor the day', () => {
+    const demain = { ...contexteOf(), today: '2027-03-11' }
+    const of = (etat: 'A_SIGNER' | 'CONFIRMEE' | 'PAYEE', jour = contexte) =>
+      empreinteOf(toConvention(dossierOf({ commandeur: PARTICULIER, commande: { etat, modeReglementId: 3 } }), jour))
+    expect(new Set([of('A_SIGNER'), of('CONFIRMEE'), of('PAYEE'), of('PAYEE', demain)]).size).toBe(1)
   })
 
   test('whose payer is the individual is a contract with them, whoever ordered', () => {
@@ -191,12 +254,12 @@ describe('a contract with who pays for their own training', () => {
     expect([modele.titre, modele.destinataire.nom]).toEqual(['Contrat de formation professionnelle', 'Camille Perrin'])
   })
 
-  test('that was paid at once says that all is given back; one that is free says nothing of a payment', () => {
-    expectSaid(contrat({ commande: { etat: 'PAYEE', modeReglementId: 3 } }), ['a choisi de régler dès la commande'])
+  test('that is free says nothing of a payment nor of a signature', () => {
     const lignes = [{ designation: 'X', quantite: 1, montantHt: 0, tauxTva: 20 }]
     const gratuit = contrat({ lignes, commande: { modeReglementId: null } })
     expect(champOf(gratuit, 'Règlement')).toBe('Formation gratuite')
-    expect(say(gratuit)).not.toContain('Aucune somme')
+    expect(say(gratuit)).not.toMatch(/Aucune somme|Échéancier|en un clic/)
+    expectSaid(gratuit, ['à compter de la conclusion du contrat'])
   })
 
   test('names the mediator of the settings, with address and site, and nobody where there is none', () => {

@@ -3,10 +3,20 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
 import type { Bloc, DocumentModele } from '../modele.ts'
-import { type Article, toDeroulement, toModification, toMoyens, toObjet, toProgramme, toSuivi } from './articles.ts'
+import {
+  type Article,
+  toDeroulement,
+  toFormateurs,
+  toModification,
+  toMoyens,
+  toObjet,
+  toProgramme,
+  toSuivi,
+} from './articles.ts'
 import { isParticulier, sayParticipants, saySignataire, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
-import { sayReglement, toPrixBlocs } from './prix.ts'
-import { toFormulaireRetractation, toMediation, toReglementContrat, toRetractation } from './retractation.ts'
+import { toAnticipation, toEcheances } from './echeancier.ts'
+import { sayReglement, sayReglementPrevu, toPrixBlocs } from './prix.ts'
+import { toFormulaireRetractation, toMediation, toRetractation } from './retractation.ts'
 
 /**
  * The convention of L. 6353-1 and D. 6353-1 of the Code du travail. An individual who pays for their own training gets
@@ -20,9 +30,11 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     toProgramme(dossier),
     toDeroulement(dossier),
     toMoyens(dossier, isContrat),
+    ...(isContrat ? toFormateurs(dossier, contexte) : []),
     toSuivi(),
     { titre: 'Participants', blocs: toPersonnes(dossier, isContrat) },
-    ...(isContrat ? [toRetractation(contexte)] : []),
+    ...(isContrat ? [toRetractation(dossier, contexte)] : []),
+    ...(dossier.contrat?.debutAnticipe ? [toAnticipation()] : []),
     { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, isContrat) },
     ...toModification(dossier, isContrat),
     toInexecution(isContrat),
@@ -72,10 +84,10 @@ function toPrix(dossier: Dossier, isContrat: boolean): Bloc[] {
         ...(payeur.denomination === commandeur.denomination
           ? []
           : [{ label: 'Facturé à', valeur: [payeur.denomination, ...toPartie('', payeur).lignes].join(', ') }]),
-        { label: 'Règlement', valeur: sayReglement(dossier) },
+        { label: 'Règlement', valeur: isContrat ? sayReglementPrevu(dossier) : sayReglement(dossier) },
       ],
     },
-    ...(isContrat && !isGratuite ? toReglementContrat(dossier) : []),
+    ...(isContrat && !isGratuite ? toEcheances(dossier) : []),
   ]
 }
 

@@ -63,11 +63,17 @@ function sayExoneration({ perimetreFiscalise, regimeTvaId }: SessionDossier): st
 }
 
 /** How the order is to be paid, or was paid. */
-export function sayReglement({ commande: { etat, modeReglementId, montantTtcCents, detail } }: Dossier): string {
+export function sayReglement(dossier: Dossier): string {
+  const { etat, modeReglementId } = dossier.commande
+  if (modeReglementId === null || !hasTrait(etat, 'payee')) return sayReglementPrevu(dossier)
+  return `${modeReglementLabel(modeReglementId)} – payé`
+}
+
+/** How the order is to be paid, whatever has been paid since: what is signed says nothing that changes by itself. */
+export function sayReglementPrevu({ commande: { modeReglementId, montantTtcCents, detail } }: Dossier): string {
   if (montantTtcCents === 0) return 'Formation gratuite'
   if (modeReglementId === null) return 'À réception de la facture'
   const mode = modeReglementLabel(modeReglementId)
-  if (hasTrait(etat, 'payee')) return `${mode} – payé`
   const { instructions } = detail
   if (!instructions) return mode
   const [premierMot = mode] = mode.split(' ')

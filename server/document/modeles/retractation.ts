@@ -1,4 +1,3 @@
-import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { deNom } from '#contract/rules/noms.ts'
@@ -7,31 +6,38 @@ import type { Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
 import type { Article } from './articles.ts'
 
+/** RETRACTATION_JOURS in words. */
+const RETRACTATION_EN_LETTRES = 'quatorze'
+
 /**
  * L. 6353-5 of the Code du travail gives 10 days, and L. 221-18 of the Code de la consommation 14 days for a contract
- * made at a distance.
+ * made at a distance. They run from the signature; what is free is not signed, and concluded by the order.
  */
-export function toRetractation({ organisme }: Contexte): Article {
+export function toRetractation({ commande }: Dossier, { organisme }: Contexte): Article {
+  const { nom, adresse, email, commandesUrl } = organisme
+  const isSigne = commande.montantTtcCents > 0
+  const depart = isSigne ? 'de la signature du présent contrat' : 'de la conclusion du contrat'
+  const moyens = [
+    ...(isSigne
+      ? [`en un clic depuis la page de sa commande (${commandesUrl}) ou par le lien reçu après la signature`]
+      : []),
+    `avec le formulaire joint, par lettre recommandée avec avis de réception à ${nom}, ${adresse.join(', ')}`,
+    `en écrivant à ${email}`,
+  ]
   return {
     titre: 'Délai de rétractation',
     blocs: [
       {
         bloc: 'paragraphe',
-        texte: `Le stagiaire peut se rétracter, sans motif et sans frais, pendant quatorze jours à compter de la conclusion du contrat, avec le formulaire joint, par lettre recommandée avec avis de réception à ${organisme.nom}, ${organisme.adresse.join(', ')}, ou en écrivant à ${organisme.email} (articles L. 6353-5 du Code du travail et L. 221-18 du Code de la consommation).`,
+        texte: `Le stagiaire peut se rétracter, sans motif et sans frais, pendant ${RETRACTATION_EN_LETTRES} jours à compter ${depart} : ${moyens.join(' ; ')} (articles L. 6353-5 du Code du travail et L. 221-18 du Code de la consommation).`,
+      },
+      {
+        bloc: 'paragraphe',
+        texte:
+          'Le jour de départ ne compte pas. Un délai qui finirait un samedi, un dimanche ou un jour férié dure jusqu’à la fin du premier jour ouvrable suivant (article L. 221-19).',
       },
     ],
   }
-}
-
-/**
- * L. 6353-6 of the Code du travail: nothing is due before the end of the delay, then 30 % at most, and the rest during
- * the training.
- */
-export function toReglementContrat({ commande }: Dossier): Bloc[] {
-  const texte = hasTrait(commande.etat, 'payee')
-    ? 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. Le stagiaire a choisi de régler dès la commande : s’il se rétracte, tout lui est remboursé dans les quatorze jours.'
-    : 'Aucune somme ne peut être exigée avant la fin du délai de rétractation. À son terme, un premier versement de 30 % du prix au plus est dû ; le solde est échelonné au fur et à mesure du déroulement de la formation (article L. 6353-6 du Code du travail).'
-  return [{ bloc: 'paragraphe', texte }]
 }
 
 /** L. 612-1 and L. 616-1 of the Code de la consommation: the contract names the mediator of unsettled complaints. */
@@ -54,7 +60,7 @@ export function toFormulaireRetractation({ commande, sessions }: Dossier, { orga
     {
       bloc: 'paragraphe',
       texte:
-        'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat, dans les quatorze jours de sa conclusion.',
+        'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat, dans les quatorze jours de sa signature.',
     },
     { bloc: 'paragraphe', texte: `À l’attention ${deNom(nom)}, ${adresse.join(', ')}, ${email} :` },
     {

@@ -173,7 +173,11 @@ test('a convention has its articles in their order, numbered', () => {
 
 test('a contract says the delay of withdrawal before the price, and ends with its form', () => {
   const modele = toConvention(dossierOf({ commandeur: PARTICULIER }), contexte)
-  const articles = ARTICLES.toSpliced(6, 0, 'Délai de rétractation')
+  const articles = ARTICLES.toSpliced(6, 0, 'Délai de rétractation').toSpliced(
+    4,
+    0,
+    'Formateurs et règlement intérieur',
+  )
   expect(titresOf(modele)).toEqual([...number(articles), 'Formulaire de rétractation'])
 })
 

@@ -134,8 +134,15 @@ describe('every case has its example', () => {
   })
 })
 
-test('what the demonstration announces is given', async () => {
-  expect((await importCatalogue(db, toLines(TODAY))).avertissements).toEqual([])
+test('what the demonstration announces is given, and all it sells but one can be sold to individuals', async () => {
+  const { avertissements } = await importCatalogue(db, toLines(TODAY))
+  expect(avertissements).toEqual([
+    {
+      numero: expect.any(Number),
+      champ: 'formateurs',
+      message: expect.stringMatching(/^DRT-BAIL ne peut pas être vendue aux particuliers : il manque les formateurs,/),
+    },
+  ])
 })
 
 test('NAV-03, NAV-05 the previews have fixed addresses', async () => {

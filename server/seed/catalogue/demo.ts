@@ -9,6 +9,7 @@ import { DURABILITE } from './durabilite.ts'
 import type { FicheDemo } from './fiche-demo.ts'
 import { FISCALITE } from './fiscalite.ts'
 import { FISCALITE_ACTUALITE } from './fiscalite-actualite.ts'
+import { toContractuelle } from './formateurs.ts'
 import { MANAGEMENT } from './management.ts'
 import { NUMERIQUE } from './numerique.ts'
 import { PEDAGOGIE } from './pedagogie.ts'
@@ -38,6 +39,7 @@ export function demoLignes(today: string): LigneSaisie[] {
   const fiches = FICHES.map(({ sessions: _sessions, prix: _prix, ...fiche }) => ({
     ...fiche,
     ...PEDAGOGIE[fiche.reference],
+    ...toContractuelle(fiche),
   }))
   const sessions = FICHES.flatMap((fiche) => sessionLignes(fiche, today))
   return [...referentielLignes(), ...fiches, ...sessions.map((session) => withCursusDates(session, sessions))]

@@ -18,6 +18,8 @@ export function catalogueBuilder(db: Db) {
       dureeMinutes: 420,
       organisateurId: 1,
       vendeurId: 1,
+      formateurs: JSON.stringify([{ nom: 'Inès Faure', titre: 'Experte-comptable diplômée' }]),
+      reglementInterieur: 'https://institut.example/reglement-interieur',
       ...given,
     }
     const { id } = await db.insertInto('fiche').values(fiche).returning('id').executeTakeFirstOrThrow()

@@ -23,6 +23,8 @@ export function ficheExemple(changes: Partial<z.input<(typeof LIGNES)['fiche']>>
     dureeMinutes: 420,
     seances: [{ id: 1, nom: 'Matin', dureeMinutes: 210 }],
     organisateurId: 1,
+    formateurs: [{ nom: 'Inès Faure', titre: 'Experte-comptable diplômée' }],
+    reglementInterieur: 'https://institut.example/reglement-interieur',
     ...changes,
   }
 }

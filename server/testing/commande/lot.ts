@@ -14,6 +14,9 @@ export async function addIfrsItem(
   owner: { compteId: string; commandeurId: number; particulier?: boolean },
 ): Promise<string> {
   await openSessions(db, [IFRS.reference])
+  // Decision 54: an individual buys nothing that begins before they could withdraw.
+  const later = { dateDebut: '2027-05-20', dateFin: '2027-05-20' }
+  if (owner.particulier) await db.updateTable('session').set(later).where('reference', '=', IFRS.reference).execute()
   return addItemRow(db, { ...owner, reference: IFRS.reference })
 }
 

@@ -3,7 +3,14 @@ import { toCents } from '#contract/rules/montant.ts'
 import { sumLignes } from '#contract/rules/prix.ts'
 import type { LigneCommande } from '../../commande/commande.tables.ts'
 import { type Contexte, toContexte } from '../../document/contexte.ts'
-import type { CommandeDossier, Dossier, InscriptionDossier, SessionDossier, Tiers } from '../../document/dossier.ts'
+import type {
+  CommandeDossier,
+  ContratDossier,
+  Dossier,
+  InscriptionDossier,
+  SessionDossier,
+  Tiers,
+} from '../../document/dossier.ts'
 import { testConfig } from '../application.ts'
 
 export const JOUR = new Date('2027-03-10T09:00:00Z')
@@ -45,6 +52,8 @@ export const SESSION: SessionDossier = {
     { titre: 'Les livraisons de biens', points: ['Exportations', 'Livraisons intracommunautaires'] },
     { titre: 'Les prestations de services', points: ['Règle générale', 'Exceptions'] },
   ],
+  formateurs: [{ nom: 'Inès Faure', titre: 'Experte-comptable diplômée, ancienne inspectrice des finances publiques' }],
+  reglementInterieur: '/institut/reglement-interieur',
   prerequis: 'Pratiquer la TVA nationale.',
   publics: ['Collaborateurs', 'Experts-comptables'],
   mentionsAccessibilite: 'Salle accessible aux personnes à mobilité réduite.',
@@ -82,6 +91,7 @@ interface Changes {
   payeur?: Tiers
   sessions?: Dossier['sessions']
   inscriptions?: InscriptionDossier[]
+  contrat?: Partial<ContratDossier>
 }
 
 /** An order of one participant that costs 936 € TTC, with the given changes. */
@@ -93,6 +103,7 @@ export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossi
     payeur,
     sessions,
     inscriptions: changes.inscriptions ?? [inscriptionOf({ id: 41, sessionId: sessions[0].id })],
+    contrat: { debutAnticipe: false, acomptePourcent: 30, acompteJours: 10, ...changes.contrat },
     origine: null,
   }
 }

@@ -97,3 +97,8 @@ export async function refuseCourriels(db: Db, email: string): Promise<void> {
   await sql`create trigger ${sql.id(email)} before insert on courriel for each row
     when (new.destinataire = ${sql.lit(email)}) execute function interrupt()`.execute(db)
 }
+
+/** Mails to that address are written again. */
+export async function acceptCourriels(db: Db, email: string): Promise<void> {
+  await sql`drop trigger ${sql.id(email)} on courriel`.execute(db)
+}

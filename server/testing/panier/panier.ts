@@ -126,6 +126,7 @@ export async function fillDemandeCatalogue(db: Db): Promise<number[]> {
   const message = { inscriptionMessageContactPersonnesPhysiques: CONTACT_PARTICULIERS }
   await addSession(await addFiche({ reference: 'PM-1', ...reserve, ...message }), { reference: 'PM-S' })
   await addSession(await addFiche({ reference: 'PM-2', ...reserve }), { reference: 'PM-MUET' })
+  await addSession(await addFiche({ reference: 'SF-1', formateurs: '[]' }), { reference: 'SF-S' })
   const intra = { modeId: MODE_INTRA, siretClient: SIRET_INTRA }
   await addSession(await addFiche({ reference: 'INTRA-1' }), { reference: 'INTRA-S', ...intra })
   await addSession(await addFiche({ reference: 'STG-1', reserveStagiaires: true }), { reference: 'STG-S' })

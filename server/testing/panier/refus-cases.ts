@@ -67,6 +67,12 @@ export const REFUSED: Refused[] = [
     message: 'aucune information de contact disponible',
   },
   {
+    cas: 'as an individual for a paid formation that names no trainer',
+    changes: ({ me }) => ({ commandeurId: null, particulier: true, participants: [soi(me)], reference: 'SF-S' }),
+    status: 403,
+    code: 'CONTRAT_INCOMPLET',
+  },
+  {
     cas: 'without a date for a mandatory step',
     changes: cursus({}),
     status: 400,

@@ -6,6 +6,7 @@ import { FacturationSection } from './facturation/FacturationSection.tsx'
 import { InformationsSection } from './informations/InformationsSection.tsx'
 import { ProfilSection } from './informations/ProfilSection.tsx'
 import { InterlocuteursSection } from './interlocuteur/InterlocuteursSection.tsx'
+import { SignatureSection } from './signature/SignatureSection.tsx'
 
 /** SOC-01: the space of a validated administrator. The tab in view is in the address: it can be shared, and one goes back to it. */
 export function ClientSpace({ id }: { id: number }) {
@@ -16,7 +17,7 @@ export function ClientSpace({ id }: { id: number }) {
     { id: 'contacts-cles', label: 'Contacts clés', content: <ContactsClesSection id={id} /> },
     { id: 'facturation', label: 'Entités de facturation', content: <FacturationSection id={id} /> },
     { id: 'informations', label: 'Informations de la société', content: <InformationsSection id={id} /> },
-    { id: 'profil', label: 'Profil de commande', content: <ProfilSection id={id} /> },
+    { id: 'profil', label: 'Profil de commande', content: <Profil id={id} /> },
   ]
   return (
     <div className={styles.space}>
@@ -27,5 +28,15 @@ export function ClientSpace({ id }: { id: number }) {
         onSelect={(tab) => navigate({ to: pathname, hash: tab, resetScroll: false })}
       />
     </div>
+  )
+}
+
+/** Who orders for the company, and who signs for it. */
+function Profil({ id }: { id: number }) {
+  return (
+    <>
+      <ProfilSection id={id} />
+      <SignatureSection id={id} />
+    </>
   )
 }

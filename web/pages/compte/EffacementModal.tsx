@@ -49,7 +49,8 @@ export function EffacementModal({ onClose }: { onClose: () => void }) {
     >
       <p>
         Votre compte, vos coordonnées, votre panier et vos droits sur vos sociétés seront effacés aussitôt, sans retour
-        possible. Les commandes et les factures que la loi nous fait garder ne porteront plus votre nom.
+        possible. Les commandes et les factures que la loi nous fait garder ne porteront plus votre nom. Un contrat ou
+        une convention que vous avez signés en ligne restent, avec la preuve de votre signature, dix ans.
       </p>
       <TextInput
         label={`Écrivez ${MOT_EFFACER} pour confirmer`}

@@ -5,12 +5,11 @@ import styles from './Confirmation.module.css'
 
 interface Props {
   isCarte: boolean
-  particulier: boolean
   montantTtc: number
 }
 
-/** The commitments of an order. An individual may withdraw (Code du travail, L. 6353-5 and L. 6353-6). */
-export function Conditions({ isCarte, particulier, montantTtc }: Props) {
+/** The commitments of an order; those of an individual who pays are ContratConditions. */
+export function Conditions({ isCarte, montantTtc }: Props) {
   const { settings } = useApp()
   return (
     <div className={styles.conditions}>
@@ -23,12 +22,6 @@ export function Conditions({ isCarte, particulier, montantTtc }: Props) {
           ? 'Vos places sont gardées quelques minutes, le temps de payer sur la page sécurisée de notre prestataire.'
           : 'Vos places sont réservées dès la commande.'}
       </p>
-      {particulier && (
-        <p>
-          Vous pouvez vous rétracter pendant 14 jours : aucune somme ne peut être exigée avant, et ce qui a été payé
-          vous est rendu.
-        </p>
-      )}
     </div>
   )
 }

@@ -7,7 +7,9 @@ import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { PanierButton } from '#web/parts/PanierLink.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CommandeRecap } from './CommandeRecap.tsx'
@@ -36,6 +38,7 @@ export function EtatScreen({ commandes }: { commandes: readonly Commande[] }) {
           ))}
           {has('EN_ATTENTE_PAIEMENT') && <Spinner size={32} label="Vérification du paiement en cours" />}
           {ordered.length > 0 && <Suite commandes={ordered} />}
+          <ASigner commandes={commandes} />
           {(has('A_REMBOURSER') || has('A_ACCEPTER')) && <Contact />}
           <div className={styles.actions}>
             {ordered.length > 0 && (
@@ -74,6 +77,17 @@ function titreOf([commande, ...autres]: readonly Commande[]): string {
 /** Orders that succeeded come before those that failed. */
 function rankOf(etat: EtatCommande): number {
   return hasTrait(etat, 'ferme') ? 0 : 1
+}
+
+function ASigner({ commandes }: { commandes: readonly Commande[] }) {
+  return commandes.map(
+    ({ id, etat, formation }) =>
+      etat === 'A_SIGNER' && (
+        <Link key={id} to={paths.espaceSignature(id)} className={buttonClass()}>
+          Lire et signer mon contrat : {formation.titre}
+        </Link>
+      ),
+  )
 }
 
 function Contact() {

@@ -7,6 +7,7 @@ import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import styles from './Confirmation.module.css'
 
 /** CMD-01: the item to order and its amounts; for several items, only the sum: ReglementLignes shows each one. */
@@ -27,14 +28,16 @@ export function ReglementResume({ items }: { items: readonly PanierFormation[] }
 /** Several formations ordered together, one after the other. */
 export function ReglementLignes({ items }: { items: readonly PanierFormation[] }) {
   return (
-    <ul className={styles.lignes}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Ligne item={item} />
-          <ConditionsCommande item={item} />
-        </li>
-      ))}
-    </ul>
+    <Card>
+      <ul className={styles.lignes}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Ligne item={item} />
+            <ConditionsCommande item={item} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

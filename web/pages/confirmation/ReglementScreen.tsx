@@ -4,6 +4,7 @@ import type { getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
@@ -20,9 +21,11 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { Conditions } from './Conditions.tsx'
 import styles from './Confirmation.module.css'
+import { ContratConditions } from './ContratConditions.tsx'
 import { firstMode, toModeOptions } from './mode.ts'
 import { firstPayeur, toPayeurOptions } from './payeur.ts'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
+import { useAnticipation } from './use-anticipation.ts'
 import { usePaiementCb } from './use-paiement-cb.ts'
 
 interface Props {
@@ -31,13 +34,20 @@ interface Props {
   facturation: ResponseOf<typeof getFacturation>
 }
 
+const INTRO = 'Choisissez qui règle et comment, puis passez la commande.'
+const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez votre contrat et signez-le.'
+
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, ...commande } = useReglement(items, facturation)
+  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, ...commande } = useReglement(
+    items,
+    facturation,
+  )
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
+  const manque = toManque(payeur, mode) ?? anticipation.obstacle
   return (
-    <Page title={title} intro="Choisissez qui règle et comment, puis passez la commande." back={<BackToPanier />}>
+    <Page title={title} intro={sousContrat ? INTRO_CONTRAT : INTRO} back={<BackToPanier />}>
       {erreur && <Notice kind="attention">{erreur}</Notice>}
       <StickySummary
         title={items.length > 1 ? 'Vos commandes' : 'Votre commande'}
@@ -45,17 +55,13 @@ export function ReglementScreen({ title, items, facturation }: Props) {
         summary={<ReglementResume items={items} />}
       >
         <div className={styles.sections}>
-          {items.length > 1 && (
-            <Card>
-              <ReglementLignes items={items} />
-            </Card>
-          )}
+          {items.length > 1 && <ReglementLignes items={items} />}
           <Card>
             <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
           </Card>
           <Card>
             <RadioInput
-              label="Mode de règlement"
+              label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
               options={toModeOptions(items, facturation.banque)}
               value={mode}
               onChange={setMode}
@@ -63,15 +69,15 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           </Card>
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
-          <Conditions
-            isCarte={isCarte}
-            particulier={items.some(({ particulier }) => particulier)}
-            montantTtc={montantTtc}
-          />
+          {sousContrat ? (
+            <ContratConditions items={items} anticipation={anticipation} />
+          ) : (
+            <Conditions isCarte={isCarte} montantTtc={montantTtc} />
+          )}
           <EchecNotice error={commande.error} />
           <div className={styles.actions}>
-            <Button isPending={commande.isPending} disabledReason={toManque(payeur, mode)} onClick={commande.order}>
-              {isCarte ? 'Commander et payer par carte' : 'Commander'}
+            <Button isPending={commande.isPending} disabledReason={manque} onClick={commande.order}>
+              {toVerbe(sousContrat, isCarte)}
             </Button>
           </div>
         </div>
@@ -86,17 +92,26 @@ function useReglement(items: Props['items'], facturation: Props['facturation']) 
   const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
   const commande = useCommander()
   const carte = usePaiementCb(items)
-  const isCarte = Number(mode) === CARTE
+  const sousContrat = items.some(({ particulier, prix }) => isSousContrat({ particulier, montantTtc: prix.montantTtc }))
+  const anticipation = useAnticipation(sousContrat ? items : [])
+  // Decision 54: under a contract the mode only says how it will be paid.
+  const isCarte = Number(mode) === CARTE && !sousContrat
 
   function order() {
     const facturationClientId = Number(payeur)
-    if (isCarte) carte.payer(facturationClientId)
-    else commande.commander(items, { facturationClientId, modeReglementId: Number(mode) })
+    if (isCarte) return carte.payer(facturationClientId)
+    const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
+    commande.commander(items, { facturationClientId, modeReglementId: Number(mode), ...debutAnticipe })
   }
 
   const isPending = commande.isPending || carte.isPending
   const { error } = isCarte ? carte : commande
-  return { payeurs, payeur, setPayeur, mode, setMode, isCarte, order, isPending, error }
+  return { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, order, isPending, error }
+}
+
+function toVerbe(sousContrat: boolean, isCarte: boolean): string {
+  if (sousContrat) return 'Commander et lire mon contrat'
+  return isCarte ? 'Commander et payer par carte' : 'Commander'
 }
 
 function toManque(payeur: string, mode: string): string | undefined {

@@ -29,6 +29,20 @@ export const ECRANS: Record<EtatCommande, Ecran> = {
     kind: 'attention',
     texte: TEXTE_A_ACCEPTER,
   },
+  A_SIGNER: {
+    titre: 'Votre contrat est à signer',
+    titrePluriel: 'Vos contrats sont à signer',
+    kind: 'attention',
+    texte:
+      'Vos places vous attendent : lisez votre contrat et signez-le pour les garder. Rien n’est à payer aujourd’hui.',
+  },
+  SIGNEE: {
+    titre: 'Votre contrat est signé',
+    titrePluriel: 'Vos contrats sont signés',
+    kind: 'success',
+    texte:
+      'Vos places sont gardées. Vous pouvez vous rétracter jusqu’à la fin du délai ; rien ne vous est demandé avant.',
+  },
   EN_ATTENTE_PAIEMENT: {
     ...VERIFICATION_PAIEMENT,
     kind: 'info',

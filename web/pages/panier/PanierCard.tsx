@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PanierFormation } from '#contract/panier.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { sayPlaces } from '#contract/rules/designation.ts'
 import { formatCount } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
@@ -12,6 +13,7 @@ import { SessionFacts } from '#web/parts/commande/SessionFacts.tsx'
 import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { useValidation } from '#web/parts/commande/use-validation.ts'
+import { ContratResume } from '#web/parts/contrat/ContratResume.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -40,6 +42,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
       <Justificatifs participants={participants} />
       {closed && <Notice kind="attention">{closed}</Notice>}
       <Reservations item={item} />
+      {isSousContrat({ particulier: item.particulier, montantTtc: prix.montantTtc }) && <ContratResume />}
       <EchecNotice error={validation.error} />
       <div className={styles.actions}>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('retrait')}>
@@ -72,6 +75,14 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
 function Reservations({ item }: { item: PanierFormation }) {
   return (
     <>
+      {item.aSigner && (
+        <Notice
+          kind="attention"
+          actions={<Link to={paths.espaceSignature(item.aSigner)}>Lire et signer mon contrat</Link>}
+        >
+          Cette formation est commandée et votre place est gardée : il vous reste à signer votre contrat.
+        </Notice>
+      )}
       {item.paiementOuvert && (
         <Notice kind="info">
           Un paiement par carte est ouvert et vos places sont gardées quelques minutes. Validez de nouveau pour le

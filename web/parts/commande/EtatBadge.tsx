@@ -6,6 +6,8 @@ const LABELS = new Map<EtatCommande, string>(ETATS_COMMANDE.map(({ etat, label }
 
 const KINDS: Record<EtatCommande, Kind | 'neutral'> = {
   A_ACCEPTER: 'attention',
+  A_SIGNER: 'attention',
+  SIGNEE: 'info',
   EN_ATTENTE_PAIEMENT: 'info',
   CONFIRMEE: 'success',
   PAYEE: 'success',

@@ -17,6 +17,8 @@ import { clearEnCours, writeEnCours } from './en-cours.ts'
 export interface Reglement {
   facturationClientId: number
   modeReglementId: number | null
+  /** Decision 54: an individual asks to begin before the end of the delay to withdraw. */
+  debutAnticipe?: boolean
 }
 
 /** CMD-03: the order form of these basket items, with the current address as contextUrl. */
@@ -30,7 +32,7 @@ export function toCommandesForm(items: readonly PanierFormation[], reglement: Re
   return { ...reglement, contextUrl, items: asked }
 }
 
-/** CMD-03, CMD-07: creates the orders without a card, then opens step 2. */
+/** CMD-03, CMD-07: creates the orders without a card, then opens step 2, or the contract to sign. */
 export function useCommander() {
   const { call, status } = useCaller()
   const navigate = useNavigate()
@@ -43,7 +45,9 @@ export function useCommander() {
       const id = commandes[0]?.id ?? ''
       writeEnCours('commande', id)
       queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
-      await navigate({ to: paths.confirmation(2) })
+      // Decision 54: a contract is signed before anything else; several are listed by step 2.
+      const isToSign = commandes.length === 1 && commandes[0]?.etat === 'A_SIGNER'
+      await navigate({ to: isToSign ? paths.espaceSignature(id) : paths.confirmation(2) })
       onOrdered(commandes)
     },
     onError: useRefused(),

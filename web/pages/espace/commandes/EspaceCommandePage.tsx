@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { AVirer } from './AVirer.tsx'
 import styles from './Commandes.module.css'
+import { Contrat } from './contrat/Contrat.tsx'
 import { Faits } from './Faits.tsx'
 import { Historique } from './Historique.tsx'
 import { Montant } from './Montant.tsx'
@@ -85,13 +86,14 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
         {deplacements.map((deplacement) => (
           <DeplacementNotice key={deplacement.titre} deplacement={deplacement} />
         ))}
+        <Contrat detail={detail} />
         <Suites modification={modification} />
         <AVirer detail={detail} />
         {repayable && <RepayerButton commande={commande} />}
         <Card typeId={commande.formation.type.id}>
           <SessionFacts item={commande} />
           <Faits detail={detail} />
-          {hasTrait(commande.etat, 'vivante') && <ConditionsCommande item={commande} />}
+          {hasConditions(commande) && <ConditionsCommande item={commande} />}
         </Card>
         {!facturee && <Participants detail={detail} modification={modification} />}
       </div>
@@ -103,6 +105,11 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
       {modification.isOpen && <ModificationModalLazy commande={commande} modification={modification} />}
     </div>
   )
+}
+
+/** Decision 54: who may still withdraw from a contract needs no other condition. */
+function hasConditions({ etat }: CommandeDetail['commande']): boolean {
+  return hasTrait(etat, 'vivante') && etat !== 'A_SIGNER' && etat !== 'SIGNEE'
 }
 
 function Documents({ documents }: Pick<CommandeDetail, 'documents'>) {

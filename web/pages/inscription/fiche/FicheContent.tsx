@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { EtapeList } from '../formation/EtapeList.tsx'
 import { EtapesButton } from '../formation/EtapesButton.tsx'
 import { etapesOf } from '../formation/etape.ts'
+import { Formateurs } from '../formation/Formateurs.tsx'
 import styles from '../formation/Formation.module.css'
 import { OrganismeList } from '../formation/OrganismeList.tsx'
 import { Bullets, Paragraphs } from '../formation/Prose.tsx'
@@ -42,6 +43,11 @@ export function FicheContent({ fiche }: { fiche: FormationFiche }) {
       {fiche.programme.length > 0 && (
         <Section titre="Programme">
           <Programme programme={fiche.programme} />
+        </Section>
+      )}
+      {(fiche.formateurs.length > 0 || fiche.reglementInterieur) && (
+        <Section titre="Formateurs">
+          <Formateurs formation={fiche} />
         </Section>
       )}
       <Publics fiche={fiche} />

@@ -51,6 +51,8 @@ const FICHE: Omit<FormationFiche, 'sessions'> = {
   description: 'Déclarer et contrôler la TVA.',
   objectifs: ['Déclarer la TVA'],
   programme: [{ titre: 'Les règles', points: ['Le champ', 'Le taux'] }],
+  formateurs: [{ nom: 'Inès Faure', titre: 'Experte-comptable diplômée' }],
+  reglementInterieur: '/institut/reglement-interieur',
   mentionsAccessibilite: null,
   prerequis: null,
   publicConcernes: [{ id: 1, label: 'Collaborateurs' }],

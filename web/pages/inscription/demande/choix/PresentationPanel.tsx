@@ -1,6 +1,7 @@
 import type { FormationSession } from '#contract/formation.ts'
 import { isElearning } from '#contract/reference/type-formation.ts'
 import { Collapsible } from '#web/ui/Collapsible.tsx'
+import { Formateurs } from '../../formation/Formateurs.tsx'
 import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 
 /** The words of the sheet. An e-learning product has no other screen: there they are open. */
@@ -13,6 +14,12 @@ export function PresentationPanel({ formation }: { formation: FormationSession }
         <>
           <h4>Objectifs</h4>
           <Bullets items={objectifs} />
+        </>
+      )}
+      {(formation.formateurs.length > 0 || formation.reglementInterieur) && (
+        <>
+          <h4>Formateurs</h4>
+          <Formateurs formation={formation} />
         </>
       )}
       {mentionsAccessibilite && (

@@ -1,9 +1,13 @@
+import { isSousContrat } from '#contract/rules/contrat.ts'
+import { useApp } from '#web/api/app-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxInput } from '#web/ui/inputs/CheckboxInput.tsx'
 import { BackToFiche } from '../BackToFiche.tsx'
+import { listChosen } from '../choix/cursus.ts'
 import type { Demande } from '../etat/use-demande.ts'
 import styles from '../Formulaire.module.css'
 import { Section } from '../Section.tsx'
+import { AvantContrat, findObstacleContrat } from './AvantContrat.tsx'
 import { type Confirmations, isConfirmed } from './confirmations.ts'
 import { EnvoiModal } from './EnvoiModal.tsx'
 import { useEnvoi } from './use-envoi.ts'
@@ -21,11 +25,13 @@ interface Props {
 /** INS-22, INS-23 */
 export function ConfirmationSection({ demande, confirmations, confirm }: Props) {
   const { form, formation, manques } = demande
+  const contrat = useContrat(demande)
   const isValid = manques.length === 0
   const isReady = isValid && isConfirmed(confirmations, form.particulier)
   const envoi = useEnvoi(demande)
   return (
     <Section number={5} titre="Confirmation" id="confirmation">
+      {contrat && <AvantContrat {...contrat.sujet} />}
       <div className={styles.confirmations}>
         <CheckboxInput
           label={
@@ -48,11 +54,24 @@ export function ConfirmationSection({ demande, confirmations, confirm }: Props) 
       </div>
       <div className={styles.actions}>
         <BackToFiche formation={formation} />
-        <Button isPending={envoi.isChecking} disabledReason={isReady ? undefined : A_FINALISER} onClick={envoi.check}>
+        <Button
+          isPending={envoi.isChecking}
+          disabledReason={contrat?.obstacle ?? (isReady ? undefined : A_FINALISER)}
+          onClick={envoi.check}
+        >
           Confirmer ma demande
         </Button>
       </div>
       <EnvoiModal demande={demande} envoi={envoi} />
     </Section>
   )
+}
+
+/** What an individual who pays reads first, and what keeps them from it; undefined for the others. */
+function useContrat({ form, formation, cursus, choixState, prix }: Demande) {
+  const { debutAnticipe } = useApp().settings
+  if (!isSousContrat({ particulier: form.particulier, montantTtc: prix.montantTtc })) return undefined
+  const chosen = listChosen(cursus, choixState.choix)
+  const sujet = { formation, suivies: chosen.length > 0 ? chosen : [formation], montantTtc: prix.montantTtc }
+  return { sujet, obstacle: findObstacleContrat(sujet, debutAnticipe) }
 }

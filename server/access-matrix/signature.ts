@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import { WRITE } from '../testing/application.ts'
+import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
+import { addASigner } from '../testing/signature/signature.ts'
+import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { compteIdOf, expectUnknown } from './panier.ts'
+import type { Cell, Scenario } from './types.ts'
+
+type Of = (cell: Cell) => Promise<string>
+
+const FICHIER = '%PDF-1.7 à signer'
+const SHA256 = createHash('sha256').update(FICHIER).digest('hex')
+
+/** The convention of this order is to be signed online. */
+function toSign(order: Of): Of {
+  return async (cell) => addASigner(cell.database.db, await order(cell), FICHIER)
+}
+
+async function openedBy({ database: { db } }: Cell): Promise<string[]> {
+  return (await db.selectFrom('signature').select('compteId').execute()).map(({ compteId }) => compteId)
+}
+
+function read(order: Of, path = ''): Scenario {
+  return {
+    request: async (cell) => ({ url: `/api/signatures/${await toSign(order)(cell)}${path}` }),
+    check: expectUnknown,
+  }
+}
+
+/** Only who is to sign is recorded as having been shown the document. */
+function open(order: Of, isSignataire: boolean): Scenario {
+  return {
+    request: async (cell) => ({ url: `/api/signatures/${await toSign(order)(cell)}/document` }),
+    check: async (response, cell) => {
+      expectUnknown(response)
+      expect(response.body === FICHIER).toBe(response.statusCode === 200)
+      if (!isSignataire) expect(await openedBy(cell)).toEqual([])
+    },
+  }
+}
+
+/** A code is sent exactly when the call is accepted. */
+function ask(order: Of): Scenario {
+  return {
+    request: async (cell) => {
+      const documentId = await toSign(order)(cell)
+      if (await compteIdOf(cell)) await cell.get(`/api/signatures/${documentId}/document`)
+      const payload = { accepte: true, sha256: SHA256 }
+      return { method: 'POST', url: `/api/signatures/${documentId}/code`, headers: WRITE, payload }
+    },
+    check: async (response, { database: { db } }) => {
+      expectUnknown(response)
+      const codes = await db.selectFrom('signatureCode').select('id').execute()
+      expect(codes).toHaveLength(response.statusCode === 200 ? 1 : 0)
+    },
+  }
+}
+
+/** Nobody signs without a code. */
+function sign(order: Of): Scenario {
+  return {
+    request: async (cell) => ({
+      method: 'POST',
+      url: `/api/signatures/${await toSign(order)(cell)}/signature`,
+      headers: WRITE,
+      payload: { code: '123456' },
+    }),
+    check: async (response, { database: { db } }) => {
+      expectUnknown(response)
+      expect(await db.selectFrom('signatureScellee').select('documentId').execute()).toEqual([])
+    },
+  }
+}
+
+function list(order: Of): Scenario {
+  return {
+    request: async (cell) => {
+      const id = await order(cell)
+      await addASigner(cell.database.db, id, FICHIER)
+      return { url: `/api/commandes/${id}/signatures` }
+    },
+    check: expectUnknown,
+  }
+}
+
+async function reglageOfX({ database: { db } }: Cell): Promise<string> {
+  const id = await idOfClient(db, SIRET_X)
+  await db.updateTable('client').set({ signatureEnLigne: false }).where('id', '=', id).execute()
+  return `/api/client/${id}/signature`
+}
+
+/** Signing online (decision 56). */
+export const SIGNATURE_SCENARIOS: Record<string, Scenario> = {
+  SG1a: read(orderForX),
+  SG1b: read(orderOfCaller),
+  SG1c: read(billedToX),
+  SG2a: open(orderForX, false),
+  SG2b: open(orderOfCaller, true),
+  SG3a: ask(orderForX),
+  SG3b: ask(orderOfCaller),
+  SG4a: sign(orderForX),
+  SG4b: sign(orderOfCaller),
+  SG5a: list(orderForX),
+  SG5b: list(orderOfCaller),
+  SG6: { request: async (cell) => ({ url: await reglageOfX(cell) }) },
+  SG7: {
+    request: async (cell) => ({
+      method: 'PUT',
+      url: await reglageOfX(cell),
+      headers: WRITE,
+      payload: { enLigne: true, signataireIds: [] },
+    }),
+    check: async (_response, { role, database: { db } }) => {
+      const x = db.selectFrom('client').select('signatureEnLigne').where('siret', '=', SIRET_X)
+      expect((await x.executeTakeFirstOrThrow()).signatureEnLigne).toBe(role === 'ADMV')
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+interface ContratTable {
+  commandeId: string
+  debutAnticipe: Generated<boolean>
+  signeLe: Date | null
+  /** yyyy-MM-dd: the last day on which the person may withdraw. */
+  finRetractation: string | null
+  /** Since when a newer version of the signed contract waits for its signature. */
+  aResignerLe: Date | null
+  faits: string | null
+  relanceLe: Date | null
+  definitifLe: Date | null
+  retracteLe: Date | null
+  caducLe: Date | null
+  /** Of 043_echeance.sql. */
+  acomptePourcent: Generated<number>
+  acompteJours: Generated<number>
+  createdAt: Moment
+}
+
+/** The tables of migrations/042_contrat.sql, which explains each column. */
+export interface ContratTables {
+  contrat: ContratTable
+}

@@ -1,0 +1,51 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NatureEcheance } from '#contract/rules/echeancier.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+interface EcheanceTable {
+  id: Generated<string>
+  commandeId: string
+  rang: number
+  nature: NatureEcheance
+  montantCents: number
+  /** yyyy-MM-dd */
+  exigibleLe: string
+  /** yyyy-MM-dd */
+  payeeLe: string | null
+  modeReglementId: number | null
+  reference: Generated<string>
+  annuleeLe: Date | null
+  rendueLe: Date | null
+  rappels: Generated<number>
+  createdAt: Moment
+}
+
+interface EcheancePaiementTable {
+  id: Generated<string>
+  echeanceId: string
+  fournisseur: string
+  sessionFournisseur: string | null
+  token: string | null
+  url: string | null
+  montantCents: number
+  devise: Generated<string>
+  encaisseCents: Generated<number>
+  rembourseCents: Generated<number>
+  expireLe: Date
+  paye: Generated<boolean>
+  aRendreCents: Generated<number>
+  aRendreDepuis: Date | null
+  aRendreLe: Date | null
+  renduLe: Date | null
+  verifieLe: Moment
+  closLe: Date | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+/** The tables of migrations/043_echeance.sql, which explains each column. */
+export interface EcheanceTables {
+  echeance: EcheanceTable
+  echeancePaiement: EcheancePaiementTable
+}

@@ -1,0 +1,21 @@
+import { balayerContrats } from '../contrat/balayage.service.ts'
+import { balayerEcheances } from '../echeance/rappel.service.ts'
+import { openPaiement } from '../paiement/fournisseur.ts'
+import { type Jobs, startSweep } from '../platform/jobs.ts'
+import type { Travail } from './travail.ts'
+
+const CONTRAT_SWEEP_MS = 30_000
+const ECHEANCE_SWEEP_MS = 60_000
+
+/** Brings contracts on (decision 54), and asks for what they are paid by (decision 55). */
+export async function startContrats({ config, database: { db }, log, now }: Travail): Promise<Jobs[]> {
+  const paiement = await openPaiement(config, now)
+  return [
+    startSweep(log, { name: 'contrats', everyMs: CONTRAT_SWEEP_MS, run: () => balayerContrats(db, log, now()) }),
+    startSweep(log, {
+      name: 'echeances',
+      everyMs: ECHEANCE_SWEEP_MS,
+      run: () => balayerEcheances({ db, paiement, log, now }),
+    }),
+  ]
+}

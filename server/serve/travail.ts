@@ -1,0 +1,12 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { DatabaseHandle } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+
+/** What the sweeps work with. */
+export interface Travail {
+  config: Config
+  database: DatabaseHandle<Tables>
+  log: Logger
+  now: () => Date
+}

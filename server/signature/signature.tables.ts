@@ -1,0 +1,66 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TypeDocument } from '#contract/reference/type-document.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+interface SignatureDemandeTable {
+  commandeId: string
+  type: TypeDocument
+  createdAt: Moment
+  attendue: Generated<boolean>
+  aAnnoncer: Generated<boolean>
+  annonceeLe: Date | null
+  rappels: Generated<number>
+  aRappelerLe: Date | null
+}
+
+interface SignatureTable {
+  id: Generated<string>
+  documentId: string
+  compteId: string
+  nom: string
+  email: string
+  role: string
+  sha256: string
+  ouvertLe: Date
+  texte: string | null
+  accepteLe: Date | null
+  codeSel: string | null
+  codeHash: string | null
+  codeEnvoyeLe: Date | null
+  codeExpireLe: Date | null
+  codeEssais: Generated<number>
+  signeLe: Date | null
+  ip: string | null
+  userAgent: string | null
+  tombeeLe: Date | null
+}
+
+interface SignatureCodeTable {
+  id: GeneratedAlways<string>
+  compteId: string
+  documentId: string
+  envoyeLe: Date
+}
+
+interface SignatureScelleeTable {
+  documentId: string
+  signeeLe: Date
+  aScellerLe: Moment
+  fichier: Buffer | null
+  scelleeLe: Date | null
+}
+
+interface SignataireTable {
+  interlocuteurId: number
+  clientId: number
+}
+
+/** The tables of migrations/044_signature.sql, which explains each column. */
+export interface SignatureTables {
+  signatureDemande: SignatureDemandeTable
+  signature: SignatureTable
+  signatureCode: SignatureCodeTable
+  signatureScellee: SignatureScelleeTable
+  signataire: SignataireTable
+}

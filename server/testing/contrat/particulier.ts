@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { Contrat } from '#contract/contrat.ts'
+import { balayerContrats } from '../../contrat/balayage.service.ts'
+import { signContrat } from '../../contrat/contrat.service.ts'
+import { toContexte } from '../../document/contexte.ts'
+import { documentNext } from '../../document/documents.service.ts'
+import { createLogger } from '../../platform/log.ts'
+import type { Db } from '../../tables.ts'
+import { testApp, testConfig } from '../application.ts'
+import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
+import { ordering, resetCommandes } from '../commande/order.ts'
+import { testDatabase } from '../database.ts'
+import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
+
+const SILENT = createLogger('silent')
+
+type Me = Awaited<ReturnType<typeof resetCommandes>>
+
+async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Promise<void> {
+  while (await documentNext(db, contexte, SILENT));
+}
+
+/** The subjects of all mails, in the order in which they were written. */
+async function listSujets(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('courriel').select('sujet').orderBy('createdAt').orderBy('id').execute()
+  return rows.map(({ sujet }) => sujet)
+}
+
+/** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
+export async function openParticulier(env: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const { db } = database
+  await fillSmallCatalogue(database)
+  await fillDemandeCatalogue(db)
+  const config = testConfig(env)
+  let moment = SMALL_CATALOGUE_DAY
+  const app = await testApp({ config, database, now: () => moment })
+  let me = {} as Me
+  let clientId = 0
+  const calls = ordering(() => ({ app, database, me }))
+
+  /** Adds the item to the basket and orders it. */
+  async function order(changes: object = {}, demande: object = {}) {
+    const id = await calls.put({ particulier: true, participants: [soi(me)], ...demande }, null)
+    return orderAgain(id, changes)
+  }
+
+  const orderAgain = (panierFormationId: string, changes: object = {}) =>
+    calls.order(panierFormationId, { facturationClientId: clientId, ...changes })
+
+  async function contrat(id: string): Promise<Contrat> {
+    const response = await calls.ask('GET', `/api/commandes/${id}/contrat`)
+    expect(response.statusCode).toBe(200)
+    return response.json()
+  }
+
+  return {
+    ...{ app, config, database, db, ...calls, order, orderAgain, contrat },
+    me: () => me,
+    at(text: string) {
+      moment = new Date(text)
+    },
+    async reset() {
+      moment = SMALL_CATALOGUE_DAY
+      me = await resetCommandes(db)
+      await db.deleteFrom('courriel').execute()
+      clientId = await addParticulier(db, me)
+    },
+    sign: (id: string) => db.transaction().execute((tx) => signContrat(tx, id, moment)),
+    retract: (id: string, cookie?: string) => calls.ask('POST', `/api/commandes/${id}/retractation`, undefined, cookie),
+    sweep: () => balayerContrats(db, SILENT, moment),
+    documents: () => documentAll(db, toContexte(config, moment)),
+    sujets: () => listSujets(db),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type Particulier = Awaited<ReturnType<typeof openParticulier>>

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { PanierFormation } from '#contract/panier.ts'
+import { isDebutTropProche } from '#contract/rules/contrat.ts'
+import { useApp } from '#web/api/app-context.ts'
+
+export type Anticipation = ReturnType<typeof useAnticipation>
+
+/** Decision 54: what begins before the end of the delay is sold on express request, where the provider allows it. */
+export function useAnticipation(items: readonly PanierFormation[]) {
+  const { debutAnticipe: isPermise } = useApp().settings
+  const [isDemandee, setDemandee] = useState(false)
+  const proches = items.filter(({ formation }) => isDebutTropProche(formation.dateDebut, new Date()))
+  const obstacle = proches.length === 0 ? undefined : toObstacle(isPermise, isDemandee)
+  return { proches, isPermise, isDemandee: isDemandee && proches.length > 0, setDemandee, obstacle }
+}
+
+function toObstacle(isPermise: boolean, isDemandee: boolean): string | undefined {
+  if (!isPermise) return 'Choisissez une date plus lointaine.'
+  return isDemandee ? undefined : 'Demandez d’abord à commencer avant la fin du délai, ou choisissez une autre date.'
+}
