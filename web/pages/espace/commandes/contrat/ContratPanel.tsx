@@ -36,7 +36,7 @@ export function ContratPanel({ commandeId, contrat }: Props) {
             </Link>
           )}
           {etat === 'EXPIREE' && (
-            <Link to={paths.panier} className={buttonClass('primary')}>
+            <Link to={paths.panier()} className={buttonClass('primary')}>
               Voir mon panier
             </Link>
           )}
