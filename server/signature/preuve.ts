@@ -1,4 +1,4 @@
-import { formatMomentLong } from '#contract/rules/jour-paris.ts'
+import { formatMomentCourt, formatMomentLong } from '#contract/rules/jour-paris.ts'
 import type { Bloc, DocumentModele } from '../document/modele.ts'
 import type { SignatureRow } from './signature.sql.ts'
 
@@ -20,9 +20,7 @@ type Signatures = Extract<Bloc, { bloc: 'signatures' }>
 
 /** Who signed, where the frames were. The provider, which comes first, signs by its seal. */
 function withSignatures(bloc: Signatures, { signatures }: Preuve): Signatures {
-  const faites = signatures.map(
-    ({ nom, signeLe }) => `Signé en ligne par ${propre(nom)}${signeLe ? ` le ${formatMomentLong(signeLe)}` : ''}`,
-  )
+  const faites = signatures.map(({ nom, signeLe }) => `Signé en ligne : ${propre(nom)}, ${sayCourt(signeLe)}`)
   const signataires = bloc.signataires.map((one, rang) => ({
     ...one,
     mentions: rang === 0 ? ['Sceau électronique apposé sur ce fichier'] : faites,
@@ -89,6 +87,8 @@ function toSignataireBlocs(signature: SignatureRow): Bloc[] {
     },
   ]
 }
+
+const sayCourt = (moment: Date | null) => (moment ? formatMomentCourt(moment.toISOString()) : '–')
 
 function sayInstant(moment: Date): string {
   return `${formatMomentLong(moment)}, heure de Paris (${moment.toISOString()})`

@@ -71,10 +71,7 @@ test('the signed file is the version that was shown, then the page that proves i
   const sealed = await readDocument(commandeId)
   expect(sealed).toEqual((await open()).rawPayload)
   const [before, after] = [await pagesOf(shown), await pagesOf(sealed)]
-  const signe = [
-    'Sceau électronique apposé sur ce fichier',
-    'Signé en ligne par Camille PERRIN le 10 mars 2027 à 10:00',
-  ]
+  const signe = ['Sceau électronique apposé sur ce fichier', 'Signé en ligne : Camille PERRIN, 10/03/2027 à 10:00']
   expect(
     after.slice(0, before.length).map((page) => signe.reduce((text, mot) => text.replace(`\n${mot}`, ''), page)),
   ).toEqual(before)
