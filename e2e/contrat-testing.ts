@@ -42,7 +42,7 @@ export async function sign(page: Page): Promise<void> {
   await expectAccessible(page)
   await expect.poll(() => countCodes(mail)).toBeGreaterThan(known)
   await openCourriel(mail, /^Votre code de signature/)
-  const [, code = ''] = /est (\d{3} \d{3})\./.exec((await mail.textContent('body')) ?? '') ?? []
+  const [, code = ''] = /Votre code\s*:?\s*(\d{3}\s\d{3})/.exec((await mail.textContent('body')) ?? '') ?? []
   await mail.close()
   await page.getByLabel('Code à 6 chiffres').fill(code)
   await page.getByRole('button', { name: 'Signer', exact: true }).click()

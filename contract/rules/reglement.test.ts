@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listReglements } from './reglement.ts'
+import { listReglements, listReglementsOf } from './reglement.ts'
 
 const PAIEMENT = {
   modeReglementId: 3,
@@ -33,4 +33,13 @@ test('CMD-01 the modes a session accepts, each with its instructions, in the ord
 
 test('CMD-01 none where nothing is said of the payment', () => {
   expect(listReglements(null)).toEqual([])
+})
+
+test('decision 55: an individual who pays reads of every mode that it is paid by échéance, and never what the session says to others', () => {
+  const achat = { formation: { paiement: PAIEMENT }, particulier: true, prix: { montantTtc: 468 } }
+  const dits = listReglementsOf(achat).map(({ instructions }) => instructions)
+  expect(dits).toHaveLength(4)
+  for (const dit of dits) expect(dit).toContain('à chaque échéance')
+  expect(listReglementsOf({ ...achat, particulier: false })).toEqual(listReglements(PAIEMENT))
+  expect(listReglementsOf({ ...achat, prix: { montantTtc: 0 } })).toEqual(listReglements(PAIEMENT))
 })

@@ -61,10 +61,7 @@ export async function prepareCommande(
   checkContextUrl(form.contextUrl, contexte.origins)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const sousContrat = isSousContrat({ particulier: item.particulier, montantTtc: item.prix.montantTtc })
-  const reglement = checkReglement(form.modeReglementId, item, {
-    sousContrat,
-    parCarte: contexte.cardHold !== undefined,
-  })
+  const reglement = checkReglement(form.modeReglementId, item, contexte.cardHold !== undefined)
   checkPrix(form.montantTtc, toCents(item.prix.montantTtc))
   const vente = { sessionId: offre.sessionId, sessions: lue.sessions }
   const contrat = sousContrat

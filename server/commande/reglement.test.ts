@@ -18,10 +18,9 @@ const PAIEMENT: Paiement = {
   instructionsCheque: null,
 }
 const { formation, prix } = dossierOf().commande.detail
-const PAYANTE = { formation: { ...formation, paiement: PAIEMENT }, prix }
+const PAYANTE = { formation: { ...formation, paiement: PAIEMENT }, prix, particulier: false }
 const GRATUITE = { ...PAYANTE, prix: { ...prix, montantTtc: 0 } }
-const MUETTE = { formation, prix }
-const SANS_CARTE = { parCarte: false, sousContrat: false }
+const MUETTE = { formation, prix, particulier: false }
 
 function codeOf(check: () => unknown): string | undefined {
   try {
@@ -36,7 +35,7 @@ test.each([
   { cas: 'a transfer', mode: VIREMENT, dit: 'Avant le premier jour.', item: PAYANTE, parCarte: false },
   { cas: 'a card by its own call', mode: CARTE, dit: null, item: PAYANTE, parCarte: true },
 ])('CMD-03 CMD-04 what is to be paid is paid by what its session accepts: $cas', ({ mode, dit, item, parCarte }) => {
-  expect(checkReglement(mode, item, { parCarte, sousContrat: false })).toEqual({
+  expect(checkReglement(mode, item, parCarte)).toEqual({
     modeReglementId: mode,
     instructions: dit,
   })
@@ -53,21 +52,20 @@ test.each([
   { cas: 'a transfer where nothing is said of the payment', mode: VIREMENT, item: MUETTE, parCarte: false },
   { cas: 'a mode unknown to what costs nothing', mode: CHEQUE, item: GRATUITE, parCarte: false },
 ])('CMD-03 CMD-04 CMD-06 refuses $cas', ({ mode, item, parCarte }) => {
-  expect(codeOf(() => checkReglement(mode, item, { parCarte, sousContrat: false }))).toBe('MODE_REGLEMENT_NOT_ACCEPTED')
+  expect(codeOf(() => checkReglement(mode, item, parCarte))).toBe('MODE_REGLEMENT_NOT_ACCEPTED')
 })
 
 test('decision 54: under contract, a card is a mode as the others, and its own call is refused', () => {
-  expect(checkReglement(CARTE, PAYANTE, { parCarte: false, sousContrat: true })?.modeReglementId).toBe(CARTE)
-  expect(codeOf(() => checkReglement(SEPA, PAYANTE, { parCarte: false, sousContrat: true }))).toBe(
-    'MODE_REGLEMENT_NOT_ACCEPTED',
-  )
-  expect(codeOf(() => checkReglement(CARTE, PAYANTE, { parCarte: true, sousContrat: true }))).toBe('CONTRAT_A_SIGNER')
+  const item = { ...PAYANTE, particulier: true }
+  expect(checkReglement(CARTE, item, false)?.modeReglementId).toBe(CARTE)
+  expect(codeOf(() => checkReglement(SEPA, item, false))).toBe('MODE_REGLEMENT_NOT_ACCEPTED')
+  expect(codeOf(() => checkReglement(CARTE, item, true))).toBe('CONTRAT_A_SIGNER')
 })
 
 test('PAN-07 what costs nothing, or says nothing of its payment, is paid in no way', () => {
-  expect(checkReglement(null, GRATUITE, SANS_CARTE)).toBeNull()
-  expect(checkReglement(VIREMENT, GRATUITE, SANS_CARTE)).toBeNull()
-  expect(checkReglement(null, MUETTE, SANS_CARTE)).toBeNull()
+  expect(checkReglement(null, GRATUITE, false)).toBeNull()
+  expect(checkReglement(VIREMENT, GRATUITE, false)).toBeNull()
+  expect(checkReglement(null, MUETTE, false)).toBeNull()
 })
 
 test('R-18 the price that was shown is the price, to the cent', () => {

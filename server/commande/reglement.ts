@@ -2,9 +2,10 @@ import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { sayCoordonnees } from '#contract/rules/banque.ts'
+import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
+import { listReglementsOf, type Reglement } from '#contract/rules/reglement.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { DetailCommande } from './commande.tables.ts'
 
@@ -23,12 +24,13 @@ export function checkPrix(shown: CommandeForm['montantTtc'], montantTtcCents: nu
  */
 export function checkReglement(
   modeReglementId: number | null,
-  { formation, prix }: Pick<PanierFormation, 'formation' | 'prix'>,
-  { parCarte, sousContrat }: { parCarte: boolean; sousContrat: boolean },
+  item: Pick<PanierFormation, 'formation' | 'prix' | 'particulier'>,
+  parCarte: boolean,
 ): Reglement | null {
+  const sousContrat = isSousContrat({ particulier: item.particulier, montantTtc: item.prix.montantTtc })
   if (parCarte && sousContrat) throw new Refusal('CONTRAT_A_SIGNER')
-  const accepted = listReglements(formation.paiement)
-  const isToPay = prix.montantTtc > 0 && accepted.length > 0
+  const accepted = listReglementsOf(item)
+  const isToPay = item.prix.montantTtc > 0 && accepted.length > 0
   const reglement = accepted.find((one) => one.modeReglementId === modeReglementId)
   if (!sousContrat && (parCarte !== (modeReglementId === CARTE) || (parCarte && !isToPay))) throw refuse()
   if (modeReglementId === null ? isToPay : !reglement) throw refuse()

@@ -30,11 +30,11 @@ export type Bloc =
   | { bloc: 'aRemplir'; labels: readonly string[] }
   /**
    * The places to sign. `fait` prints the place and the day of the document. `isSigne` means signed already: no frame
-   * is drawn.
+   * is drawn, and `mentions` say how.
    */
   | {
       bloc: 'signatures'
-      signataires: readonly { role: string; nom: string }[]
+      signataires: readonly { role: string; nom: string; mentions?: readonly string[] }[]
       fait?: boolean
       isSigne?: boolean
     }

@@ -1,4 +1,4 @@
-import { formatMomentLong } from '#contract/rules/jour-paris.ts'
+import { formatMomentCourt, formatMomentLong } from '#contract/rules/jour-paris.ts'
 import type { Bloc, DocumentModele } from '../document/modele.ts'
 import type { SignatureRow } from './signature.sql.ts'
 
@@ -10,9 +10,22 @@ export interface Preuve {
   signatures: readonly SignatureRow[]
 }
 
-/** The same version, followed by the page that proves its signature. */
+/** The same version, signed, followed by the page that proves it. */
 export function withPreuve(modele: DocumentModele, preuve: Preuve): DocumentModele {
-  return { ...modele, blocs: [...modele.blocs, { bloc: 'page' }, ...toPreuveBlocs(modele, preuve)] }
+  const signes = modele.blocs.map((bloc) => (bloc.bloc === 'signatures' ? withSignatures(bloc, preuve) : bloc))
+  return { ...modele, blocs: [...signes, { bloc: 'page' }, ...toPreuveBlocs(modele, preuve)] }
+}
+
+type Signatures = Extract<Bloc, { bloc: 'signatures' }>
+
+/** Who signed, where the frames were. The provider, which comes first, signs by its seal. */
+function withSignatures(bloc: Signatures, { signatures }: Preuve): Signatures {
+  const faites = signatures.map(({ nom, signeLe }) => `Signé en ligne : ${propre(nom)}, ${sayCourt(signeLe)}`)
+  const signataires = bloc.signataires.map((one, rang) => ({
+    ...one,
+    mentions: rang === 0 ? ['Sceau électronique apposé sur ce fichier'] : faites,
+  }))
+  return { ...bloc, signataires, isSigne: true }
 }
 
 function toPreuveBlocs({ titre, numero, emetteur }: DocumentModele, preuve: Preuve): Bloc[] {
@@ -22,7 +35,7 @@ function toPreuveBlocs({ titre, numero, emetteur }: DocumentModele, preuve: Preu
     {
       bloc: 'paragraphe',
       texte:
-        'Cette page fait partie du document signé. Elle dit ce que chaque signataire a fait, tel que notre serveur l’a enregistré. Les pages qui précèdent sont celles de la version signée.',
+        'Cette page fait partie du document signé. Elle dit ce que chaque signataire a fait, tel que notre serveur l’a enregistré. Les pages qui précèdent sont celles de la version signée ; seuls les cadres de signature sont remplacés par le nom des signataires.',
     },
     {
       bloc: 'champs',
@@ -74,6 +87,8 @@ function toSignataireBlocs(signature: SignatureRow): Bloc[] {
     },
   ]
 }
+
+const sayCourt = (moment: Date | null) => (moment ? formatMomentCourt(moment.toISOString()) : '–')
 
 function sayInstant(moment: Date): string {
   return `${formatMomentLong(moment)}, heure de Paris (${moment.toISOString()})`

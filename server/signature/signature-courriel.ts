@@ -1,7 +1,7 @@
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { toCommandeUrl } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
-import { toCorps } from '../courriel/modele.ts'
+import { type Fait, toCorps } from '../courriel/modele.ts'
 import { CODE_MINUTES } from './code.ts'
 import type { ASigner } from './signature.sql.ts'
 
@@ -18,16 +18,19 @@ type Nomme = Pick<ASigner, 'titre'>
 interface Contenu {
   sujet: string
   paragraphes: readonly string[]
+  /** Set apart, before the order and its formation. */
+  fait?: Fait
   suite?: readonly string[]
   bouton: { label: string; url: string }
 }
 
 function toCourriel({ numero, detail }: Commandee, to: Personne, contenu: Contenu): Courriel {
-  const { sujet, paragraphes, ...reste } = contenu
+  const { sujet, paragraphes, fait, ...reste } = contenu
   const corps = toCorps(detail.expediteur, {
     titre: sujet,
     paragraphes: [`Bonjour ${to.nom},`, ...paragraphes],
     faits: [
+      ...(fait ? [fait] : []),
       { nom: 'Commande', valeur: numero },
       { nom: 'Formation', valeur: detail.formation.titre },
     ],
@@ -47,9 +50,9 @@ export function toCodeCourriel(commande: Commandee, document: Nomme, to: Personn
   return toCourriel(commande, to, {
     sujet: `Votre code de signature : ${document.titre}`,
     paragraphes: [
-      `Votre code pour signer « ${document.titre} » est ${code.slice(0, 3)} ${code.slice(3)}.`,
-      `Il est valable ${CODE_MINUTES} minutes, pour ce document seulement.`,
+      `Voici le code pour signer « ${document.titre} ». Il est valable ${CODE_MINUTES} minutes, pour ce document seulement.`,
     ],
+    fait: { nom: 'Votre code', valeur: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
     suite: [
       'Nous ne vous le demanderons jamais ailleurs que sur la page de signature. Si vous n’êtes pas en train de signer, ne le donnez à personne.',
     ],

@@ -30,9 +30,9 @@ type Signatures = Extract<Bloc, { bloc: 'signatures' }>
 
 /** The lines of each signatory, above the frame. */
 function listLines(sheet: Sheet, { signataires }: Signatures) {
-  return signataires.map(({ role, nom }) => [
+  return signataires.map(({ role, nom, mentions = [] }) => [
     ...linesOf(sheet, role, ROLE, COLUMN).map((line) => ({ line, style: ROLE })),
-    ...linesOf(sheet, nom, TEXT, COLUMN).map((line) => ({ line, style: TEXT })),
+    ...[nom, ...mentions].flatMap((text) => linesOf(sheet, text, TEXT, COLUMN)).map((line) => ({ line, style: TEXT })),
   ])
 }
 

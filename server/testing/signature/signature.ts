@@ -63,7 +63,7 @@ export async function codeFor(db: Db, email: string): Promise<string> {
     .where('sujet', 'like', 'Votre code de signature%')
     .orderBy('createdAt', 'desc')
     .execute()
-  const found = /est (\d{3}) (\d{3})\./.exec(rows[0]?.texte ?? '')
+  const found = /Votre code : (\d{3})\s(\d{3})/.exec(rows[0]?.texte ?? '')
   if (!found) throw new Error('no code was sent')
   return `${found[1]}${found[2]}`
 }

@@ -34,9 +34,9 @@ export function ClientSpace({ id }: { id: number }) {
 /** Who orders for the company, and who signs for it. */
 function Profil({ id }: { id: number }) {
   return (
-    <>
+    <div className={styles.stack}>
       <ProfilSection id={id} />
       <SignatureSection id={id} />
-    </>
+    </div>
   )
 }

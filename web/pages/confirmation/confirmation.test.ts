@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntiteFacturation } from '#contract/commande.ts'
 import type { Paiement } from '#contract/formation.ts'
-import type { PanierSession } from '#contract/panier.ts'
+import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
 import { ECRANS } from './etat.ts'
@@ -36,6 +36,9 @@ test('CMD-01 CMD-02 the last payer comes first and is chosen, unless it is block
   )
 })
 
+/** What is bought for a company. */
+const SOCIETE = { particulier: false, prix: { montantTtc: 468 } as PanierFormation['prix'] }
+
 test('CMD-01 only the accepted modes are offered, with their instructions; the last one used is chosen, else the preferred one, if accepted', () => {
   const paiement: Paiement = {
     modeReglementId: 1,
@@ -50,7 +53,7 @@ test('CMD-01 only the accepted modes are offered, with their instructions; the l
     instructionsCheque: 'À l’ordre de',
   }
   const items = (...paiements: Paiement[]) =>
-    paiements.map((one) => ({ formation: { paiement: one } as PanierSession }))
+    paiements.map((one) => ({ ...SOCIETE, formation: { paiement: one } as PanierSession }))
   expect(toModeOptions(items(paiement), null)).toEqual([
     { value: '3', label: 'Carte bancaire', detail: undefined },
     { value: '1', label: 'Chèque', detail: 'À l’ordre de' },
@@ -75,7 +78,7 @@ test('CMD-01 a transfer says where it goes, with what the session says of it or 
     accepteCheque: true,
     instructionsCheque: null,
   }
-  const items = [{ formation: { paiement } as PanierSession }]
+  const items = [{ ...SOCIETE, formation: { paiement } as PanierSession }]
   const banque = { titulaire: 'Institut X', iban: 'FR76 3000', bic: 'AGRIFRPP' }
   const compte = 'Titulaire du compte : Institut X\nIBAN : FR76 3000\nBIC : AGRIFRPP'
   expect(toModeOptions(items, banque).map(({ label, detail }) => [label, detail])).toEqual([
@@ -83,7 +86,9 @@ test('CMD-01 a transfer says where it goes, with what the session says of it or 
     ['Chèque', undefined],
   ])
   expect(toModeOptions(items, null)[0]?.detail).toBe('À 30 jours.')
-  const sansMot = [{ formation: { paiement: { ...paiement, instructionsVirement: null } } as PanierSession }]
+  const sansMot = [
+    { ...SOCIETE, formation: { paiement: { ...paiement, instructionsVirement: null } } as PanierSession },
+  ]
   expect(toModeOptions(sansMot, banque)[0]?.detail).toBe(compte)
 })
 

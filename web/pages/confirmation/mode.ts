@@ -4,7 +4,7 @@ import { type CoordonneesBancaires, sayCoordonnees } from '#contract/rules/banqu
 import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
 import type { RichOption } from '#web/ui/inputs/options.ts'
 
-type Items = readonly Pick<PanierFormation, 'formation'>[]
+type Items = readonly Pick<PanierFormation, 'formation' | 'particulier' | 'prix'>[]
 
 /** CMD-01: the modes that every session accepts, each with its instructions; a transfer also shows the bank account. */
 export function toModeOptions(items: Items, banque: CoordonneesBancaires | null): RichOption[] {

@@ -1,5 +1,5 @@
 import type { PanierFormation } from '#contract/panier.ts'
-import { listReglements, type Reglement } from '#contract/rules/reglement.ts'
+import { listReglements, listReglementsOf, type Reglement } from '#contract/rules/reglement.ts'
 
 /** The orderer and their capacity, as a key: items paid together share it. */
 export function commandeurKey({ commandeur, particulier }: Pick<PanierFormation, 'commandeur' | 'particulier'>) {
@@ -12,8 +12,10 @@ export function isToPay({ prix, formation }: Pick<PanierFormation, 'prix' | 'for
 }
 
 /** CMD-01: the payment modes that all items accept, with the distinct instructions of each mode. */
-export function listReglementsCommuns(items: readonly Pick<PanierFormation, 'formation'>[]): Reglement[] {
-  const [first = [], ...others] = items.map(({ formation }) => listReglements(formation.paiement))
+export function listReglementsCommuns(
+  items: readonly Pick<PanierFormation, 'formation' | 'particulier' | 'prix'>[],
+): Reglement[] {
+  const [first = [], ...others] = items.map(listReglementsOf)
   return first.flatMap(({ modeReglementId, instructions }) => {
     const same = others.flatMap((one) => one.find((other) => other.modeReglementId === modeReglementId) ?? [])
     if (same.length < others.length) return []

@@ -35,6 +35,11 @@ export function ContratPanel({ commandeId, contrat }: Props) {
               Lire et signer mon contrat
             </Link>
           )}
+          {etat === 'EXPIREE' && (
+            <Link to={paths.panier()} className={buttonClass('primary')}>
+              Voir mon panier
+            </Link>
+          )}
           {retractable && (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
               {contrat.signeLe ? 'Me rétracter' : 'Renoncer à cette commande'}
