@@ -5,7 +5,7 @@ import { WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
-import { makeDefinitif, signCommande } from '../testing/echeance/contrats.ts'
+import { makeDefinitif, makeSolde, signCommande } from '../testing/echeance/contrats.ts'
 import { etatOf, ligneOf, withLignes, withParticipants } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
 import { participant, validDemande } from '../testing/panier/panier.ts'
@@ -94,6 +94,7 @@ async function live(): Promise<void> {
   const { id: contrat } = await order({ reference: 'IFRS-1', particulier: true, commandeurId: null })
   await signCommande(db, contrat, new Date('2027-02-01T09:00:00Z'))
   await makeDefinitif(db, contrat, new Date('2027-03-09T09:00:00Z'))
+  await makeSolde(db, contrat)
   await addItem({ reference: 'EL-1' })
   await sql`update inscription set test_reponses = '[]', test_realise_le = now()`.execute(db)
   await sql`insert into appreciation (inscription_id, notes) select id, '{}' from inscription`.execute(db)

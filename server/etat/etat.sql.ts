@@ -40,7 +40,8 @@ const A_RENDRE = sql`
       union all select 'remboursements-a-faire', count(*), min(demande_le) from (
         select demande_le from remboursement
           where fait_le is null and refuse_le is null and iban is null and modification_id is not null
-        union all select a_rendre_depuis from echeance_paiement where a_rendre_cents > 0 and rendu_le is null) r
+        union all select a_rendre_depuis from echeance_paiement
+          where a_rendre_cents > 0 and a_rendre_le is not null and rendu_le is null) r
       union all select 'echeances-a-rendre', count(*), min(annulee_le) from echeance e
         where payee_le is not null and annulee_le is not null and rendue_le is null
           and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)`
@@ -59,8 +60,7 @@ const RAPPELS = sql.join(
 )
 
 const SIGNATURES = sql`
-      union all select 'signatures-a-sceller', count(*), min(a_sceller_le) from signature_scellee, t
-        where fichier is null and a_sceller_le <= t.now
+      union all select 'signatures-a-sceller', count(*), min(signee_le) from signature_scellee where fichier is null
       union all select 'signatures-a-demander', count(*), min(a_rappeler_le) from signature_demande, t
         where a_rappeler_le <= t.now
       union all select 'signatures-attendues', count(*), min(annoncee_le) from signature_demande

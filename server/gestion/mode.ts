@@ -1,4 +1,5 @@
 import type { Expediteur } from '../courriel/modele.ts'
+import type { ReglagesSceau } from '../document/sceau/validite.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { Db } from '../tables.ts'
 
@@ -11,6 +12,8 @@ export interface GestionContext {
   now: () => Date
   /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
   attenteHeures?: number
+  /** The certificate of the seal, where the settings are known. */
+  sceau?: ReglagesSceau
 }
 
 /** A command with parsed arguments, ready to run on a database. */

@@ -51,8 +51,9 @@ async function runGestion(args: string[], context: TaskContext, show: Show): Pro
 
 export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
   const now = () => new Date()
-  const attenteHeures = config.ATTENTE_HEURES
-  return { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now, attenteHeures }
+  const paiement = await openPaiement(config, now)
+  const { ATTENTE_HEURES: attenteHeures } = config
+  return { db, paiement, expediteur: toExpediteur(config), now, attenteHeures, sceau: config }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

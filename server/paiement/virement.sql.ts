@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { Db } from '../tables.ts'
 
-/** What a change gives back and is not given back yet: by transfer, or else on a card that has not refused it. */
+/**
+ * What a change gives back and is not given back yet: by transfer, or else on a card that has not refused it. And what the
+ * card that paid an échéance refused.
+ */
 export interface EnAttente {
   id: string
   numero: string
@@ -24,10 +27,18 @@ export async function findEnAttente(db: Db): Promise<EnAttente[]> {
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
       (r.iban is not null or r.refuse_le is not null) as is_virement
-    from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
-    where r.fait_le is null
+    from remboursement r left join modification m on m.id = r.modification_id
+      join commande c on c.id = coalesce(m.commande_id, r.commande_id)
+    where r.fait_le is null and coalesce(r.modification_id, r.echeance_paiement_id) is not null
     order by r.demande_le, r.id`.execute(db)
   return rows
+}
+
+/** What cards refused of the refunds of an order: of its changes, and of its échéances. */
+function refusesOf(commandeId: string): RawBuilder<unknown> {
+  return sql`r.refuse_le is not null and r.fait_le is null and r.id in (
+    select r.id from modification m join remboursement r on r.modification_id = m.id where m.commande_id = ${commandeId}
+    union all select r.id from remboursement r where r.commande_id = ${commandeId})`
 }
 
 /** What cards refused of the refunds of an order, and is still to be transferred, in cents. */
@@ -41,8 +52,7 @@ export async function findAVirer(db: Db, commandeId: string): Promise<AVirer> {
   const { rows } = await sql<AVirer>`
     select coalesce(sum(r.montant_cents) filter (where r.iban is null), 0)::int as sans_compte_cents,
       coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents
-    from modification m join remboursement r on r.modification_id = m.id
-    where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null`.execute(db)
+    from remboursement r where ${refusesOf(commandeId)}`.execute(db)
   return rows[0] ?? { sansCompteCents: 0, avecCompteCents: 0 }
 }
 
@@ -61,9 +71,7 @@ export async function markRefuse(tx: Db, id: string, now: Date): Promise<boolean
 export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemboursement): Promise<number> {
   const { rows } = await sql<{ montantCents: number }>`
     update remboursement r set titulaire = ${compte.titulaire}, iban = ${compte.iban}
-    from modification m
-    where m.id = r.modification_id and m.commande_id = ${commandeId}
-      and r.refuse_le is not null and r.iban is null and r.fait_le is null
+    where r.iban is null and ${refusesOf(commandeId)}
     returning r.montant_cents`.execute(tx)
   return rows.reduce((sum, { montantCents }) => sum + montantCents, 0)
 }
@@ -71,10 +79,7 @@ export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemb
 /** Whether this account was given for a refused refund of the order that is still to be transferred. */
 export async function hasCompte(tx: Db, commandeId: string, { iban }: CompteRemboursement): Promise<boolean> {
   const { rows } = await sql`
-    select r.id from modification m join remboursement r on r.modification_id = m.id
-    where m.commande_id = ${commandeId} and r.refuse_le is not null and r.iban = ${iban} and r.fait_le is null`.execute(
-    tx,
-  )
+    select r.id from remboursement r where r.iban = ${iban} and ${refusesOf(commandeId)}`.execute(tx)
   return rows.length > 0
 }
 
@@ -85,6 +90,8 @@ export interface Virement {
   montantCents: number
   facturationClientId: number
   refuseLe: Date | null
+  /** The card payment of an échéance that refused it. */
+  echeancePaiementId: string | null
 }
 
 /** Gives a transfer that is to be made its account, or another one. A card that may still pay makes no transfer. */
@@ -107,10 +114,10 @@ async function changeVirement(
 ): Promise<Virement | undefined> {
   const { rows } = await sql<Virement>`
     update remboursement r set ${set}
-    from modification m join commande c on c.id = m.commande_id
-    where r.id = ${id} and ${where} and r.fait_le is null and m.id = r.modification_id
-    returning c.id as commande_id, c.numero, r.titulaire, r.montant_cents, c.facturation_client_id, r.refuse_le`.execute(
-    tx,
-  )
+    from commande c
+    where r.id = ${id} and ${where} and r.fait_le is null
+      and c.id = coalesce((select m.commande_id from modification m where m.id = r.modification_id), r.commande_id)
+    returning c.id as commande_id, c.numero, r.titulaire, r.montant_cents, c.facturation_client_id, r.refuse_le,
+      r.echeance_paiement_id`.execute(tx)
   return rows[0]
 }

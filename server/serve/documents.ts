@@ -2,6 +2,7 @@ import { toContexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
+import { judgeSceau } from '../document/sceau/validite.ts'
 import { type Jobs, runLanes, startSweep } from '../platform/jobs.ts'
 import { announceSignatures } from '../signature/annonce.service.ts'
 import { sealNext } from '../signature/scellement.service.ts'
@@ -26,7 +27,8 @@ export function startDocuments({ config, database: { db }, log, now }: Travail):
   const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const { appUrl } = config
   const sealer = makeSealer(config)
-  if (!sealer.isReady) log.warn('nothing is signed online: SEAL_CERTIFICATE and SEAL_KEY are not set.')
+  const { avis } = judgeSceau(config, now())
+  if (avis) log.warn(avis)
   const outils = { dessinateur, sealer, appUrl, log, now }
   const seal = () => sealNext(db, outils)
   const sweeps = together([

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { Contrat } from '#contract/contrat.ts'
+import type { Config } from '../../config/config.ts'
 import { balayerContrats } from '../../contrat/balayage.service.ts'
 import { signContrat } from '../../contrat/contrat.service.ts'
 import { toContexte } from '../../document/contexte.ts'
@@ -11,10 +13,18 @@ import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-cata
 import { ordering, resetCommandes } from '../commande/order.ts'
 import { testDatabase } from '../database.ts'
 import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
+import { markDrawn, signing } from '../signature/signature.ts'
 
 const SILENT = createLogger('silent')
 
 type Me = Awaited<ReturnType<typeof resetCommandes>>
+
+interface Signing {
+  app: FastifyInstance
+  db: Db
+  config: Config
+  now: Date
+}
 
 async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Promise<void> {
   while (await documentNext(db, contexte, SILENT));
@@ -24,6 +34,22 @@ async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Pro
 async function listSujets(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('courriel').select('sujet').orderBy('createdAt').orderBy('id').execute()
   return rows.map(({ sujet }) => sujet)
+}
+
+async function contratOf({ ask }: ReturnType<typeof ordering>, id: string): Promise<Contrat> {
+  const response = await ask('GET', `/api/commandes/${id}/contrat`)
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** The calls of a person on the newest version of the contract, which is drawn. */
+async function signingOf({ app, db, config, now }: Signing, commandeId: string, cookie: string) {
+  await documentAll(db, toContexte(config, now))
+  await markDrawn(db)
+  const contrats = db.selectFrom('document').select('id').where('type', '=', 'convention')
+  const ones = contrats.where('commandeId', '=', commandeId).orderBy('version', 'desc')
+  const { id: documentId } = await ones.executeTakeFirstOrThrow()
+  return { documentId, ...signing(app, documentId, cookie) }
 }
 
 /** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
@@ -48,15 +74,12 @@ export async function openParticulier(env: Record<string, string> = {}) {
   const orderAgain = (panierFormationId: string, changes: object = {}) =>
     calls.order(panierFormationId, { facturationClientId: clientId, ...changes })
 
-  async function contrat(id: string): Promise<Contrat> {
-    const response = await calls.ask('GET', `/api/commandes/${id}/contrat`)
-    expect(response.statusCode).toBe(200)
-    return response.json()
-  }
-
   return {
-    ...{ app, config, database, db, ...calls, order, orderAgain, contrat },
+    signingOf: (id: string, cookie = me.cookie) => signingOf({ app, db, config, now: moment }, id, cookie),
+    ...{ app, config, database, db, ...calls, order, orderAgain },
+    contrat: (id: string) => contratOf(calls, id),
     me: () => me,
+    now: () => moment,
     at(text: string) {
       moment = new Date(text)
     },
