@@ -3,7 +3,7 @@ import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 import type { NatureFacture } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
-import type { DocumentModele } from './modele.ts'
+import type { DocumentModele, Facturx } from './modele.ts'
 
 /** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), or one change. */
 export interface Cle {
@@ -120,6 +120,8 @@ interface DessinRow {
   modele: DocumentModele
   numero: string
   code: string
+  /** Null for what is no piece, and for a piece whose XML is not made yet. */
+  facturx: Facturx | null
 }
 
 /**
@@ -139,8 +141,10 @@ export async function claimDessin(db: Db, seconds: number, code: string): Promis
       insert into document_code (document_id, code) select id, ${code} from due
       on conflict (document_id) do update set code = document_code.code
       returning code)
-    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code
-    from due cross join coded join commande c on c.id = due.commande_id`.execute(db)
+    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code,
+      case when f.xml is not null then jsonb_build_object('xml', f.xml, 'emiseLe', f.emise_le) end as facturx
+    from due cross join coded join commande c on c.id = due.commande_id
+    left join facture f on f.numero = due.modele ->> 'numero'`.execute(db)
   return rows[0]
 }
 

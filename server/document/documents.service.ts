@@ -168,7 +168,8 @@ export async function drawNext(
   const due = await claimDessin(db, CLAIM_S, makeCode())
   if (!due) return false
   try {
-    await setFichier(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
+    const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
+    await setFichier(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }
