@@ -24,7 +24,7 @@ export function toVendeur(organisme: Organisme): PartieStructure {
 /** Who pays. Where there is no SIREN, the French directory has no address: the e-mail of who ordered takes its place. */
 export function toAcheteur({ payeur, commande }: Dossier): AcheteurStructure {
   const { denomination, numeroTvaIntra, natureId: _, siret: numero, rna: __, ...adresse } = payeur
-  const siret = numero !== null && payeur.pays === null && isSiret(numero) ? compact(numero) : null
+  const siret = numero !== null && isSiret(numero) ? compact(numero) : null
   const siren = siret?.slice(0, 9) ?? null
   return {
     genre: toGenre(payeur, siren),
@@ -39,8 +39,9 @@ export function toAcheteur({ payeur, commande }: Dossier): AcheteurStructure {
 
 function toGenre({ natureId, pays }: Tiers, siren: string | null): AcheteurStructure['genre'] {
   if (natureId === PARTICULIER) return 'particulier'
-  if (pays !== null) return 'etranger'
-  return siren ? 'societe' : 'sans-siren'
+  // An address overseas has a country of its own, and a company there a SIREN as others.
+  if (siren) return 'societe'
+  return pays === null ? 'sans-siren' : 'etranger'
 }
 
 /** An erased person has none. */
