@@ -1,8 +1,10 @@
 import { toContexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
+import { structureNext } from '../document/facturx/structures.service.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { judgeSceau } from '../document/sceau/validite.ts'
+import { listManquants } from '../organisme/organisme.ts'
 import { type Jobs, runLanes, startSweep } from '../platform/jobs.ts'
 import { announceSignatures } from '../signature/annonce.service.ts'
 import { sealNext } from '../signature/scellement.service.ts'
@@ -11,6 +13,7 @@ import type { Travail } from './travail.ts'
 const DOCUMENT_SWEEP_MS = 1_000
 /** Orders whose documents are made at once; invoices wait for each other's numbers. */
 const DOCUMENT_LANES = 2
+const STRUCTURE_SWEEP_MS = 30_000
 const SIGNATURE_SWEEP_MS = 30_000
 
 export function together(sweeps: readonly Jobs[]): Jobs {
@@ -24,15 +27,18 @@ export function together(sweeps: readonly Jobs[]): Jobs {
 export function startDocuments({ config, database: { db }, log, now }: Travail): Jobs {
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexte(config, now()), log)
+  const structure = () => structureNext(db, toContexte(config, now()), log)
   const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const { appUrl } = config
   const sealer = makeSealer(config)
   const { avis } = judgeSceau(config, now())
   if (avis) log.warn(avis)
+  for (const line of listManquants(config)) log.warn(line)
   const outils = { dessinateur, sealer, appUrl, log, now }
   const seal = () => sealNext(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
+    startSweep(log, { name: 'structures', everyMs: STRUCTURE_SWEEP_MS, run: () => runLanes(1, structure) }),
     startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),
     startSweep(log, { name: 'sceaux', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(1, seal) }),
   ])
