@@ -75,11 +75,17 @@ export interface StructureRow {
   xml: string
 }
 
-/** Writes what machines read of these pieces. What is there stays: a piece never changes. */
-export async function setStructures(tx: Db, structures: readonly StructureRow[]): Promise<void> {
+/**
+ * Writes what machines read of these pieces. What is there stays: a piece never changes. An invoice of this day that is to
+ * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded.
+ */
+export async function setStructures(tx: Db, structures: readonly StructureRow[], today: string): Promise<void> {
   if (structures.length === 0) return
+  const echeance = sql`
+    case when f.nature = 'facture' and f.emise_le = ${today}::date and (one.structure #>> '{totaux,resteCents}')::int > 0
+      then (one.structure ->> 'echeanceLe')::date end`
   await sql`
-    update facture f set structure = one.structure, xml = one.xml
+    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance}, relance_le = ${echeance}
     from jsonb_to_recordset(${JSON.stringify(structures)}::jsonb) as one(structure jsonb, xml text)
     where f.numero = one.structure ->> 'numero' and f.structure is null`.execute(tx)
 }

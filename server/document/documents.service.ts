@@ -72,7 +72,7 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
     ...pieces.map(ofPiece),
   ])
-  await setStructures(tx, listStructures(pieces))
+  await setStructures(tx, listStructures(pieces), contexte.today)
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { queryARappeler, queryCaducs } from '../echeance/rappel.sql.ts'
+import { queryARelancer } from '../encaissement/relance.sql.ts'
 import { queryRappels } from '../modification/rappel.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Genre } from './attente.ts'
@@ -52,6 +53,7 @@ const RAPPELS = sql.join(
     { genre: 'rappels-designation', query: queryRappels(TODAY) },
     { genre: 'echeances-a-demander', query: queryARappeler(TODAY) },
     { genre: 'contrats-caducs', query: queryCaducs(TODAY) },
+    { genre: 'relances-a-envoyer', query: queryARelancer(TODAY) },
   ].map(
     ({ genre, query }) => sql`
       union all select ${sql.lit(genre)}, count(*), min(depuis::timestamp at time zone 'Europe/Paris') from (${query}) r`,
@@ -103,7 +105,7 @@ ${A_RENDRE}
       union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
       union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and (iban is not null or refuse_le is not null)
+        where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id) = 0)
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
     select
       (select json_agg(json_build_object('genre', genre, 'nombre', nombre,

@@ -6,6 +6,7 @@ import type { Db } from '../tables.ts'
  * What a change gives back and is not given back yet: by transfer, or else on a card that has not refused it. And what the
  * card that paid an échéance refused.
  */
+/** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */
 export interface EnAttente {
   id: string
   numero: string
@@ -19,17 +20,25 @@ export interface EnAttente {
   demandeLe: Date
   /** It was asked so, or the card refused it. */
   isVirement: boolean
+  /** It was received otherwise than by card, beyond what is due (decision 59). */
+  isTropPercu: boolean
 }
+
+/** No card takes it, or none any more. */
+export const IS_VIREMENT = sql`(r.refuse_le is not null or num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)`
+
+const IS_TROP_PERCU = sql`(r.modification_id is null and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)`
 
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
   const { rows } = await sql<EnAttente>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
-      (r.iban is not null or r.refuse_le is not null) as is_virement
     from remboursement r left join modification m on m.id = r.modification_id
       join commande c on c.id = coalesce(m.commande_id, r.commande_id)
     where r.fait_le is null and coalesce(r.modification_id, r.echeance_paiement_id) is not null
+      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu
+    where r.fait_le is null and (r.modification_id is not null or ${IS_TROP_PERCU})
     order by r.demande_le, r.id`.execute(db)
   return rows
 }
@@ -41,19 +50,29 @@ function refusesOf(commandeId: string): RawBuilder<unknown> {
     union all select r.id from remboursement r where r.commande_id = ${commandeId})`
 }
 
-/** What cards refused of the refunds of an order, and is still to be transferred, in cents. */
+/** What cards refused of the refunds of an order, or was paid too much otherwise, and is still to be transferred, in cents. */
 export interface AVirer {
   /** To an account that nobody has given yet. */
   sansCompteCents: number
   avecCompteCents: number
+  isCarteRefusee: boolean
 }
+
+/** The transfers of an order whose account is asked of the buyer. */
+const aVirerOf = (commandeId: string) => sql`(
+  select r.* from modification m join remboursement r on r.modification_id = m.id
+  where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null
+  union all select r.* from remboursement r
+  where r.commande_id = ${commandeId} and r.fait_le is null and ${IS_TROP_PERCU})`
 
 export async function findAVirer(db: Db, commandeId: string): Promise<AVirer> {
   const { rows } = await sql<AVirer>`
     select coalesce(sum(r.montant_cents) filter (where r.iban is null), 0)::int as sans_compte_cents,
-      coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents
     from remboursement r where ${refusesOf(commandeId)}`.execute(db)
-  return rows[0] ?? { sansCompteCents: 0, avecCompteCents: 0 }
+      coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents,
+      coalesce(bool_or(r.refuse_le is not null), false) as is_carte_refusee
+    from ${aVirerOf(commandeId)} r`.execute(db)
+  return rows[0] ?? { sansCompteCents: 0, avecCompteCents: 0, isCarteRefusee: false }
 }
 
 /** So late that an instance of the version before, which knows no refusal, does not ask the card again. */
@@ -67,19 +86,21 @@ export async function markRefuse(tx: Db, id: string, now: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** Gives the account to all refused refunds of an order that have none. Answers their sum, in cents. */
+/** Gives the account to all transfers of an order that wait for one. Answers their sum, in cents. */
 export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemboursement): Promise<number> {
   const { rows } = await sql<{ montantCents: number }>`
     update remboursement r set titulaire = ${compte.titulaire}, iban = ${compte.iban}
     where r.iban is null and ${refusesOf(commandeId)}
+    where r.id in (select v.id from ${aVirerOf(commandeId)} v where v.iban is null) and r.iban is null and r.fait_le is null
     returning r.montant_cents`.execute(tx)
   return rows.reduce((sum, { montantCents }) => sum + montantCents, 0)
 }
 
-/** Whether this account was given for a refused refund of the order that is still to be transferred. */
+/** Whether this account was given for a transfer of the order that is still to be made. */
 export async function hasCompte(tx: Db, commandeId: string, { iban }: CompteRemboursement): Promise<boolean> {
   const { rows } = await sql`
     select r.id from remboursement r where r.iban = ${iban} and ${refusesOf(commandeId)}`.execute(tx)
+    select r.id from ${aVirerOf(commandeId)} r where r.iban = ${iban}`.execute(tx)
   return rows.length > 0
 }
 
@@ -94,17 +115,28 @@ export interface Virement {
   echeancePaiementId: string | null
 }
 
+/** The order of a transfer that no card shows; undefined for what a card refused, and for what is no transfer to make. */
+export async function findCommandeSansCarte(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ commandeId: string }>`
+    select coalesce(m.commande_id, r.commande_id) as commande_id
+    from remboursement r left join modification m on m.id = r.modification_id
+    where r.id = ${id} and r.fait_le is null and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0`.execute(
+    db,
+  )
+  return rows[0]?.commandeId
+}
+
 /** Gives a transfer that is to be made its account, or another one. A card that may still pay makes no transfer. */
 export async function setCompte(tx: Db, id: string, compte: CompteRemboursement): Promise<Virement | undefined> {
   return changeVirement(tx, id, {
     set: sql`titulaire = ${compte.titulaire}, iban = ${compte.iban}`,
-    where: sql`(r.refuse_le is not null or r.iban is not null)`,
+    where: IS_VIREMENT,
   })
 }
 
-/** Undefined when it is no transfer that is still to be made. */
+/** Undefined when it is no transfer that is still to be made. What was paid too much may go back where it came from. */
 export async function markVire(tx: Db, id: string, now: Date): Promise<Virement | undefined> {
-  return changeVirement(tx, id, { set: sql`fait_le = ${now}`, where: sql`r.iban is not null` })
+  return changeVirement(tx, id, { set: sql`fait_le = ${now}`, where: sql`(r.iban is not null or ${IS_TROP_PERCU})` })
 }
 
 async function changeVirement(
@@ -119,5 +151,8 @@ async function changeVirement(
       and c.id = coalesce((select m.commande_id from modification m where m.id = r.modification_id), r.commande_id)
     returning c.id as commande_id, c.numero, r.titulaire, r.montant_cents, c.facturation_client_id, r.refuse_le,
       r.echeance_paiement_id`.execute(tx)
+    where r.id = ${id} and ${where} and r.fait_le is null and (r.modification_id is not null or ${IS_TROP_PERCU})
+    returning c.id as commande_id, c.numero, r.montant_cents, c.facturation_client_id, r.refuse_le,
+      coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire`.execute(tx)
   return rows[0]
 }
