@@ -9,6 +9,7 @@ import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
+import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
@@ -78,6 +79,7 @@ export interface Tables
     EcheanceTables,
     ModificationTables,
     PanierTables,
+    ReleveTables,
     SignatureTables {
   compte: CompteTable
   signIn: SignInTable

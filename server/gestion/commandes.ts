@@ -9,6 +9,7 @@ import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
+import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SIGNATURE } from './signatures.ts'
@@ -29,6 +30,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_MODIFICATION,
   ...MODES_CONTRAT,
   ...MODES_ECHEANCE,
+  ...MODES_RELEVE,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
