@@ -30,6 +30,10 @@ interface FactureTable {
   montantTtcCents: number
   /** yyyy-MM-dd */
   emiseLe: string
+  /** Decision 59: the day on which it is due, how many reminders were written, and when to look at it next. */
+  echeanceLe: ColumnType<string | null, string | null | undefined, string | null>
+  relances: Generated<number>
+  relanceLe: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface DocumentTable {

@@ -2,7 +2,15 @@ import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { listOuvertes } from '../releve/dues.service.ts'
 import type { Jugement } from '../releve/rapprochement.ts'
-import { type Bilan, ecarter, importReleve, judgeIn, type Prise, rapprocher, readFichier } from '../releve/releve.service.ts'
+import {
+  type Bilan,
+  ecarter,
+  importReleve,
+  judgeIn,
+  type Prise,
+  rapprocher,
+  readFichier,
+} from '../releve/releve.service.ts'
 import { type EcritureRow, findARapprocher } from '../releve/releve.sql.ts'
 import { sayAge, toId } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
