@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
@@ -40,6 +41,12 @@ export function parseCommande([name = '', ...args]: string[]): Commande {
   const commande = Object.hasOwn(MODES, name) ? MODES[name]?.parse(args) : undefined
   if (!commande) throw new UsageError(toUsage())
   return commande
+}
+
+/** Makes the path of a file absolute: a running server, which has another folder, may do the command (decision 28). */
+export function withChemin([name = '', ...args]: string[]): string[] {
+  const rang = Object.hasOwn(MODES, name) ? MODES[name]?.fichier : undefined
+  return [name, ...args.map((arg, one) => (one === rang ? resolve(arg) : arg))]
 }
 
 function toUsage(): string {

@@ -1,16 +1,8 @@
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { listOuvertes } from '../releve/dues.service.ts'
-import type { Jugement } from '../releve/rapprochement.ts'
-import {
-  type Bilan,
-  ecarter,
-  importReleve,
-  judgeIn,
-  type Prise,
-  rapprocher,
-  readFichier,
-} from '../releve/releve.service.ts'
+import { type Due, type Jugement, listPropositions } from '../releve/rapprochement.ts'
+import { type Bilan, ecarter, importReleve, rapprocher, readFichier } from '../releve/releve.service.ts'
 import { type EcritureRow, findARapprocher } from '../releve/releve.sql.ts'
 import { sayAge, toId } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
@@ -19,6 +11,7 @@ export const MODES_RELEVE: Record<string, Mode> = {
   releve: {
     usage: 'releve <fichier>',
     texte: 'lit un relevé bancaire (CAMT.053 ou OFX) : enregistre les paiements sûrs, liste les autres',
+    fichier: 0,
     parse: parseReleve,
   },
   releves: {
@@ -43,17 +36,22 @@ const COMMANDE = 'npm run gestion --'
 
 function parseReleve([fichier, ...rest]: string[]): Commande | undefined {
   if (!fichier || rest.length > 0) return undefined
-  return async ({ db, now }) => sayBilan(await importReleve(db, fichier, await readFichier(fichier), now()))
+  return async ({ db, now }) => {
+    const bilan = await importReleve(db, fichier, await readFichier(fichier), now())
+    return sayBilan(bilan, await listOuvertes(db))
+  }
 }
 
-function sayBilan({ comptes, lues, connues, prises }: Bilan): string[] {
+function sayBilan({ comptes, lues, connues, prises }: Bilan, ouvertes: readonly Due[]): string[] {
   const sures = prises.flatMap(({ ecriture, jugement }) => (jugement.sur ? [saySure(ecriture, jugement)] : []))
-  const autres = prises.filter(({ jugement }) => !jugement.sur)
+  const autres = prises.flatMap(({ ecriture, jugement }) =>
+    jugement.sur ? [] : [sayAutre({ ...ecriture, motif: jugement.motif }, ouvertes)],
+  )
   const compte = comptes.map(formatIban).join(', ') || 'aucun crédit'
   return [
     `Relevé de ${compte} : ${lues} paiement(s), dont ${connues} déjà connu(s).`,
     ...(sures.length > 0 ? [`Enregistrés (${sures.length}) :`, ...sures] : []),
-    ...(autres.length > 0 ? [`À rapprocher (${autres.length}) :`, ...autres.flatMap(sayAutre)] : []),
+    ...(autres.length > 0 ? [`À rapprocher (${autres.length}) :`, ...autres.flat()] : []),
   ]
 }
 
@@ -65,17 +63,16 @@ function saySure(ecriture: EcritureRow, { parts, remarque }: Extract<Jugement, {
 const sayEcriture = ({ jour, montantCents, payeur }: EcritureRow) =>
   `${formatJourCourt(jour)}  ${formatCents(montantCents)}  ${payeur || '(sans nom)'}`
 
-function sayAutre({ ecriture, jugement }: Prise): string[] {
-  if (jugement.sur) return []
-  const { id, libelle, iban, encaissable } = ecriture
+/** Money that waits, and what to type about it. */
+function sayAutre(ecriture: EcritureRow, ouvertes: readonly Due[], age = ''): string[] {
+  const { id, libelle, iban, encaissable, motif } = ecriture
   const depuis = iban && `, ${formatIban(iban)}`
-  const propositions = jugement.propositions.map(
-    ({ numeros, raison }) => `       ${COMMANDE} rapprocher ${id} ${numeros.join(' ')}   (${raison})`,
-  )
+  const propositions = encaissable ? listPropositions(ecriture, ouvertes) : []
+  const rapprocher = propositions.map(({ numeros, raison }) => `${id} ${numeros.join(' ')}   (${raison})`)
+  const libre = encaissable && propositions.length === 0 ? [`${id} <numéro…>`] : []
   return [
-    `  ${String(id).padStart(4)}  ${sayEcriture(ecriture)}${depuis}  « ${libelle} » : ${jugement.motif}`,
-    ...(encaissable ? propositions : []),
-    ...(encaissable && propositions.length === 0 ? [`       ${COMMANDE} rapprocher ${id} <numéro…>`] : []),
+    `  ${String(id).padStart(4)}  ${sayEcriture(ecriture)}${depuis}  « ${libelle} » : ${motif}${age}`,
+    ...[...rapprocher, ...libre].map((suite) => `       ${COMMANDE} rapprocher ${suite}`),
     `       ${COMMANDE} ecarter ${id} "<motif>"`,
   ]
 }
@@ -84,15 +81,7 @@ async function showReleves({ db, now }: GestionContext): Promise<string[]> {
   const ecritures = await findARapprocher(db)
   if (ecritures.length === 0) return ['Aucun paiement à rapprocher.']
   const ouvertes = await listOuvertes(db)
-  const lines: string[] = []
-  for (const ecriture of ecritures) {
-    const jugement = await db
-      .transaction()
-      .execute((tx) => judgeIn(tx, { ...ecriture, obstacle: ecriture.motif }, ouvertes))
-    const [premiere = '', ...suite] = sayAutre({ ecriture, jugement })
-    lines.push(`${premiere} (${sayAge(ecriture.createdAt, now())})`, ...suite)
-  }
-  return lines
+  return ecritures.flatMap((one) => sayAutre(one, ouvertes, ` (${sayAge(one.createdAt, now())})`))
 }
 
 function parseRapprocher([texte = '', ...numeros]: string[]): Commande | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ecriture } from './lecture/ecriture.ts'
 import { isMemeNom } from './nom.ts'
 import { listDevines, listNumeros } from './numero.ts'
-import { type Connues, type Due, judge } from './rapprochement.ts'
+import { type Due, judge, listPropositions } from './rapprochement.ts'
 
 describe('the numbers that a text names', () => {
   test.each([
@@ -62,15 +62,17 @@ const DUES = [
   dueOf('F2026-000004', 7_000, { payeur: 'Cabinet Morel' }),
   dueOf('C00000001', 12_000, { commande: 'C00000001' }),
 ]
-const CONNUES: Connues = {
-  due: (numero) => DUES.find((one) => one.numero === numero),
-  ouvertes: DUES.filter(({ numero, resteCents }) => resteCents > 0 && numero.startsWith('F')),
+const OUVERTES = DUES.filter(({ numero, resteCents }) => resteCents > 0 && numero.startsWith('F'))
+
+function ecritureOf(libelle: string, montantCents: number, autre: Partial<Ecriture> = {}): Ecriture {
+  const base = { cle: 'k', compte: 'c', jour: '2026-11-03', payeur: 'FERRAND ASSOCIES', iban: '', endToEnd: '' }
+  return { ...base, libelle, montantCents, obstacle: null, ...autre }
 }
 
-function judged(libelle: string, montantCents: number, autre: Partial<Ecriture> = {}) {
-  const base = { cle: 'k', compte: 'c', jour: '2026-11-03', payeur: 'FERRAND ASSOCIES', iban: '', endToEnd: '' }
-  return judge({ ...base, libelle, montantCents, obstacle: null, ...autre }, CONNUES)
-}
+const judged = (...args: Parameters<typeof ecritureOf>) =>
+  judge(ecritureOf(...args), (numero) => DUES.find((one) => one.numero === numero))
+const proposed = (...args: Parameters<typeof ecritureOf>) =>
+  listPropositions(ecritureOf(...args), OUVERTES).map(({ numeros }) => numeros)
 
 const sur = (parts: Record<string, number>, remarque = '') => ({
   sur: true,
@@ -129,27 +131,21 @@ describe('money waits for somebody', () => {
     ['for a number without its letter', 'facture 2026-000004', 7_000, /aucun numéro/, ['F2026-000004']],
     ['for all that a name owes', 'solde de tout', 17_000, /aucun numéro/, ['F2026-000001', 'F2026-000002']],
   ])('%s', (_, libelle, montantCents, motif, premiere) => {
-    const jugement = judged(libelle, montantCents)
-    expect(jugement).toMatchObject({ sur: false, motif: expect.stringMatching(motif) })
-    expect('propositions' in jugement && jugement.propositions[0]?.numeros).toEqual(premiere)
+    expect(judged(libelle, montantCents)).toEqual({ sur: false, motif: expect.stringMatching(motif) })
+    expect(proposed(libelle, montantCents)[0]).toEqual(premiere)
   })
 
   test('whatever it names, when the bank’s line is doubtful; a stranger without a number has no proposal', () => {
-    expect(judged('F2026-000001', 12_000, { obstacle: 'la devise est USD' })).toMatchObject({
-      sur: false,
-      motif: 'la devise est USD',
-    })
-    expect(judged('don', 12_000, { payeur: 'INCONNU DU NORD' })).toMatchObject({ sur: false, propositions: [] })
+    const obstacle = 'la devise est USD'
+    expect(judged('F2026-000001', 12_000, { obstacle })).toEqual({ sur: false, motif: obstacle })
+    expect(judged('don', 12_000, { payeur: 'INCONNU DU NORD' }).sur).toBe(false)
+    expect(proposed('don', 12_000, { payeur: 'INCONNU DU NORD' })).toEqual([])
   })
 
-  test('with three proposals at most, each once', () => {
+  test('with what an order owes when the text names the order, and three proposals at most, each once', () => {
+    expect(proposed('C00000004', 1)[0]).toEqual(['F2026-000004'])
     const many = Array.from({ length: 9 }, (_, rang) => dueOf(`F2026-00001${rang}`, 12_000))
-    const ecriture = { cle: '', compte: '', jour: '2026-11-03', iban: '', endToEnd: '', obstacle: null }
-    const jugement = judge(
-      { ...ecriture, libelle: '', payeur: 'FERRAND ASSOCIES', montantCents: 12_000 },
-      { due: () => undefined, ouvertes: many },
-    )
-    expect('propositions' in jugement && jugement.propositions.map(({ numeros }) => numeros[0])).toEqual([
+    expect(listPropositions(ecritureOf('', 12_000), many).map(({ numeros }) => numeros[0])).toEqual([
       'F2026-000010',
       'F2026-000011',
       'F2026-000012',

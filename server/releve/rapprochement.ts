@@ -18,10 +18,8 @@ export interface Part {
   montantCents: number
 }
 
-/** What is recorded by itself, or what somebody has to decide. */
-export type Jugement =
-  | { sur: true; parts: Part[]; remarque: string }
-  | { sur: false; motif: string; propositions: Proposition[] }
+/** What is recorded by itself, or why somebody has to decide. */
+export type Jugement = { sur: true; parts: Part[]; remarque: string } | { sur: false; motif: string }
 
 export interface Proposition {
   numeros: string[]
@@ -29,32 +27,30 @@ export interface Proposition {
   raison: string
 }
 
-/** What is known of the numbers that a text names, and of all that is still to be paid. */
-export interface Connues {
-  /** Undefined when no invoice and no order has this number. */
-  due(numero: string): Due | undefined
-  ouvertes: readonly Due[]
-}
+/** Undefined when no invoice and no order has this number. */
+type Find = (numero: string) => Due | undefined
+
+/** What a bank says of who paid, how much and what for. */
+type Dite = Pick<Ecriture, 'payeur' | 'libelle' | 'endToEnd' | 'montantCents'>
 
 const MAX_PROPOSITIONS = 3
 
-/** The words that came with the money: banks repeat the payer's own reference in either place. */
-export function texteOf({ libelle, endToEnd }: Pick<Ecriture, 'libelle' | 'endToEnd'>): string {
+export function texteOf({ libelle, endToEnd }: Pick<Dite, 'libelle' | 'endToEnd'>): string {
   return `${libelle} ${endToEnd}`
 }
 
 /** Decision 60: a number is what makes a match sure; who pays and how much never do without one. */
-export function judge(ecriture: Ecriture, connues: Connues): Jugement {
+export function judge(ecriture: Ecriture, find: Find): Jugement {
   const numeros = listNumeros(texteOf(ecriture))
-  const dues = withoutCommandes(numeros.flatMap((numero) => connues.due(numero) ?? []))
-  const doute = findDoute(ecriture, numeros, dues, connues)
-  if (doute) return { sur: false, motif: doute, propositions: listPropositions(ecriture, dues, connues) }
+  const dues = withoutCommandes(numeros.flatMap((numero) => find(numero) ?? []))
+  const motif = findDoute(ecriture, numeros, dues, find)
   const [premiere] = dues
+  if (motif || !premiere) return { sur: false, motif: motif ?? '' }
   const parts = dues.map(({ numero, resteCents }) => ({
     numero,
     montantCents: dues.length === 1 ? ecriture.montantCents : resteCents,
   }))
-  return { sur: true, parts, remarque: premiere ? sayEcart(ecriture, premiere, dues.length) : '' }
+  return { sur: true, parts, remarque: sayEcart(ecriture, premiere, dues.length) }
 }
 
 /** An order that is named beside one of its invoices says nothing more. */
@@ -68,11 +64,11 @@ function findDoute(
   { obstacle, montantCents }: Ecriture,
   numeros: readonly string[],
   dues: readonly Due[],
-  { due }: Connues,
+  find: Find,
 ): string | undefined {
   if (obstacle) return obstacle
   if (numeros.length === 0) return 'aucun numéro de facture ni de commande'
-  const inconnu = numeros.find((numero) => !due(numero))
+  const inconnu = numeros.find((numero) => !find(numero))
   if (inconnu) return `aucune facture ni commande n’a le numéro ${inconnu}`
   const soldee = dues.find(({ resteCents }) => resteCents <= 0)
   if (soldee) return `rien ne reste dû pour ${soldee.numero}`
@@ -93,16 +89,17 @@ function sayEcart({ montantCents, payeur }: Ecriture, { resteCents, ...due }: Du
 }
 
 /** The best first: what the text names or nearly names, the same sum from the same name, the same name. */
-function listPropositions(ecriture: Ecriture, nommees: readonly Due[], { due, ouvertes }: Connues): Proposition[] {
+export function listPropositions(ecriture: Dite, ouvertes: readonly Due[]): Proposition[] {
   const { payeur, libelle, montantCents } = ecriture
-  const devinees = listDevines(texteOf(ecriture)).flatMap((numero) => due(numero) ?? [])
-  const dueNommees = [...new Set([...nommees, ...devinees])].filter(({ resteCents }) => resteCents > 0)
+  const texte = texteOf(ecriture)
+  const dits = [...listNumeros(texte), ...listDevines(texte)]
+  const nommees = ouvertes.filter(({ numero, commande }) => dits.includes(numero) || dits.includes(commande))
   const memes = ouvertes.filter((one) => isMemeNom(payeur || libelle, one.payeur))
   const exactes = memes.filter(({ resteCents }) => resteCents === montantCents)
   const ensemble = memes.length > 1 && memes.reduce((sum, { resteCents }) => sum + resteCents, 0) === montantCents
   const propositions = [
-    ...(dueNommees.length > 1 ? [{ numeros: dueNommees.map(toNumero), raison: 'numéros cités' }] : []),
-    ...dueNommees.map((one) => ({ numeros: [one.numero], raison: 'numéro cité' })),
+    ...(nommees.length > 1 ? [{ numeros: nommees.map(toNumero), raison: 'numéros cités' }] : []),
+    ...nommees.map((one) => ({ numeros: [one.numero], raison: 'numéro cité' })),
     ...exactes.map((one) => ({ numeros: [one.numero], raison: 'même montant et même nom' })),
     ...(ensemble ? [{ numeros: memes.map(toNumero), raison: 'tout ce que doit ce nom' }] : []),
     ...memes.map((one) => ({ numeros: [one.numero], raison: 'même nom' })),

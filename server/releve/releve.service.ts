@@ -3,11 +3,11 @@ import { basename } from 'node:path'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import type { Db } from '../tables.ts'
-import { listOuvertes, lockDues } from './dues.service.ts'
+import { lockDues } from './dues.service.ts'
 import type { Ecriture } from './lecture/ecriture.ts'
 import { ReleveIllisible } from './lecture/illisible.ts'
 import { MAX_OCTETS, readReleve, refuseTropGros } from './lecture/lire.ts'
-import { listDevines, listNumeros } from './numero.ts'
+import { listNumeros } from './numero.ts'
 import { type Due, type Jugement, judge, type Part, texteOf } from './rapprochement.ts'
 import { type EcritureRow, hasJumelle, insertEcriture, lockARapprocher, putReleve, setEtat } from './releve.sql.ts'
 
@@ -52,10 +52,9 @@ export async function readFichier(chemin: string): Promise<Uint8Array> {
 export async function importReleve(db: Db, chemin: string, octets: Uint8Array, now: Date): Promise<Bilan> {
   const { format, ecritures } = await readReleve(octets)
   const releveId = await putReleve(db, { nom: basename(chemin), octets, format }, now)
-  const ouvertes = await listOuvertes(db)
   const prises: Prise[] = []
   for (const ecriture of ecritures) {
-    const prise = await take(db, { releveId, ecriture, ouvertes, now })
+    const prise = await take(db, { releveId, ecriture, now })
     if (prise) prises.push(prise)
   }
   const comptes = [...new Set(ecritures.map(({ compte }) => compte))]
@@ -67,7 +66,6 @@ interface Prenable {
   ecriture: Ecriture
   /** Why it could not be recorded a moment ago. */
   refus?: string
-  ouvertes: readonly Due[]
   now: Date
 }
 
@@ -81,24 +79,18 @@ async function take(db: Db, prenable: Prenable): Promise<Prise | undefined> {
   }
 }
 
-async function takeIn(tx: Db, { releveId, ecriture, refus, ouvertes, now }: Prenable): Promise<Prise | undefined> {
+async function takeIn(tx: Db, { releveId, ecriture, refus, now }: Prenable): Promise<Prise | undefined> {
   const row = await insertEcriture(tx, releveId, ecriture, now)
   if (!row) return undefined
   const obstacle = ecriture.obstacle ?? refus ?? ((await hasJumelle(tx, row)) ? DEJA_LUE : null)
-  const jugement = await judgeIn(tx, { ...ecriture, obstacle }, ouvertes)
+  const dues = await lockDues(tx, listNumeros(texteOf(ecriture)))
+  const jugement = judge({ ...ecriture, obstacle }, (numero) => dues.get(numero))
   if (jugement.sur) await record(tx, row, jugement.parts, now)
   else await setEtat(tx, row.id, 'A_RAPPROCHER', jugement.motif, now)
   return { ecriture: row, jugement }
 }
 
 const DEJA_LUE = 'un relevé d’un autre format a dit la même somme ces jours-là : c’est peut-être le même paiement'
-
-/** Judges under the locks of the orders that the text names. */
-export async function judgeIn(tx: Db, ecriture: Ecriture, ouvertes: readonly Due[]): Promise<Jugement> {
-  const texte = texteOf(ecriture)
-  const dues = await lockDues(tx, [...listNumeros(texte), ...listDevines(texte)])
-  return judge(ecriture, { due: (numero) => dues.get(numero), ouvertes })
-}
 
 const MAX_REFERENCE = 140
 
