@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele } from './modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -34,6 +35,10 @@ interface FactureTable {
   echeanceLe: ColumnType<string | null, string | null | undefined, string | null>
   relances: Generated<number>
   relanceLe: ColumnType<string | null, string | null | undefined, string | null>
+  /** Decision 58: as machines read it, and its XML; null until it is made. */
+  structure: ColumnType<FactureStructure | null, string | undefined, string>
+  xml: string | null
+  aStructurerLe: Moment
 }
 
 interface DocumentTable {
