@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { parseCommande, UsageError } from '#server/gestion/commandes.ts'
+import { parseCommande, UsageError, withChemin } from '#server/gestion/commandes.ts'
 import { performAndShow } from './operator.ts'
 
 // npm run gestion -- COMMANDE …     described in docs/gestion.md
@@ -11,4 +11,4 @@ try {
   console.error(error.message)
   process.exit(2)
 }
-await performAndShow({ name: 'gestion', args })
+await performAndShow({ name: 'gestion', args: withChemin(args) })

@@ -10,6 +10,7 @@ import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
+import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
@@ -80,6 +81,7 @@ export interface Tables
     EncaissementTables,
     ModificationTables,
     PanierTables,
+    ReleveTables,
     SignatureTables {
   compte: CompteTable
   signIn: SignInTable

@@ -29,6 +29,9 @@ export const EFFACEES: Record<string, string> = {
 /** Decision 56: the claim to prove it lapses after ten years at most. */
 const PREUVE = 'it proves what was signed and by whom, and is kept for ten years as the signed document is'
 
+/** Decision 60: a bank statement is kept for ten years as the books are (L. 123-22 of the Code de commerce). */
+const RELEVE = 'it is what the bank wrote of money that came, and proves what was paid'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -51,6 +54,13 @@ export const GARDEES: Record<string, string> = {
   'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'paiement.url': 'it is the address of a payment page at its provider',
+  'releve.nom': RELEVE,
+  'releve_ecriture.compte': RELEVE,
+  'releve_ecriture.payeur': RELEVE,
+  'releve_ecriture.iban': RELEVE,
+  'releve_ecriture.libelle': RELEVE,
+  'releve_ecriture.end_to_end': RELEVE,
+  'releve_ecriture.motif': RELEVE,
   'signature.nom': PREUVE,
   'signature.email': PREUVE,
   'signature.role': PREUVE,
@@ -105,6 +115,8 @@ export const IMPERSONNELLES: Record<string, string> = {
   prestation_optionnelle: 'description',
   proposition: 'role_ids',
   public_concerne: 'label',
+  releve: 'sha256 format',
+  releve_ecriture: 'cle etat',
   remise: 'condition tarification_public description precisions',
   session: `reference preview_hash statut titre_session lieu_intra dates programmations precisions_tarifaires
     precisions_tarifaires_intra message_promotionnel paiement conditions siret_client`,

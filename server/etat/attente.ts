@@ -38,6 +38,7 @@ export const LIGNES = {
   'echeances-a-rendre': { texte: 'échéances payées sans carte à rendre', limite: 3 * DAY_S, organisme: true },
   'virements-a-faire': { texte: 'virements à faire', limite: 3 * DAY_S, organisme: true },
   'signatures-attendues': { texte: 'documents à signer par leurs signataires', limite: 14 * DAY_S, organisme: true },
+  'ecritures-a-rapprocher': { texte: 'paiements de relevés à rapprocher', limite: 7 * DAY_S, organisme: true },
   'societes-a-verifier': { texte: 'sociétés à vérifier', limite: 3 * DAY_S, organisme: true },
 } satisfies Record<string, Ligne>
 

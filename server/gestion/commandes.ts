@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
@@ -9,6 +10,7 @@ import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
+import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SIGNATURE } from './signatures.ts'
@@ -29,6 +31,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_MODIFICATION,
   ...MODES_CONTRAT,
   ...MODES_ENCAISSEMENT,
+  ...MODES_RELEVE,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
@@ -38,6 +41,12 @@ export function parseCommande([name = '', ...args]: string[]): Commande {
   const commande = Object.hasOwn(MODES, name) ? MODES[name]?.parse(args) : undefined
   if (!commande) throw new UsageError(toUsage())
   return commande
+}
+
+/** Makes the path of a file absolute: a running server, which has another folder, may do the command (decision 28). */
+export function withChemin([name = '', ...args]: string[]): string[] {
+  const rang = Object.hasOwn(MODES, name) ? MODES[name]?.fichier : undefined
+  return [name, ...args.map((arg, one) => (one === rang ? resolve(arg) : arg))]
 }
 
 function toUsage(): string {

@@ -22,6 +22,8 @@ export type Commande = (context: GestionContext) => Promise<string[]>
 export interface Mode {
   usage: string
   texte: string
+  /** The place of the argument that is the path of a file. */
+  fichier?: number
   /** Returns undefined when the arguments form no command. */
   parse(args: string[]): Commande | undefined
 }
