@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
-import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
+import { listOrganismeProblems, OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
 import { CONTRAT } from './config-contrat.ts'
@@ -157,6 +157,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const isSecretMissing = !SECRET && Boolean(settings.DATABASE_URL || !makeSecret)
   const problems = [
     ...listProblems(settings, { standins, missing, isSecretMissing }),
+    ...listOrganismeProblems(settings),
     ...listSceauProblems(settings, new Date()),
     ...(settings.NODE_ENV === 'production'
       ? listProductionProblems({ settings, standins, appUrl, brandOrigins: [...brandByOrigin.keys()] })
@@ -198,7 +199,6 @@ function listProblems(
       hasWrongSteps(settings),
       'CONDITIONS_RETENUES must come nearer and keep more with each step, after CONDITIONS_ANNULATION.',
     ],
-    [!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC, 'PROVIDER_IBAN and PROVIDER_BIC must be set together.'],
   ]
   return checks.filter(([isProblem]) => isProblem).map(([, line]) => line)
 }

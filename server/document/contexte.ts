@@ -24,6 +24,13 @@ export interface Organisme {
   adresse: string[]
   ville: string
   siren: string
+  siret: string | null
+  /** Where it receives invoices, in the French directory; null for its SIREN. */
+  adresseElectronique: string | null
+  /** It chose to owe the TVA of services when they are invoiced, not when they are paid. */
+  optionDebits: boolean
+  /** Why its training bears no TVA, as the CGI has it, and from 2028 on the CIBS. */
+  exoneration: { cgi: string; cibs: string | null }
   /** The town of its trade register. */
   rcs: string | null
   numeroTva: string
@@ -60,6 +67,10 @@ export function toContexte(config: Config, now: Date): Contexte {
       adresse,
       ville: (adresse.at(-1) ?? '').replace(/^\d{5} /, ''),
       siren: formatSiren(config.PROVIDER_SIREN),
+      siret: config.PROVIDER_SIRET ?? null,
+      adresseElectronique: config.PROVIDER_ELECTRONIC_ADDRESS ?? null,
+      optionDebits: config.PROVIDER_VAT_ON_DEBITS === 'on',
+      exoneration: { cgi: config.PROVIDER_EXEMPTION, cibs: config.PROVIDER_EXEMPTION_2028 ?? null },
       rcs: config.PROVIDER_RCS ?? null,
       numeroTva: config.PROVIDER_VAT ?? toNumeroTva(config.PROVIDER_SIREN),
       nda: config.PROVIDER_NDA,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 import type { NatureFacture } from './document.tables.ts'
+import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele } from './modele.ts'
 
 /** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), or one change. */
@@ -14,12 +15,14 @@ export interface Cle {
 export interface PieceRow extends Cle {
   numero: string
   emiseLe: string
+  isStructuree: boolean
 }
 
 export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
   return tx
     .selectFrom('facture')
     .select(['nature', 'complement', 'modificationId', 'numero', 'emiseLe'])
+    .select(sql<boolean>`structure is not null`.as('isStructuree'))
     .where('commandeId', '=', commandeId)
     .execute()
 }
@@ -46,7 +49,7 @@ export interface MontantsPiece {
   montantTtcCents: number
 }
 
-interface NouvellePiece extends PieceRow, MontantsPiece {
+interface NouvellePiece extends Omit<PieceRow, 'isStructuree'>, MontantsPiece {
   annee: number
   rang: number
   commandeId: string
@@ -54,6 +57,31 @@ interface NouvellePiece extends PieceRow, MontantsPiece {
 
 export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
   await tx.insertInto('facture').values(piece).execute()
+}
+
+/** Takes the order of a piece that machines cannot read yet: none of its pieces is taken again before these seconds. */
+export async function claimSansStructure(db: Db, seconds: number): Promise<string | undefined> {
+  const { rows } = await sql<{ commandeId: string }>`
+    update facture set a_structurer_le = now() + make_interval(secs => ${seconds})
+    where structure is null and commande_id = (
+      select commande_id from facture where structure is null and a_structurer_le <= now()
+      order by a_structurer_le limit 1 for update skip locked)
+    returning commande_id`.execute(db)
+  return rows[0]?.commandeId
+}
+
+export interface StructureRow {
+  structure: FactureStructure
+  xml: string
+}
+
+/** Writes what machines read of these pieces. What is there stays: a piece never changes. */
+export async function setStructures(tx: Db, structures: readonly StructureRow[]): Promise<void> {
+  if (structures.length === 0) return
+  await sql`
+    update facture f set structure = one.structure, xml = one.xml
+    from jsonb_to_recordset(${JSON.stringify(structures)}::jsonb) as one(structure jsonb, xml text)
+    where f.numero = one.structure ->> 'numero' and f.structure is null`.execute(tx)
 }
 
 export interface VersionRow {

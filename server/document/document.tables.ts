@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele } from './modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -30,6 +31,10 @@ interface FactureTable {
   montantTtcCents: number
   /** yyyy-MM-dd */
   emiseLe: string
+  /** Decision 58: as machines read it, and its XML; null until it is made. */
+  structure: ColumnType<FactureStructure | null, string | undefined, string>
+  xml: string | null
+  aStructurerLe: Moment
 }
 
 interface DocumentTable {

@@ -2,10 +2,9 @@ import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
-import { findContrat } from '../contrat/contrat.sql.ts'
-import { findOrigine } from '../modification/lecture.sql.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
+import { getComptes } from './comptes.service.ts'
 import type { Contexte } from './contexte.ts'
 import { listOfContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
@@ -15,34 +14,24 @@ import {
   findVersions,
   type NouvelleVersion,
   setFichier,
+  setStructures,
   type VersionRow,
 } from './document.sql.ts'
-import {
-  type CommandeDueRow,
-  claimCommande,
-  clearADocumenter,
-  findEtats,
-  findInscriptions,
-  findSessions,
-  findTiers,
-  putLast,
-} from './dossier.sql.ts'
+import { type CommandeDueRow, claimCommande, clearADocumenter, putLast } from './dossier.sql.ts'
 import type { Dossier, InscriptionDossier } from './dossier.ts'
-import { listDues } from './dues.ts'
 import { empreinteOf } from './empreinte.ts'
-import { getHistoire, type Histoire } from './histoire.service.ts'
+import { listStructures } from './facturx/structures.service.ts'
+import type { Histoire } from './histoire.service.ts'
 import type { DocumentModele } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
 import { toCertificat } from './modeles/certificat.ts'
 import { listSuivies } from './modeles/communs.ts'
-import { toDossierComplement } from './modeles/complement.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
-import { toPassage } from './passage.ts'
-import { getPieces, type Pieces } from './pieces.service.ts'
-import { type Comptable, listPieces, withEtat } from './pieces-modeles.ts'
+import { getPieces } from './pieces.service.ts'
+import { listPieces, type PieceModele, withEtat } from './pieces-modeles.ts'
 import { makeCode, withControle } from './verification.service.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
@@ -73,52 +62,20 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
  * One short transaction takes the numbers of the invoices and the credit notes, and gives them back if it is rolled back.
  */
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
-  const dossier = await getDossier(tx, commande)
-  const histoire = await getHistoire(tx, dossier)
+  const { dossier, histoire, contrat, passage, comptable, dues } = await getComptes(tx, commande)
   const versions = await findVersions(tx, commande.id)
-  const contrat = await findContrat(tx, commande.id)
-  const etats = await findEtats(tx, commande.id)
-  const passage = toPassage(etats, commande.etat)
-  // Decision 54: an individual's contract is invoiced once, when all of it is paid.
-  const comptable = contrat ? toPassage(etats, commande.etat, 'payee') : passage
-  const complement = toDossierComplement(dossier)
-  const dues = listDues(
-    {
-      commande,
-      initiale: histoire.initiale.commande,
-      complement: complement?.commande,
-      modifications: histoire.changements.map(({ modification }) => modification),
-    },
-    comptable,
-  )
-  const pieces = await getPieces(tx, commande.id, dues, contexte.today)
+  const numerotees = await getPieces(tx, commande.id, dues, contexte.today)
+  const pieces = comptable ? listPieces(comptable, contexte, numerotees) : []
   const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
   const changed = await addChanged(tx, commande.id, versions, [
     ...(contrat ? await listOfContrat(tx, contrat, dossier, contexte) : []).map(ofCommande),
     ...(fermes ? listOfFerme(fermes, contexte, contrat !== undefined) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...(comptable ? listOfPieces({ dossier, complement, histoire, passage: comptable }, contexte, pieces) : []),
+    ...pieces.map(ofPiece),
   ])
+  await setStructures(tx, listStructures(pieces))
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
-}
-
-async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
-  const sessions = await findSessions(tx, commande.id)
-  const [premiere] = sessions.splice(
-    sessions.findIndex(({ id }) => id === commande.sessionId),
-    1,
-  )
-  if (!premiere) throw new Error(`order ${commande.numero} has no session`)
-  return {
-    commande,
-    commandeur: await findTiers(tx, commande.commandeurId),
-    payeur: await findTiers(tx, commande.facturationClientId),
-    sessions: [premiere, ...sessions],
-    inscriptions: await findInscriptions(tx, commande.id),
-    contrat: (await findContrat(tx, commande.id)) ?? null,
-    origine: (await findOrigine(tx, commande.id))?.numero ?? null,
-  }
 }
 
 interface Nouveau {
@@ -153,8 +110,11 @@ function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolea
   ]
 }
 
-const listOfPieces = (comptable: Comptable, contexte: Contexte, pieces: Pieces): Nouveau[] =>
-  listPieces(comptable, contexte, pieces).map((piece) => ({ inscriptionId: null, ...piece }))
+const ofPiece = ({ piece: { modificationId }, modele }: PieceModele): Nouveau => ({
+  inscriptionId: null,
+  modificationId,
+  modele,
+})
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 

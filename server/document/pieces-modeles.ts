@@ -3,11 +3,13 @@ import type { Contexte } from './contexte.ts'
 import type { PieceRow } from './document.sql.ts'
 import type { Dossier } from './dossier.ts'
 import { COMPLEMENT, PREMIERE, toDue } from './dues.ts'
+import type { FactureStructure } from './facturx/structure.ts'
+import { toStructure } from './facturx/to-structure.ts'
 import type { Histoire } from './histoire.service.ts'
 import type { DocumentModele } from './modele.ts'
 import { toAvoirComplementaire, toFactureComplementaire } from './modeles/complement.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
-import { toPieceModification } from './modeles/piece-modification.ts'
+import { toDossierModification, toPieceModification } from './modeles/piece-modification.ts'
 import type { Passage } from './passage.ts'
 import type { Pieces } from './pieces.service.ts'
 
@@ -20,24 +22,20 @@ export interface Comptable {
   passage: Passage
 }
 
+/** A piece in words, and as machines read it. */
 export interface PieceModele {
-  modificationId: string | null
+  piece: PieceRow
   modele: DocumentModele
+  structure: FactureStructure
 }
 
-/** The words of the pieces that have a number. */
+/** The pieces that have a number. */
 export function listPieces(comptable: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
-  const { histoire, passage } = comptable
-  const premiere = pieces({ nature: 'facture', ...PREMIERE })
-  const changees = histoire.changements.flatMap((changement) => {
-    const piece = pieces(toDue(changement.modification))
-    return piece ? [{ piece, modele: toPieceModification(changement, contexte, piece, premiere) }] : []
-  })
+  const changees = listChangees(comptable, contexte, pieces)
   return [
-    // The invoice says what was true when the order became firm, however late it is made.
-    ...(premiere ? [ofCommande(toFacture(withEtat(histoire.initiale, passage.ferme), contexte, premiere))] : []),
+    ...listPremiere(comptable, contexte, pieces),
     ...listComplements(comptable, contexte, pieces),
-    ...changees.map(({ piece, modele }) => ({ modificationId: piece.modificationId, modele })),
+    ...changees,
     ...listRestes(
       comptable,
       contexte,
@@ -47,23 +45,48 @@ export function listPieces(comptable: Comptable, contexte: Contexte, pieces: Pie
   ]
 }
 
-const ofCommande = (modele: DocumentModele): PieceModele => ({ modificationId: null, modele })
-
 export const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
   ...dossier,
   commande: { ...dossier.commande, etat },
 })
+
+/** The invoice says what was true when the order became firm, however late it is made. */
+function listPremiere({ histoire, passage }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+  const piece = pieces({ nature: 'facture', ...PREMIERE })
+  if (!piece) return []
+  const dossier = withEtat(histoire.initiale, passage.ferme)
+  return [{ piece, modele: toFacture(dossier, contexte, piece), structure: toStructure(dossier, contexte, piece, []) }]
+}
 
 /** the invoice of what refused remises added, and its credit note. */
 function listComplements({ complement }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
   const facture = pieces({ nature: 'facture', ...COMPLEMENT })
   const avoir = pieces({ nature: 'avoir', ...COMPLEMENT })
   if (!complement || !facture) return []
-  const modeles = [
-    toFactureComplementaire(complement, contexte, facture, pieces({ nature: 'facture', ...PREMIERE })),
-    ...(avoir ? [toAvoirComplementaire(complement, contexte, avoir, facture)] : []),
-  ]
-  return modeles.map(ofCommande)
+  const premiere = pieces({ nature: 'facture', ...PREMIERE })
+  const deFacture = {
+    piece: facture,
+    modele: toFactureComplementaire(complement, contexte, facture, premiere),
+    structure: toStructure(complement, contexte, facture, premiere ? [premiere] : []),
+  }
+  if (!avoir) return [deFacture]
+  const modele = toAvoirComplementaire(complement, contexte, avoir, facture)
+  return [deFacture, { piece: avoir, modele, structure: toStructure(complement, contexte, avoir, [facture]) }]
+}
+
+/** The piece of each change. One of an order that was free at first refers to the invoices of the changes before. */
+function listChangees({ histoire }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+  const premiere = pieces({ nature: 'facture', ...PREMIERE })
+  const factures: PieceRow[] = []
+  return histoire.changements.flatMap((changement) => {
+    const piece = pieces(toDue(changement.modification))
+    if (!piece) return []
+    const modele = toPieceModification(changement, contexte, piece, premiere)
+    const dossier = toDossierModification(changement)
+    const structure = toStructure(dossier, contexte, piece, premiere ? [premiere] : factures)
+    if (piece.nature === 'facture') factures.push(piece)
+    return [{ piece, modele, structure }]
+  })
 }
 
 /** The credit note of what is left of an order that was undone. */
@@ -80,5 +103,6 @@ function listRestes(
     changees.filter((one) => one.nature === nature),
   )
   const precedentes = { factures: [...(premiere ? [premiere] : []), ...(factures ?? [])], avoirs: avoirs ?? [] }
-  return [ofCommande(toAvoir(dossier, contexte, avoir, precedentes))]
+  const modele = toAvoir(dossier, contexte, avoir, precedentes)
+  return [{ piece: avoir, modele, structure: toStructure(dossier, contexte, avoir, precedentes.factures) }]
 }

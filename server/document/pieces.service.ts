@@ -31,5 +31,5 @@ async function createPiece(tx: Db, commandeId: string, due: Due, emiseLe: string
   const rang = await takeRang(tx, due.nature, annee)
   const numero = `${PREFIXES[due.nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}`
   await addPiece(tx, { ...due, annee, rang, numero, commandeId, emiseLe })
-  return { ...due, numero, emiseLe }
+  return { ...due, numero, emiseLe, isStructuree: false }
 }

@@ -37,6 +37,8 @@ export const GARDEES: Record<string, string> = {
   'client.pays': 'a country names nobody',
   'document.modele': 'what was issued stays as it was issued; only a convocation goes',
   'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
+  'facture.structure': 'what was issued stays as it was issued, for ten years as accounts are',
+  'facture.xml': 'what was issued stays as it was issued, for ten years as accounts are',
   'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
   'session.formateurs': 'the provider names who teaches, and changes it by an import',
   'echeance.reference': 'accounting finds the payment by it',

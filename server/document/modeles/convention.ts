@@ -35,7 +35,7 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     { titre: 'Participants', blocs: toPersonnes(dossier, isContrat) },
     ...(isContrat ? [toRetractation(dossier, contexte)] : []),
     ...(dossier.contrat?.debutAnticipe ? [toAnticipation()] : []),
-    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, isContrat) },
+    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, contexte, isContrat) },
     ...toModification(dossier, isContrat),
     toInexecution(isContrat),
     toDifferends(contexte, isContrat),
@@ -73,11 +73,11 @@ function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
   return [{ bloc: 'paragraphe', texte }]
 }
 
-function toPrix(dossier: Dossier, isContrat: boolean): Bloc[] {
+function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[] {
   const { commande, payeur, commandeur } = dossier
   const isGratuite = commande.montantTtcCents === 0
   return [
-    ...toPrixBlocs(dossier, 'Total TTC'),
+    ...toPrixBlocs(dossier, contexte, 'Total TTC'),
     {
       bloc: 'champs',
       champs: [

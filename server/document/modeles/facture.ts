@@ -3,22 +3,14 @@ import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
-import type { Bloc, DocumentModele } from '../modele.ts'
-import {
-  isParticulier,
-  listSuivies,
-  sayParticipants,
-  toAnnexeParticipants,
-  toCadre,
-  toOrigineChamps,
-  toPartie,
-} from './communs.ts'
+import type { DocumentModele } from '../modele.ts'
+import { listSuivies, sayParticipants, toAnnexeParticipants, toCadre, toOrigineChamps, toPartie } from './communs.ts'
 import { echeanceOf } from './echeance.ts'
+import { NATURE, toMentions } from './mentions.ts'
 import { sayPeriode } from './mots.ts'
 import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
 
 export const EN_VOTRE_FAVEUR = 'Les montants ci-dessous sont en votre faveur.'
-export const NATURE = 'Nature des opérations : prestations de services.'
 const ENUMERATION = new Intl.ListFormat('fr')
 
 /** An invoice or a credit note as the books know it. */
@@ -42,7 +34,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
         bloc: 'champs',
         champs: toCommandeChamps(dossier),
       },
-      ...toPrixBlocs(dossier, isPayee ? 'Total TTC payé' : 'Total TTC à payer'),
+      ...toPrixBlocs(dossier, contexte, isPayee ? 'Total TTC payé' : 'Total TTC à payer', facture.emiseLe),
       {
         bloc: 'champs',
         champs: [
@@ -54,7 +46,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
           ...toBanqueChamps(dossier, contexte, facture.numero),
         ],
       },
-      toMentions(dossier),
+      toMentions(dossier, contexte),
       ...toAnnexeParticipants(dossier),
     ],
   }
@@ -80,7 +72,7 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, prec
         texte: `Cet avoir annule ${sayAnnule(precedentes)}. ${EN_VOTRE_FAVEUR}`,
       },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
-      ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),
+      ...toPrixBlocs(dossier, contexte, 'Total TTC à votre crédit', avoir.emiseLe),
       { bloc: 'mentions', lignes: [NATURE] },
       ...toAnnexeParticipants(dossier),
     ],
@@ -116,20 +108,4 @@ export function toCommandeChamps(dossier: Dossier): { label: string; valeur: str
       valeur: sayParticipants(dossier),
     },
   ]
-}
-
-/** The recovery indemnity and the penalties apply between professionals only (L. 441-10 of the Code de commerce). */
-function toMentions({ payeur }: Dossier): Bloc {
-  return {
-    bloc: 'mentions',
-    lignes: [
-      NATURE,
-      'Escompte pour paiement anticipé : néant.',
-      ...(isParticulier(payeur)
-        ? []
-        : [
-            'En cas de retard de paiement, pénalités exigibles sans rappel dès le lendemain de l’échéance, au taux de trois fois le taux d’intérêt légal, et indemnité forfaitaire pour frais de recouvrement de 40 €.',
-          ]),
-    ],
-  }
 }

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { escapeXml } from '../../platform/xml.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -23,14 +24,6 @@ const UNIVERSAL_ACCESS = `
 </rdf:li></rdf:Seq></pdfaSchema:property>
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`
-
-/** What no XML text may hold, not even escaped. */
-const NO_XML = /[\p{Cc}\ufffe\uffff]|\p{Surrogate}/gu
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Both the viewer's title and the metadata hold this text: PDF/A wants them equal. */
-export const toInfo = (text: string) => text.replace(NO_XML, ' ')
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
  * Writes the metadata (XMP), with the address where the file is checked. pdfkit would put the texts between its tags as
