@@ -7,6 +7,7 @@ import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_ECHEANCE } from './echeances.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
+import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
@@ -32,6 +33,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
+  ...MODES_LIVRES,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {
