@@ -7,6 +7,7 @@ import type { ContratTables } from './contrat/contrat.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
+import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
@@ -76,6 +77,7 @@ export interface Tables
     CourrielTables,
     DocumentTables,
     EcheanceTables,
+    EncaissementTables,
     ModificationTables,
     PanierTables,
     SignatureTables {

@@ -3,7 +3,7 @@ import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 import type { NatureFacture } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
-import type { DocumentModele } from './modele.ts'
+import type { DocumentModele, Facturx } from './modele.ts'
 
 /** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), or one change. */
 export interface Cle {
@@ -75,11 +75,17 @@ export interface StructureRow {
   xml: string
 }
 
-/** Writes what machines read of these pieces. What is there stays: a piece never changes. */
-export async function setStructures(tx: Db, structures: readonly StructureRow[]): Promise<void> {
+/**
+ * Writes what machines read of these pieces. What is there stays: a piece never changes. An invoice of this day that is to
+ * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded.
+ */
+export async function setStructures(tx: Db, structures: readonly StructureRow[], today: string): Promise<void> {
   if (structures.length === 0) return
+  const echeance = sql`
+    case when f.nature = 'facture' and f.emise_le = ${today}::date and (one.structure #>> '{totaux,resteCents}')::int > 0
+      then (one.structure ->> 'echeanceLe')::date end`
   await sql`
-    update facture f set structure = one.structure, xml = one.xml
+    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance}, relance_le = ${echeance}
     from jsonb_to_recordset(${JSON.stringify(structures)}::jsonb) as one(structure jsonb, xml text)
     where f.numero = one.structure ->> 'numero' and f.structure is null`.execute(tx)
 }
@@ -120,6 +126,8 @@ interface DessinRow {
   modele: DocumentModele
   numero: string
   code: string
+  /** Null for what is no piece, and for a piece whose XML is not made yet. */
+  facturx: Facturx | null
 }
 
 /**
@@ -139,8 +147,10 @@ export async function claimDessin(db: Db, seconds: number, code: string): Promis
       insert into document_code (document_id, code) select id, ${code} from due
       on conflict (document_id) do update set code = document_code.code
       returning code)
-    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code
-    from due cross join coded join commande c on c.id = due.commande_id`.execute(db)
+    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code,
+      case when f.xml is not null then jsonb_build_object('xml', f.xml, 'emiseLe', f.emise_le) end as facturx
+    from due cross join coded join commande c on c.id = due.commande_id
+    left join facture f on f.numero = due.modele ->> 'numero'`.execute(db)
   return rows[0]
 }
 

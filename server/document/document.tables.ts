@@ -31,6 +31,10 @@ interface FactureTable {
   montantTtcCents: number
   /** yyyy-MM-dd */
   emiseLe: string
+  /** Decision 59: the day on which it is due, how many reminders were written, and when to look at it next. */
+  echeanceLe: ColumnType<string | null, string | null | undefined, string | null>
+  relances: Generated<number>
+  relanceLe: ColumnType<string | null, string | null | undefined, string | null>
   /** Decision 58: as machines read it, and its XML; null until it is made. */
   structure: ColumnType<FactureStructure | null, string | undefined, string>
   xml: string | null

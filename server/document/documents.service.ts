@@ -73,7 +73,7 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
     ...pieces.map(ofPiece),
   ])
-  await setStructures(tx, listStructures(pieces))
+  await setStructures(tx, listStructures(pieces), contexte.today)
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
 }
@@ -170,7 +170,8 @@ export async function drawNext(
   const due = await claimDessin(db, CLAIM_S, makeCode())
   if (!due) return false
   try {
-    await setFichier(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
+    const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
+    await setFichier(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }

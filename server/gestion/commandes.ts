@@ -4,7 +4,7 @@ import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
-import { MODES_ECHEANCE } from './echeances.ts'
+import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import { MODES_LIVRES } from './livres.ts'
@@ -29,7 +29,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,
   ...MODES_CONTRAT,
-  ...MODES_ECHEANCE,
+  ...MODES_ENCAISSEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,

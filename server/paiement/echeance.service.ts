@@ -5,7 +5,7 @@ import { findCommande } from '../commande/commande.sql.ts'
 import type { Config } from '../config/config.ts'
 import { findObstacle } from '../echeance/droit.ts'
 import { hasARendre } from '../echeance/echeance.sql.ts'
-import { lockDossier, recordEncaissement, restituer } from '../echeance/encaissement.service.ts'
+import { lockDossier, payEcheance, restituer } from '../echeance/encaissement.service.ts'
 import { PaiementUnreachable, type SessionStatus, type Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countPaiement } from '../platform/metrics.ts'
@@ -141,7 +141,7 @@ async function settle(
       modeReglementId: CARTE,
       reference: tentative.sessionFournisseur ?? '',
     }
-    await recordEncaissement(tx, dossier, echeance, encaissement)
+    await payEcheance(tx, dossier, echeance, encaissement)
     countPaiement('PAYEE')
     return
   }

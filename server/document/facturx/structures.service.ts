@@ -30,7 +30,8 @@ export async function structureNext(db: Db, contexte: Contexte, log: Logger): Pr
       const commande = await lockCommande(tx, commandeId)
       const { comptable } = await getComptes(tx, commande)
       const pieces = await getPieces(tx, commandeId, [], contexte.today)
-      await setStructures(tx, comptable ? listStructures(listPieces(comptable, contexte, pieces)) : [])
+      const structures = comptable ? listStructures(listPieces(comptable, contexte, pieces)) : []
+      await setStructures(tx, structures, contexte.today)
     })
   } catch (err) {
     log.error({ err, commande: commandeId }, 'pieces not structured')

@@ -41,7 +41,7 @@ export interface Sheet {
  * The file is tagged, in French, and has a title: screen readers need all three (PDF/UA-1). It brings its fonts and
  * colours, so that it is read alike in thirty years (PDF/A-3a).
  */
-export function openSheet({ titre, numero, date, marque, emetteur, pied: footer, adresse }: DocumentModele): Sheet {
+export function openSheet({ titre, numero, date, marque, emetteur, pied: footer, ...fichier }: DocumentModele): Sheet {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -58,7 +58,7 @@ export function openSheet({ titre, numero, date, marque, emetteur, pied: footer,
     // No font is set here: pdfkit would read a font given by its path again each time its name is used.
     font: '',
   })
-  writeMetadata(pdf, adresse)
+  writeMetadata(pdf, fichier)
   registerFonts(pdf)
   const root = pdf.struct('Document')
   pdf.addPage()
