@@ -1,6 +1,7 @@
 import type { Expediteur } from '../courriel/modele.ts'
 import type { ReglagesSceau } from '../document/sceau/validite.ts'
 import type { Paiement } from '../external/paiement.ts'
+import type { Comptes } from '../livres/comptes.ts'
 import type { Db } from '../tables.ts'
 
 export interface GestionContext {
@@ -14,6 +15,8 @@ export interface GestionContext {
   attenteHeures?: number
   /** The certificate of the seal, where the settings are known. */
   sceau?: ReglagesSceau
+  /** The accounts of the books; absent where no command needs them. */
+  comptes?: Comptes
 }
 
 /** A command with parsed arguments, ready to run on a database. */

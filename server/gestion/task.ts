@@ -10,6 +10,7 @@ import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
+import { toComptes } from '../livres/comptes.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
@@ -54,6 +55,12 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
   const paiement = await openPaiement(config, now)
   const { ATTENTE_HEURES: attenteHeures } = config
   return { db, paiement, expediteur: toExpediteur(config), now, attenteHeures, sceau: config }
+  const settings = {
+    expediteur: toExpediteur(config),
+    attenteHeures: config.ATTENTE_HEURES,
+    comptes: toComptes(config),
+  }
+  return { db, paiement: await openPaiement(config, now), now, ...settings }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './Commandes.module.css'
 import { COLONNES } from './colonnes.tsx'
+import { ExportFactures } from './ExportFactures.tsx'
 
 const AUCUNE: CommandeLigne[] = []
 const idOf = ({ id }: CommandeLigne) => id
@@ -75,6 +76,7 @@ function CommandesList() {
   return (
     <div className={styles.liste}>
       {isPartial && <Suite count={lignes.length} total={total} isError={suite.isError} onRetry={suite.refetch} />}
+      <ExportFactures clientId={client} />
       <GridLazy
         title="Commandes"
         columns={COLONNES}
