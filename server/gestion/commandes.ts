@@ -4,6 +4,7 @@ import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
+import { MODES_DEVIS } from './devis.ts'
 import { MODES_ECHEANCE } from './echeances.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
@@ -24,6 +25,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_SESSION,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
+  ...MODES_DEVIS,
   ...MODES_ACCEPTATION,
   ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,

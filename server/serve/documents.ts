@@ -1,3 +1,4 @@
+import { drawDevis } from '../devis/devis.service.ts'
 import { toContexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
@@ -23,8 +24,9 @@ export function together(sweeps: readonly Jobs[]): Jobs {
 export function startDocuments({ config, database: { db }, log, now }: Travail): Jobs {
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexte(config, now()), log)
-  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const { appUrl } = config
+  const draw = async () =>
+    (await drawNext(db, { dessinateur, appUrl }, log)) || drawDevis(db, { dessinateur, appUrl }, log)
   const sealer = makeSealer(config)
   if (!sealer.isReady) log.warn('nothing is signed online: SEAL_CERTIFICATE and SEAL_KEY are not set.')
   const outils = { dessinateur, sealer, appUrl, log, now }
