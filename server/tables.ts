@@ -5,6 +5,7 @@ import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
 import type { ContratTables } from './contrat/contrat.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
+import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
@@ -76,6 +77,7 @@ export interface Tables
     ClientTables,
     ContratTables,
     CourrielTables,
+    DevisTables,
     DocumentTables,
     EcheanceTables,
     EncaissementTables,

@@ -9,6 +9,7 @@ import { COMMANDE_SCENARIOS } from './commande.ts'
 import { CONTESTATION_SCENARIOS } from './contestation.ts'
 import { CONTRAT_SCENARIOS } from './contrat.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
+import { DEVIS_SCENARIOS } from './devis.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ECHEANCE_SCENARIOS } from './echeance.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
@@ -192,6 +193,7 @@ export const BUYING: Record<string, Scenario> = {
   ...DEMANDE_SCENARIOS,
   ...PANIER_SCENARIOS,
   ...ATTENTE_SCENARIOS,
+  ...DEVIS_SCENARIOS,
   ...COMMANDE_SCENARIOS,
   ...PAIEMENT_SCENARIOS,
   ...LOT_SCENARIOS,

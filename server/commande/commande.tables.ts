@@ -21,6 +21,7 @@ type Shown =
   | 'aDesigner'
   | 'referenceInterne'
   | 'prix'
+  | 'devis'
 type Demande =
   | 'commentairesFront'
   | 'priseEnCharge'

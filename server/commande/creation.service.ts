@@ -9,6 +9,8 @@ import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
 import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
 import { checkVente } from '../contrat/vente.service.ts'
 import type { Envoi } from '../courriel/limite.sql.ts'
+import { toDevisCommandeCourriel } from '../devis/devis-courriel.ts'
+import type { DevisLu } from '../devis/validite.ts'
 import type { ACommander } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { finishTogether } from '../platform/query.ts'
@@ -30,6 +32,8 @@ import { checkPrix, checkReglement } from './reglement.ts'
 /** An order that was judged, with everything that writing it needs. */
 export interface Preparee {
   item: PanierFormation
+  /** Decision 61: the quote that it is ordered by. */
+  devis: DevisLu | null
   nouvelle: Nouvelle
   /** The sessions that the participants attend, with their dates. */
   sessions: SessionAgenda[]
@@ -57,7 +61,7 @@ export async function prepareCommande(
   { form, aCommander, numero }: Demandee,
   contexte: Contexte,
 ): Promise<Preparee> {
-  const { item, offre, prestations, remises, sessionIds, ...lue } = aCommander
+  const { item, devis, offre, prestations, remises, sessionIds, ...lue } = aCommander
   checkContextUrl(form.contextUrl, contexte.origins)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const sousContrat = isSousContrat({ particulier: item.particulier, montantTtc: item.prix.montantTtc })
@@ -72,7 +76,7 @@ export async function prepareCommande(
   const lignes = toLignes(vendue, places)
   const justificatifs = toJustificatifs(vendue, item.participants)
   const parts = toParts(vendue, places, lignes)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
+  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, devis, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),
@@ -83,6 +87,7 @@ export async function prepareCommande(
   }
   return {
     item,
+    devis,
     nouvelle: {
       commande,
       sessionIds,
@@ -130,12 +135,15 @@ async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly
   const aSigner = preparees
     .map(({ nouvelle }) => nouvelle.commande)
     .flatMap((commande) => (commande.etat === 'A_SIGNER' ? [toASignerCourriel(commande, commande.expireLe)] : []))
+  const dAutrui = preparees.flatMap(({ devis, nouvelle: { commande } }) =>
+    devis && devis.compteId !== commande.compteId ? [toDevisCommandeCourriel(devis, commande)] : [],
+  )
   const [premiere, ...autres] = confirmees
-  if (!premiere) return { courriels: [...souhaits, ...aSigner], aResumer: null }
+  if (!premiere) return { courriels: [...souhaits, ...aSigner, ...dAutrui], aResumer: null }
   const commandes = autres.map(({ commande }) => commande)
   const avis = toAvis([premiere.commande, ...commandes], preparees[0]?.destinataires ?? [], premiere.now)
   const confirmations = await toConfirmationsLues(tx, [premiere, ...autres], envois)
-  return { ...avis, courriels: [...confirmations, ...avis.courriels, ...aSigner] }
+  return { ...avis, courriels: [...confirmations, ...avis.courriels, ...aSigner, ...dAutrui] }
 }
 
 /** What the caller is told when the statement refused itself. Other failures stay what they are. */

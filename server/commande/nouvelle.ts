@@ -48,11 +48,12 @@ export function toRow(
 
 type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
   reglement: Reglement | null
-  contexte: Contexte
+  devis: NonNullable<DetailCommande['devis']> | null
+  contexte: Pick<Contexte, 'banque' | 'expediteur'>
 }
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
+  const { payeur, reglement, lignes, parts, justificatifs, devis, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
@@ -65,6 +66,7 @@ export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): D
     lignes,
     ...(parts && { parts }),
     ...(justificatifs && { justificatifs }),
+    ...(devis && { devis: { id: devis.id, numero: devis.numero, emisLe: devis.emisLe } }),
     personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
     expediteur: contexte.expediteur,
   }

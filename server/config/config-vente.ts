@@ -15,6 +15,7 @@ export const VENTE = {
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   RELANCE_JOURS: Relances.prefault('7,15,30'),
+  DEVIS_JOURS: z.coerce.number().int().min(1).max(365).default(30),
   SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   ...LIVRES,
 }

@@ -42,6 +42,8 @@ export interface Organisme {
   conditionsUrl: string
   /** Where who signed a contract reads it, and withdraws from it. */
   commandesUrl: string
+  /** Where a quote is ordered. */
+  devisUrl: string
   /** The application: internal rules may be a path of it. */
   appUrl: string
   banque: CoordonneesBancaires | null
@@ -79,6 +81,7 @@ export function toContexte(config: Config, now: Date): Contexte {
       telephone: config.SUPPORT_PHONE,
       conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
       commandesUrl: new URL('/espace/commandes', config.appUrl).href,
+      devisUrl: new URL('/espace/devis', config.appUrl).href,
       appUrl: config.appUrl,
       banque: toBanque(config),
       ics: config.PROVIDER_ICS ?? null,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
-import type { NatureFacture } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele, Facturx } from './modele.ts'
+import type { NatureFacture, NatureSerie } from './document.tables.ts'
 
 /** What an invoice or a credit note is about: the order as it was made, refused remises, or one change. */
 export interface Cle {
@@ -31,7 +31,7 @@ export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]
  * Takes the next number of the year. Its row stays locked until the transaction ends: the next transaction waits, and
  * one that is rolled back gives its number back, so that there is never a gap.
  */
-export async function takeRang(tx: Db, nature: NatureFacture, annee: number): Promise<number> {
+export async function takeRang(tx: Db, nature: NatureSerie, annee: number): Promise<number> {
   const { dernier } = await tx
     .insertInto('factureSerie')
     .values({ nature, annee, dernier: 1 })

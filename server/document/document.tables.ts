@@ -9,8 +9,11 @@ type Json<T> = ColumnType<T, string, string>
 
 export type NatureFacture = 'facture' | 'avoir'
 
+/** What is numbered without a gap. */
+export type NatureSerie = NatureFacture | 'devis'
+
 interface FactureSerieTable {
-  nature: NatureFacture
+  nature: NatureSerie
   annee: number
   dernier: number
 }

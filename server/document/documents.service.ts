@@ -32,7 +32,7 @@ import { toConvocation } from './modeles/convocation.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
 import { getPieces } from './pieces.service.ts'
 import { listPieces, type PieceModele, withEtat } from './pieces-modeles.ts'
-import { makeCode, withControle } from './verification.service.ts'
+import { type Controle, makeCode, withControle } from './verification.service.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -158,6 +158,19 @@ async function addChanged(
   return changed.map(({ type }) => type)
 }
 
+/** What waits to be drawn: the documents of orders, or the quotes (decision 61). */
+export interface Pile {
+  claim(db: Db, seconds: number): Promise<ADessiner | undefined>
+  keep(db: Db, id: string, fichier: Buffer): Promise<void>
+}
+
+interface ADessiner extends Controle {
+  id: string
+  modele: DocumentModele<string>
+}
+
+const DOCUMENTS: Pile = { claim: (db, seconds) => claimDessin(db, seconds, makeCode()), keep: setFichier }
+
 /**
  * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is
  * tried again later.
@@ -166,12 +179,14 @@ export async function drawNext(
   db: Db,
   { dessinateur, appUrl }: { dessinateur: Dessinateur; appUrl: string },
   log: Logger,
+  pile: Pile = DOCUMENTS,
 ): Promise<boolean> {
-  const due = await claimDessin(db, CLAIM_S, makeCode())
+  const due = await pile.claim(db, CLAIM_S)
   if (!due) return false
   try {
     const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
     await setFichier(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
+    await pile.keep(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }

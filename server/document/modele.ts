@@ -42,8 +42,8 @@ export type Bloc =
   | { bloc: 'page' }
 
 /** The model of a document: all that its file says. Its dates and amounts are words already. */
-export interface DocumentModele {
-  type: TypeDocument
+export interface DocumentModele<Type extends string = TypeDocument> {
+  type: Type
   titre: string
   /** The document's own number, when it has one. */
   numero: string | null

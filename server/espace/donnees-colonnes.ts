@@ -14,6 +14,7 @@ export const EFFACEES: Record<string, string> = {
   contact: `nom_naissance telephone telephone_extra numero_voie complement mention_speciale code_postal ville pays
     societe_label poste_intitule numero_inscription numero_supra num_adherent_anecs_cjec`,
   courriel: 'destinataire sujet texte html pieces_jointes derniere_erreur corps',
+  devis: 'detail tarif modele fichier sha256',
   inscription: 'email nom prenom reference_interne test_reponses',
   interlocuteur: 'email nom prenom telephone',
   modification: 'auteur motif demande avant apres lignes',
@@ -83,6 +84,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   consultation: 'genre',
   consultation_personne: 'empreinte',
   courriel: 'genre',
+  devis: 'numero reference code',
   document: 'type empreinte',
   document_code: 'code',
   document_empreinte: 'sha256',

@@ -27,6 +27,9 @@ const DONNEES = {
   attentes: (p: Personne) => sql`
     select s.reference, a.etat, a.participants, a.nombre, a.minimum, a.offre_nombre, a.offre_expire_le, a.created_at
     from attente a join session s on s.id = a.session_id where a.compte_id = ${p.compteId}`,
+  devis: (p: Personne) => sql`
+    select numero, emis_le, valable_jusqu_au, annule_le, montant_ttc_cents, detail, created_at
+    from devis where compte_id = ${p.compteId}`,
   commandes: (p: Personne) => sql`
     select c.numero, c.etat, c.reference, c.mode_reglement_id, c.montant_ht_cents, c.montant_tva_cents,
       c.montant_ttc_cents, c.detail, c.created_at,

@@ -83,6 +83,23 @@ export async function findCommandesNommant(tx: Db, personne: Personne): Promise<
   return rows
 }
 
+/** Finds every quote that names the person: those they asked for, and those for them. */
+export async function findDevisNommant(tx: Db, { compteId, email }: Personne): Promise<CommandeNommee[]> {
+  const { rows } = await sql<CommandeNommee>`
+    select id, particulier, compte_id = ${compteId} as sienne, detail from devis
+    where compte_id = ${compteId} or detail -> 'participants' @> ${JSON.stringify([{ email }])}::jsonb
+    order by id`.execute(tx)
+  return rows
+}
+
+/** A quote is no piece of the books: it is cancelled, and its file goes. Only its number stays. */
+export async function setDevisAnonyme(tx: Db, id: string, detail: DetailCommande): Promise<void> {
+  await sql`
+    update devis set detail = ${JSON.stringify(detail)}::jsonb, annule_le = coalesce(annule_le, now()), tarif = '{}',
+      modele = '{}', fichier = null, a_dessiner_le = 'infinity'
+    where id = ${id}`.execute(tx)
+}
+
 export async function setDetail(tx: Db, id: string, detail: DetailCommande): Promise<void> {
   await tx
     .updateTable('commande')

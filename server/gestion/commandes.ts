@@ -6,6 +6,7 @@ import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_ENCAISSEMENT } from './encaissements.ts'
+import { MODES_DEVIS } from './devis.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import { MODES_LIVRES } from './livres.ts'
@@ -27,6 +28,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_SESSION,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
+  ...MODES_DEVIS,
   ...MODES_ACCEPTATION,
   ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,

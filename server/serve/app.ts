@@ -23,6 +23,7 @@ import { contratRoutes } from '../contrat/contrat.routes.ts'
 import { freeASigner } from '../contrat/contrat.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
+import { devisRoutes } from '../devis/devis.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
@@ -164,6 +165,7 @@ async function registerApi(
     compteRoutes(api, db)
     contratRoutes(api, db, now)
     demandeRoutes(api, config, db, now)
+    devisRoutes(api, config, { db, now, consult })
     documentRoutes(api, db, now)
     echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)

@@ -1,3 +1,4 @@
+import { drawDevis } from '../devis/devis.service.ts'
 import { toContexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
@@ -28,8 +29,9 @@ export function startDocuments({ config, database: { db }, log, now }: Travail):
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexte(config, now()), log)
   const structure = () => structureNext(db, toContexte(config, now()), log)
-  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
   const { appUrl } = config
+  const draw = async () =>
+    (await drawNext(db, { dessinateur, appUrl }, log)) || drawDevis(db, { dessinateur, appUrl }, log)
   const sealer = makeSealer(config)
   const { avis } = judgeSceau(config, now())
   if (avis) log.warn(avis)

@@ -13,7 +13,15 @@ import {
   toProgramme,
   toSuivi,
 } from './articles.ts'
-import { isParticulier, sayParticipants, saySignataire, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
+import {
+  isParticulier,
+  sayParticipants,
+  saySignataire,
+  toAnnexeParticipants,
+  toCadre,
+  toDevisChamps,
+  toPartie,
+} from './communs.ts'
 import { toAnticipation, toEcheances } from './echeancier.ts'
 import { sayReglement, sayReglementPrevu, toPrixBlocs } from './prix.ts'
 import { toFormulaireRetractation, toMediation, toRetractation } from './retractation.ts'
@@ -84,6 +92,7 @@ function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[
         ...(payeur.denomination === commandeur.denomination
           ? []
           : [{ label: 'Facturé à', valeur: [payeur.denomination, ...toPartie('', payeur).lignes].join(', ') }]),
+        ...toDevisChamps(commande),
         { label: 'Règlement', valeur: isContrat ? sayReglementPrevu(dossier) : sayReglement(dossier) },
       ],
     },
