@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
+import type { NatureFacture, NatureSerie } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele, Facturx } from './modele.ts'
-import type { NatureFacture, NatureSerie } from './document.tables.ts'
 
 /** What an invoice or a credit note is about: the order as it was made, refused remises, or one change. */
 export interface Cle {

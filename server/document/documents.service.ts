@@ -22,7 +22,7 @@ import type { Dossier, InscriptionDossier } from './dossier.ts'
 import { empreinteOf } from './empreinte.ts'
 import { listStructures } from './facturx/structures.service.ts'
 import type { Histoire } from './histoire.service.ts'
-import type { DocumentModele } from './modele.ts'
+import type { DocumentModele, Facturx } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
 import { toCertificat } from './modeles/certificat.ts'
@@ -167,6 +167,8 @@ export interface Pile {
 interface ADessiner extends Controle {
   id: string
   modele: DocumentModele<string>
+  /** What is attached to an invoice or a credit note. */
+  facturx?: Facturx | null
 }
 
 const DOCUMENTS: Pile = { claim: (db, seconds) => claimDessin(db, seconds, makeCode()), keep: setFichier }
@@ -185,8 +187,7 @@ export async function drawNext(
   if (!due) return false
   try {
     const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
-    await setFichier(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
-    await pile.keep(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
+    await pile.keep(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }

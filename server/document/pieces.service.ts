@@ -24,8 +24,7 @@ function isSame(a: Cle, b: Cle): boolean {
 }
 
 async function createPiece(tx: Db, commandeId: string, due: Due, emiseLe: string): Promise<PieceRow> {
-  return { ...due, numero, emiseLe, isStructuree: false }
   const numerotee = await takeNumero(tx, due.nature, emiseLe)
   await addPiece(tx, { ...due, ...numerotee, commandeId, emiseLe })
-  return { ...due, numero: numerotee.numero, emiseLe }
+  return { ...due, numero: numerotee.numero, emiseLe, isStructuree: false }
 }

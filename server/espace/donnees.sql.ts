@@ -56,7 +56,7 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
           where r.refuse_le is not null and r.fait_le is null)
         or exists (select from remboursement r join commande c on c.id = r.commande_id
           where c.compte_id = ${compteId} and r.fait_le is null
-            and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)
+            and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)
         or exists (select from e where e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
           and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
@@ -188,9 +188,6 @@ export async function erase(tx: Db, { compteId, email }: Personne, efface: Effac
     and (commande_id in (select id from commande where compte_id = ${compteId})
       or modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
         where m.compte_id = ${compteId} or c.compte_id = ${compteId}))`.execute(tx)
-    and (modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
-        where m.compte_id = ${compteId} or c.compte_id = ${compteId})
-      or commande_id in (select id from commande where compte_id = ${compteId}))`.execute(tx)
   await tx
     .updateTable('client')
     .set({ denomination: `${prenom} ${nom}`, ...ADRESSE_EFFACEE, longitude: null, latitude: null })

@@ -105,7 +105,7 @@ ${A_RENDRE}
       union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
       union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id) = 0)
+        where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0)
       union all select 'ecritures-a-rapprocher', count(*), min(created_at) from releve_ecriture
         where etat = 'A_RAPPROCHER'
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)

@@ -52,13 +52,11 @@ async function runGestion(args: string[], context: TaskContext, show: Show): Pro
 
 export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
   const now = () => new Date()
-  const paiement = await openPaiement(config, now)
-  const { ATTENTE_HEURES: attenteHeures } = config
-  return { db, paiement, expediteur: toExpediteur(config), now, attenteHeures, sceau: config }
   const settings = {
     expediteur: toExpediteur(config),
     attenteHeures: config.ATTENTE_HEURES,
     comptes: toComptes(config),
+    sceau: config,
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }
 }

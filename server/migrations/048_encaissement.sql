@@ -59,9 +59,9 @@ create index modification_a_facturer on modification (commande_id)
 -- and its account is not always known.
 alter table remboursement drop constraint remboursement_source;
 alter table remboursement add constraint remboursement_source check (
-  case num_nonnulls(paiement_id, modification_paiement_id)
+  case num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id)
     when 1 then iban is null or refuse_le is not null
     when 0 then refuse_le is null and (iban is not null or commande_id is not null)
     else false end);
 create unique index remboursement_trop_percu on remboursement (commande_id)
-  where paiement_id is null and modification_paiement_id is null and modification_id is null and fait_le is null;
+  where num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id, modification_id) = 0 and fait_le is null;

@@ -1,6 +1,6 @@
 import { lockDossier } from '../echeance/encaissement.service.ts'
 import { rendreSurCarte } from './carte.service.ts'
-import { endRemboursement, reconcileEcheance, transact } from './echeance.service.ts'
+import { endRestitution, reconcileEcheance, transact } from './echeance.service.ts'
 import { addRefus, claimARendre, markRendu } from './echeance.sql.ts'
 import type { PaiementContext } from './reconciliation.service.ts'
 import { tellRefus } from './virement.service.ts'
@@ -16,7 +16,7 @@ export async function rendreNextEcheance(context: PaiementContext): Promise<bool
     markFait: () =>
       transact(db, commandeId, async (tx) => {
         const isFait = await markRendu(tx, id, now())
-        if (isFait) await endRemboursement(tx, commandeId)
+        if (isFait) await endRestitution(tx, commandeId)
         return isFait
       }),
     refuse: () =>

@@ -5,8 +5,8 @@ import { findCommande } from '../commande/commande.sql.ts'
 import type { Config } from '../config/config.ts'
 import { findObstacle } from '../echeance/droit.ts'
 import { hasARendre } from '../echeance/echeance.sql.ts'
-import type { SessionStatus, Snapshot } from '../external/paiement.ts'
 import { lockDossier, payEcheance, restituer } from '../echeance/encaissement.service.ts'
+import type { SessionStatus, Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countPaiement } from '../platform/metrics.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
@@ -148,7 +148,7 @@ async function settle(
 }
 
 /** A paid order whose session was cancelled is refunded once all that it paid is given back. */
-export async function endRemboursement(tx: Db, commandeId: string): Promise<void> {
+export async function endRestitution(tx: Db, commandeId: string): Promise<void> {
   const { etat } = await lockDossier(tx, commandeId)
   if (etat === 'A_REMBOURSER' && !(await hasARendre(tx, commandeId)))
     await applyEvenement(tx, commandeId, 'REMBOURSEMENT', 'remboursement')

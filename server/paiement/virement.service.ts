@@ -8,7 +8,7 @@ import { endRemboursement } from '../encaissement/solde.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { listRembourses } from './changements.ts'
-import { endRemboursement } from './echeance.service.ts'
+import { endRestitution } from './echeance.service.ts'
 import { setRendu } from './echeance.sql.ts'
 import { findPaiement } from './paiement.sql.ts'
 import { type ARendre, findMouvements, markPartsFaites } from './restitution.sql.ts'
@@ -71,8 +71,7 @@ export async function setCompteVirement(db: Db, id: string, compte: CompteRembou
   })
 }
 
-/** The training provider made a transfer that a change asked for, or that a card left to it (decision 50). */
-/** The training provider made a transfer that a change asked for (decision 50), or of what was paid too much (decision 59). */
+/** The training provider made a transfer that a change asked for, that a card left to it (decision 50), or of what was paid too much (decision 59). */
 export async function confirmVirement(db: Db, id: string, now: Date): Promise<Virement> {
   return db.transaction().execute(async (tx) => {
     // The order first, as everybody locks it: its money is counted anew.
@@ -81,7 +80,6 @@ export async function confirmVirement(db: Db, id: string, now: Date): Promise<Vi
     const virement = await markVire(tx, id, now)
     if (!virement) throw refuseVirement(id)
     await settle(tx, virement, now)
-    else await endRemboursement(tx, virement.commandeId, now)
     await record(tx, 'VIREMENT_FAIT', id, virement)
     return virement
   })
@@ -89,10 +87,10 @@ export async function confirmVirement(db: Db, id: string, now: Date): Promise<Vi
 
 /** What a card refused counts as refunded once it is transferred, as if the card had taken it. */
 async function settle(tx: Db, { commandeId, refuseLe, echeancePaiementId }: Virement, now: Date): Promise<void> {
-  if (!refuseLe) return
+  if (!refuseLe) return endRemboursement(tx, commandeId, now)
   if (!echeancePaiementId) return settleLot(tx, commandeId, now)
   await setRendu(tx, echeancePaiementId, now)
-  await endRemboursement(tx, commandeId)
+  await endRestitution(tx, commandeId)
 }
 
 async function settleLot(tx: Db, commandeId: string, now: Date): Promise<void> {

@@ -2,10 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { Db } from '../tables.ts'
 
-/**
- * What a change gives back and is not given back yet: by transfer, or else on a card that has not refused it. And what the
- * card that paid an échéance refused.
- */
 /** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */
 export interface EnAttente {
   id: string
@@ -24,30 +20,27 @@ export interface EnAttente {
   isTropPercu: boolean
 }
 
-/** No card takes it, or none any more. */
-export const IS_VIREMENT = sql`(r.refuse_le is not null or num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)`
+const SANS_CARTE = sql`num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0`
 
-const IS_TROP_PERCU = sql`(r.modification_id is null and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)`
+/** No card takes it, or none any more. */
+export const IS_VIREMENT = sql`(r.refuse_le is not null or ${SANS_CARTE})`
+
+const IS_TROP_PERCU = sql`(r.modification_id is null and ${SANS_CARTE})`
+
+/** Of a change, of what the card of an échéance refused, or of what was paid too much: not what ends an order. */
+const IS_SEUL = sql`(coalesce(r.modification_id, r.echeance_paiement_id) is not null or ${IS_TROP_PERCU})`
 
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
   const { rows } = await sql<EnAttente>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
+      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu
     from remboursement r left join modification m on m.id = r.modification_id
       join commande c on c.id = coalesce(m.commande_id, r.commande_id)
-    where r.fait_le is null and coalesce(r.modification_id, r.echeance_paiement_id) is not null
-      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu
-    where r.fait_le is null and (r.modification_id is not null or ${IS_TROP_PERCU})
+    where r.fait_le is null and ${IS_SEUL}
     order by r.demande_le, r.id`.execute(db)
   return rows
-}
-
-/** What cards refused of the refunds of an order: of its changes, and of its échéances. */
-function refusesOf(commandeId: string): RawBuilder<unknown> {
-  return sql`r.refuse_le is not null and r.fait_le is null and r.id in (
-    select r.id from modification m join remboursement r on r.modification_id = m.id where m.commande_id = ${commandeId}
-    union all select r.id from remboursement r where r.commande_id = ${commandeId})`
 }
 
 /** What cards refused of the refunds of an order, or was paid too much otherwise, and is still to be transferred, in cents. */
@@ -63,12 +56,12 @@ const aVirerOf = (commandeId: string) => sql`(
   select r.* from modification m join remboursement r on r.modification_id = m.id
   where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null
   union all select r.* from remboursement r
-  where r.commande_id = ${commandeId} and r.fait_le is null and ${IS_TROP_PERCU})`
+  where r.commande_id = ${commandeId} and r.fait_le is null
+    and (${IS_TROP_PERCU} or r.echeance_paiement_id is not null and r.refuse_le is not null))`
 
 export async function findAVirer(db: Db, commandeId: string): Promise<AVirer> {
   const { rows } = await sql<AVirer>`
     select coalesce(sum(r.montant_cents) filter (where r.iban is null), 0)::int as sans_compte_cents,
-    from remboursement r where ${refusesOf(commandeId)}`.execute(db)
       coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents,
       coalesce(bool_or(r.refuse_le is not null), false) as is_carte_refusee
     from ${aVirerOf(commandeId)} r`.execute(db)
@@ -90,7 +83,6 @@ export async function markRefuse(tx: Db, id: string, now: Date): Promise<boolean
 export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemboursement): Promise<number> {
   const { rows } = await sql<{ montantCents: number }>`
     update remboursement r set titulaire = ${compte.titulaire}, iban = ${compte.iban}
-    where r.iban is null and ${refusesOf(commandeId)}
     where r.id in (select v.id from ${aVirerOf(commandeId)} v where v.iban is null) and r.iban is null and r.fait_le is null
     returning r.montant_cents`.execute(tx)
   return rows.reduce((sum, { montantCents }) => sum + montantCents, 0)
@@ -99,7 +91,6 @@ export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemb
 /** Whether this account was given for a transfer of the order that is still to be made. */
 export async function hasCompte(tx: Db, commandeId: string, { iban }: CompteRemboursement): Promise<boolean> {
   const { rows } = await sql`
-    select r.id from remboursement r where r.iban = ${iban} and ${refusesOf(commandeId)}`.execute(tx)
     select r.id from ${aVirerOf(commandeId)} r where r.iban = ${iban}`.execute(tx)
   return rows.length > 0
 }
@@ -120,9 +111,7 @@ export async function findCommandeSansCarte(db: Db, id: string): Promise<string 
   const { rows } = await sql<{ commandeId: string }>`
     select coalesce(m.commande_id, r.commande_id) as commande_id
     from remboursement r left join modification m on m.id = r.modification_id
-    where r.id = ${id} and r.fait_le is null and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0`.execute(
-    db,
-  )
+    where r.id = ${id} and r.fait_le is null and ${SANS_CARTE}`.execute(db)
   return rows[0]?.commandeId
 }
 
@@ -147,12 +136,9 @@ async function changeVirement(
   const { rows } = await sql<Virement>`
     update remboursement r set ${set}
     from commande c
-    where r.id = ${id} and ${where} and r.fait_le is null
+    where r.id = ${id} and ${where} and r.fait_le is null and ${IS_SEUL}
       and c.id = coalesce((select m.commande_id from modification m where m.id = r.modification_id), r.commande_id)
-    returning c.id as commande_id, c.numero, r.titulaire, r.montant_cents, c.facturation_client_id, r.refuse_le,
-      r.echeance_paiement_id`.execute(tx)
-    where r.id = ${id} and ${where} and r.fait_le is null and (r.modification_id is not null or ${IS_TROP_PERCU})
     returning c.id as commande_id, c.numero, r.montant_cents, c.facturation_client_id, r.refuse_le,
-      coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire`.execute(tx)
+      r.echeance_paiement_id, coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire`.execute(tx)
   return rows[0]
 }

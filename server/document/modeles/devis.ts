@@ -46,7 +46,7 @@ export function toDevis(dossier: Dossier, contexte: Contexte, emission: Emission
       ...toEtapesBlocs(dossier),
       ...(seule && autres.length === 0 ? toHorairesBloc(seule) : []),
       { bloc: 'titre', texte: 'Prix' },
-      ...toPrixBlocs(dossier, 'Total TTC'),
+      ...toPrixBlocs(dossier, contexte, 'Total TTC', emission.emisLe),
       { bloc: 'titre', texte: 'Conditions' },
       { bloc: 'liste', points: listConditions(dossier, contexte, emission) },
       { bloc: 'paragraphe', texte: 'Bon pour accord', fort: true },
