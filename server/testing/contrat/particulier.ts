@@ -6,8 +6,9 @@ import { balayerContrats } from '../../contrat/balayage.service.ts'
 import { signContrat } from '../../contrat/contrat.service.ts'
 import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { testApp, testConfig } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { ordering, resetCommandes } from '../commande/order.ts'
@@ -16,6 +17,7 @@ import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
 import { markDrawn, signing } from '../signature/signature.ts'
 
 const SILENT = createLogger('silent')
+const DATES = { dateDebut: '2027-04-01', dateFin: '2027-04-01' }
 
 type Me = Awaited<ReturnType<typeof resetCommandes>>
 
@@ -53,8 +55,8 @@ async function signingOf({ app, db, config, now }: Signing, commandeId: string, 
 }
 
 /** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
-export async function openParticulier(env: Record<string, string> = {}) {
-  const database = await testDatabase()
+export async function openParticulier(env: Record<string, string> = {}, given?: DatabaseHandle<Tables>) {
+  const database = given ?? (await testDatabase())
   const { db } = database
   await fillSmallCatalogue(database)
   await fillDemandeCatalogue(db)
@@ -87,6 +89,7 @@ export async function openParticulier(env: Record<string, string> = {}) {
       moment = SMALL_CATALOGUE_DAY
       me = await resetCommandes(db)
       await db.deleteFrom('courriel').execute()
+      await db.updateTable('session').set(DATES).where('reference', '=', 'TVA-PAR').execute()
       clientId = await addParticulier(db, me)
     },
     sign: (id: string) => db.transaction().execute((tx) => signContrat(tx, id, moment)),
