@@ -46,7 +46,7 @@ export function toRow(
   }
 }
 
-type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
+type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs' | 'acheteurPublic'> & {
   reglement: Reglement | null
   devis: NonNullable<DetailCommande['devis']> | null
   contexte: Pick<Contexte, 'banque' | 'expediteur'>
@@ -54,6 +54,7 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
   const { payeur, reglement, lignes, parts, justificatifs, devis, contexte } = reste
+  const { payeur, acheteurPublic, reglement, lignes, parts, justificatifs, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
@@ -61,6 +62,7 @@ export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): D
     ...demande,
     ...(aDesigner && { aDesigner }),
     payeur: { id, denomination, numeroVoie, codePostal, ville },
+    ...(acheteurPublic && { acheteurPublic }),
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
     lignes,
