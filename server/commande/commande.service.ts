@@ -188,7 +188,7 @@ export async function getPayeurs(
   compteId: string,
   commandeurId: number,
   vendeurId?: number,
-): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque'>> {
+): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque' | 'mandats'>> {
   const entites = await listPayeurs(db, commandeurId)
   const reglement = await findDernierReglement(db, compteId, { commandeurId, vendeurId })
   const id = reglement?.facturationClientId ?? (await findDernierPayeur(db, { commandeurId, vendeurId }))

@@ -61,6 +61,8 @@ export interface ComplementCommande extends Pick<Prix, 'montantHt' | 'montantTva
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {
   /** The bank account that was shown to a person who pays by transfer. */
   banque?: CoordonneesBancaires | null
+  /** Decision 60: the reference of the mandate that it is debited under. */
+  mandat?: string
   /** The lines that the invoice prints. */
   lignes: LigneCommande[]
   /** Decision 50: the part of each participant, in their order, then of each place without a name. Orders made before that decision have none. */

@@ -14,6 +14,7 @@ import { Refusal } from '../platform/errors.ts'
 import { finishTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { readRefus } from '../platform/sqlstate.ts'
+import { chooseMandat } from '../prelevement/mandat.service.ts'
 import type { Db } from '../tables.ts'
 import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
 import type { CommandeRow } from './commande.sql.ts'
@@ -75,7 +76,10 @@ export async function prepareCommande(
   const lignes = toLignes(vendue, places)
   const justificatifs = toJustificatifs(vendue, item.participants)
   const parts = toParts(vendue, places, lignes)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
+  const mandat = sousContrat
+    ? undefined
+    : await chooseMandat(tx, signIn, { form, payeur, reglement, now: contexte.now })
+  const detail = toDetail(signIn, item, { payeur, reglement, mandat, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),

@@ -47,12 +47,13 @@ export function toRow(
 }
 
 type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
+  mandat: string | undefined
   reglement: Reglement | null
   contexte: Contexte
 }
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
+  const { payeur, reglement, mandat, lignes, parts, justificatifs, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
@@ -62,6 +63,7 @@ export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): D
     payeur: { id, denomination, numeroVoie, codePostal, ville },
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
+    ...(mandat && { mandat }),
     lignes,
     ...(parts && { parts }),
     ...(justificatifs && { justificatifs }),

@@ -10,6 +10,7 @@ import { MODES_ETAT } from './etat.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
+import { MODES_PRELEVEMENT } from './prelevements.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -32,6 +33,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_CONTRAT,
   ...MODES_ENCAISSEMENT,
   ...MODES_RELEVE,
+  ...MODES_PRELEVEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
