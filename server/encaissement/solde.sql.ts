@@ -36,8 +36,10 @@ const IS_DUE = sql`f.nature = 'facture' and (not ${IS_CARTE} or f.complement and
 
 const IS_CREDIT = sql`f.nature = 'avoir' and (not ${IS_CARTE} or f.complement and f.modification_id is null)`
 
+const IS_FERME = sql`c.etat in (${literals(listEtats('ferme'))})`
+
 /** An order that was undone owes nothing, whether its credit note is made or not. Échéances are not invoices (decision 55). */
-const OWES = sql`c.etat in (${literals(listEtats('ferme'))})
+const OWES = sql`${IS_FERME}
   and not exists (select from contrat k where k.commande_id = c.id)`
 
 /** The sums of the order `c`. */
@@ -70,8 +72,8 @@ const PIECES = sql`
 export async function findSoldes(db: Db, commandeIds: readonly string[]): Promise<Solde[]> {
   if (commandeIds.length === 0) return []
   const { rows } = await sql<Solde>`
-    select c.id as commande_id, s.facture_cents, s.recu_cents, greatest(0, s.facture_cents - s.recu_cents) as reste_cents,
-      p.pieces
+    select c.id as commande_id, s.facture_cents, s.recu_cents,
+      case when ${IS_FERME} then greatest(0, s.facture_cents - s.recu_cents) else 0 end as reste_cents, p.pieces
     from unnest(${listOf('uuid', commandeIds)}) as o(id)
     cross join lateral (select * from commande x where x.id = o.id limit 1) c
     cross join lateral (${SOMMES}) s
