@@ -7,9 +7,11 @@ import { AcheteurPublic } from './rules/acheteur-public.ts'
 import { CoordonneesBancaires } from './rules/banque.ts'
 import { BodyId, Id } from './rules/id.ts'
 import { boundedArray } from './rules/liste.ts'
-import { isOneLine, Reference } from './rules/texte.ts'
+import { CompteRemboursement } from './rules/modification-form.ts'
+import { isOneLine, oneLine, Reference } from './rules/texte.ts'
 
 const MAX_URL = 2_000
+const MAX_RUM = 35
 
 /** CMD-03, with the total shown to the buyer: the server refuses the order when the price differs. */
 export const CommandeForm = z.object({
@@ -25,6 +27,9 @@ export const CommandeForm = z.object({
   debutAnticipe: z.optional(z.boolean()),
   /** Decision 58: what the invoice says to a public buyer; of another payer, it is not kept. */
   acheteurPublic: z.optional(AcheteurPublic),
+  /** Decision 60: by direct debit, the reference of a mandate of the payer, or the account of a new one. */
+  mandat: z.optional(oneLine(MAX_RUM)),
+  compteDebite: z.optional(CompteRemboursement),
 })
 export type CommandeForm = z.infer<typeof CommandeForm>
 
@@ -38,6 +43,8 @@ export const CommandesForm = z.object({
   contextUrl: CommandeForm.shape.contextUrl,
   debutAnticipe: CommandeForm.shape.debutAnticipe,
   acheteurPublic: CommandeForm.shape.acheteurPublic,
+  mandat: CommandeForm.shape.mandat,
+  compteDebite: CommandeForm.shape.compteDebite,
   items: boundedArray(
     z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true }),
     MAX_COMMANDES,
@@ -156,6 +163,9 @@ export const EntiteFacturation = z.extend(AdresseCourte, {
 })
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 
+/** Decision 60: a mandate of a payer, with the last characters of the account that it lets us debit. */
+const MandatConnu = z.object({ clientId: z.int(), rum: z.string(), finIban: z.string() })
+
 /**
  * CMD-01: the possible payers with the last one named (PAR-11: among this seller's orders, if given), the caller's last
  * payment mode for this orderer, and the account for transfers.
@@ -172,5 +182,7 @@ export const getFacturation = endpoint({
     dernierModeReglement: z.nullable(z.int()),
     entitesFacturation: z.array(EntiteFacturation),
     banque: z.nullable(CoordonneesBancaires),
+    /** Null when nothing is debited here: no account is asked for. */
+    mandats: z.nullable(z.array(MandatConnu)),
   }),
 })

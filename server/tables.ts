@@ -11,6 +11,7 @@ import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
+import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
 import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
 
@@ -83,6 +84,7 @@ export interface Tables
     EncaissementTables,
     ModificationTables,
     PanierTables,
+    PrelevementTables,
     ReleveTables,
     SignatureTables {
   compte: CompteTable

@@ -65,6 +65,8 @@ export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, 
   banque?: CoordonneesBancaires | null
   /** Decision 58: what the invoice says to a public buyer. */
   acheteurPublic?: AcheteurPublic
+  /** Decision 60: the reference of the mandate that it is debited under. */
+  mandat?: string
   /** The lines that the invoice prints. */
   lignes: LigneCommande[]
   /** Decision 50: the part of each participant, in their order, then of each place without a name. Orders made before that decision have none. */

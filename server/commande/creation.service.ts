@@ -17,6 +17,7 @@ import { Refusal } from '../platform/errors.ts'
 import { finishTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { readRefus } from '../platform/sqlstate.ts'
+import { chooseMandat } from '../prelevement/mandat.service.ts'
 import type { Db } from '../tables.ts'
 import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
 import type { CommandeRow } from './commande.sql.ts'
@@ -80,6 +81,10 @@ export async function prepareCommande(
   const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, devis, contexte })
   const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
   const detail = toDetail(signIn, item, { payeur, ...publics, reglement, lignes, parts, justificatifs, contexte })
+  const mandat = sousContrat
+    ? undefined
+    : await chooseMandat(tx, signIn, { form, payeur, reglement, now: contexte.now })
+  const detail = toDetail(signIn, item, { payeur, reglement, mandat, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),

@@ -47,6 +47,7 @@ export function toRow(
 }
 
 type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs' | 'acheteurPublic'> & {
+  mandat: string | undefined
   reglement: Reglement | null
   devis: NonNullable<DetailCommande['devis']> | null
   contexte: Pick<Contexte, 'banque' | 'expediteur'>
@@ -55,6 +56,7 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
   const { payeur, reglement, lignes, parts, justificatifs, devis, contexte } = reste
   const { payeur, acheteurPublic, reglement, lignes, parts, justificatifs, contexte } = reste
+  const { payeur, reglement, mandat, lignes, parts, justificatifs, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
@@ -65,6 +67,7 @@ export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): D
     ...(acheteurPublic && { acheteurPublic }),
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
+    ...(mandat && { mandat }),
     lignes,
     ...(parts && { parts }),
     ...(justificatifs && { justificatifs }),

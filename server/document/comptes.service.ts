@@ -1,5 +1,6 @@
 import { findContrat } from '../contrat/contrat.sql.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
+import { findMandat } from '../prelevement/mandat.sql.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeDueRow, findEtats, findInscriptions, findSessions, findTiers } from './dossier.sql.ts'
 import type { Dossier } from './dossier.ts'
@@ -45,6 +46,7 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Omit<Dossie
     payeur: await findTiers(tx, commande.facturationClientId),
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
+    mandat: (commande.detail.mandat && (await findMandat(tx, commande.detail.mandat))) || null,
     origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
 }

@@ -15,8 +15,18 @@ export interface Dossier {
   inscriptions: readonly InscriptionDossier[]
   /** What was agreed with an individual who pays; null for others, and for orders that are older than decision 54. */
   contrat: ContratDossier | null
+  /** The mandate that it is debited under; null for other modes, and when its paper has a blank for the account. */
+  mandat: MandatDossier | null
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
+}
+
+export interface MandatDossier {
+  rum: string
+  titulaire: string
+  iban: string
+  /** yyyy-MM-dd; null until it is signed. */
+  signeLe: string | null
 }
 
 export interface ContratDossier {

@@ -33,6 +33,9 @@ const PREUVE = 'it proves what was signed and by whom, and is kept for ten years
 /** Decision 60: a bank statement is kept for ten years as the books are (L. 123-22 of the Code de commerce). */
 const RELEVE = 'it is what the bank wrote of money that came, and proves what was paid'
 
+/** Decision 60: a debit may be contested for thirteen months, and is in the books for ten years. */
+const MANDAT = 'the account is the payer’s, and proves what was debited'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -51,6 +54,10 @@ export const GARDEES: Record<string, string> = {
   'encaissement.motif': 'it says why the books take a payment back',
   'echeance_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'echeance_paiement.url': 'it is the address of a payment page at its provider',
+  'mandat_sepa.titulaire': MANDAT,
+  'mandat_sepa.iban': MANDAT,
+  'prelevement_lot.fichier': MANDAT,
+  'prelevement.motif': MANDAT,
   'modification_paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
   'modification_paiement.url': 'it is the address of a payment page at its provider',
   'paiement.session_fournisseur': 'accounting finds the payment at its provider by it',
@@ -104,6 +111,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   inscription: 'statut prestations presence',
   interlocuteur: 'statut_lien',
   lieu: 'nom adresse code_postal ville',
+  mandat_sepa: 'rum',
   migration_estrade: 'name timestamp',
   migration_estrade_lock: 'id',
   migration_standin: 'name timestamp',
@@ -113,6 +121,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   mot_recherche: 'mot forme',
   organisme: 'nom telephone email siren',
   paiement: 'fournisseur token devise',
+  prelevement: 'numero etat',
   prestation: 'description',
   prestation_optionnelle: 'description',
   proposition: 'role_ids',

@@ -12,6 +12,7 @@ import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
+import { MODES_PRELEVEMENT } from './prelevements.ts'
 import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
@@ -35,6 +36,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_CONTRAT,
   ...MODES_ENCAISSEMENT,
   ...MODES_RELEVE,
+  ...MODES_PRELEVEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,

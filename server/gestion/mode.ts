@@ -2,6 +2,7 @@ import type { Expediteur } from '../courriel/modele.ts'
 import type { ReglagesSceau } from '../document/sceau/validite.ts'
 import type { Paiement } from '../external/paiement.ts'
 import type { Comptes } from '../livres/comptes.ts'
+import type { Creancier } from '../organisme/organisme.ts'
 import type { Db } from '../tables.ts'
 
 export interface GestionContext {
@@ -11,6 +12,8 @@ export interface GestionContext {
   /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: () => Date
+  /** Who debits accounts; undefined when the settings do not say it. */
+  creancier?: Creancier | undefined
   /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
   attenteHeures?: number
   /** The certificate of the seal, where the settings are known. */

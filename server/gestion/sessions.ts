@@ -6,6 +6,7 @@ import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
 import { askCertificats, finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
 import { sayLigne } from './a-designer.ts'
+import { isDay } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const TOUS = 'tous'
@@ -101,12 +102,6 @@ function parseDeplacer(args: string[]): Commande | undefined {
     const [du, au] = [debut, fin].map(formatJourCourt)
     return [`La session ${reference} a lieu du ${du} au ${au} : ${count(prevenus, 'message')} à envoyer.`]
   })
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function parseAnnuler([reference = '', ...words]: string[]): Commande | undefined {

@@ -11,6 +11,7 @@ import { toExpediteur } from '../courriel/modele.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
 import { toComptes } from '../livres/comptes.ts'
+import { toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
@@ -59,6 +60,8 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     sceau: config,
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }
+  const paiement = await openPaiement(config, now)
+  return { db, paiement, expediteur: toExpediteur(config), now, creancier: toCreancier(config), attenteHeures }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

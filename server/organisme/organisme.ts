@@ -107,6 +107,20 @@ export function toBanque(settings: Settings): CoordonneesBancaires | null {
   return { titulaire: settings.PROVIDER_ACCOUNT_HOLDER ?? settings.PROVIDER_NAME, iban: formatIban(iban), bic }
 }
 
+/** Who debits the accounts of others, by their mandate. */
+export interface Creancier extends CoordonneesBancaires {
+  /** Its identifier as a SEPA creditor. */
+  ics: string
+}
+
+/** Who debits accounts; undefined when the settings do not say it. */
+export function toCreancier(settings: Settings): Creancier | undefined {
+  const { PROVIDER_ICS: ics } = settings
+  const banque = toBanque(settings)
+  if (!ics || !banque) return undefined
+  return { ...banque, ics }
+}
+
 export function toMediateur({ PROVIDER_MEDIATOR }: Pick<Settings, 'PROVIDER_MEDIATOR'>): Mediateur | null {
   if (!PROVIDER_MEDIATOR) return null
   const [nom = '', adresse = '', site = ''] = PROVIDER_MEDIATOR.split('|')

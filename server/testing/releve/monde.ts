@@ -22,6 +22,14 @@ export interface Vendue {
   payeur: string
 }
 
+/** Has the session be paid by direct debit too. */
+export async function acceptSepa(db: Db): Promise<void> {
+  const session = db.selectFrom('session').select('paiement').where('reference', '=', 'TVA-PAR')
+  const { paiement } = await session.executeTakeFirstOrThrow()
+  const accepte = JSON.stringify({ ...paiement, accepteSepa: true })
+  await db.updateTable('session').set({ paiement: accepte }).where('reference', '=', 'TVA-PAR').execute()
+}
+
 /** Orders of as many companies, each with its invoice. */
 export async function sell(db: Db, nombre: number, changes: object = {}): Promise<Vendue[]> {
   const ids: string[] = []
