@@ -35,24 +35,30 @@ export function toCommandesForm(items: readonly PanierFormation[], reglement: Re
   return { ...reglement, contextUrl, items: asked }
 }
 
-/** CMD-03, CMD-07: creates the orders without a card, then opens step 2, or the contract to sign. */
-export function useCommander() {
+/** CMD-07: opens step 2 with the orders that were made, or the contract to sign. */
+export function useOpenCommandes() {
   const { call, status } = useCaller()
   const navigate = useNavigate()
   const onOrdered = useOrdered()
   const queryClient = useQueryClient()
+  return async (commandes: Commande[]) => {
+    const id = commandes[0]?.id ?? ''
+    writeEnCours('commande', id)
+    queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
+    // Decision 54: a contract is signed before anything else; several are listed by step 2.
+    const isToSign = commandes.length === 1 && commandes[0]?.etat === 'A_SIGNER'
+    await navigate({ to: isToSign ? paths.espaceSignature(id) : paths.confirmation(2) })
+    onOrdered(commandes)
+  }
+}
+
+/** CMD-03: creates the orders without a card. */
+export function useCommander() {
+  const { call } = useCaller()
   const mutation = useMutationOnce({
     mutationFn: ({ items, ...reglement }: Reglement & { items: readonly PanierFormation[] }) =>
       sendCommandes(call, toCommandesForm(items, reglement)),
-    onSuccess: async (commandes) => {
-      const id = commandes[0]?.id ?? ''
-      writeEnCours('commande', id)
-      queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
-      // Decision 54: a contract is signed before anything else; several are listed by step 2.
-      const isToSign = commandes.length === 1 && commandes[0]?.etat === 'A_SIGNER'
-      await navigate({ to: isToSign ? paths.espaceSignature(id) : paths.confirmation(2) })
-      onOrdered(commandes)
-    },
+    onSuccess: useOpenCommandes(),
     onError: useRefused(),
   })
   const commander = (items: readonly PanierFormation[], reglement: Reglement) =>

@@ -8,6 +8,7 @@ import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { useNavigate, useSearch } from '#web/router/RouterProvider.tsx'
 import { validateEspaceSearch } from '#web/search.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +29,9 @@ const PROPRES = 'moi'
 export function EspaceCommandesPage() {
   return (
     <Page title="Commandes" intro="Vos commandes, leur règlement et leurs documents.">
+      <p>
+        <Link to={paths.espaceDevis()}>Mes devis</Link>
+      </p>
       <ClientChoice />
       <CommandesList />
     </Page>

@@ -5,6 +5,8 @@ import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './Commandes.module.css'
 import { sayReste } from './reste.ts'
 
@@ -17,6 +19,11 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
       <Fait titre="Commandée le">{formatMomentCourt(commande.date)}</Fait>
       <Fait titre="Commandée par">{formatPersonne(personne)}</Fait>
       <Fait titre="Client">{commandeur.denomination}</Fait>
+      {commande.devis && (
+        <Fait titre="Devis">
+          <Link to={paths.espaceDevisDetail(commande.devis.id)}>{commande.devis.numero}</Link>
+        </Fait>
+      )}
       {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}
       {detail.priseEnCharge && <Fait titre="Prise en charge">{sayFinancement(commande.participants)}</Fait>}
       {commentairesFront && <Fait titre="Commentaire">{commentairesFront}</Fait>}
