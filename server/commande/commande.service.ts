@@ -189,8 +189,8 @@ export async function getPayeurs(
   compteId: string,
   commandeurId: number,
   vendeurId?: number,
-  const entites = await withAcheteursPublics(db, commandeurId, await listPayeurs(db, commandeurId))
 ): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque' | 'mandats'>> {
+  const entites = await withAcheteursPublics(db, commandeurId, await listPayeurs(db, commandeurId))
   const reglement = await findDernierReglement(db, compteId, { commandeurId, vendeurId })
   const id = reglement?.facturationClientId ?? (await findDernierPayeur(db, { commandeurId, vendeurId }))
   const dernier = entites.find((entite) => entite.id === id)

@@ -78,13 +78,12 @@ export async function prepareCommande(
   const lignes = toLignes(vendue, places)
   const justificatifs = toJustificatifs(vendue, item.participants)
   const parts = toParts(vendue, places, lignes)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, devis, contexte })
   const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
-  const detail = toDetail(signIn, item, { payeur, ...publics, reglement, lignes, parts, justificatifs, contexte })
   const mandat = sousContrat
     ? undefined
     : await chooseMandat(tx, signIn, { form, payeur, reglement, now: contexte.now })
-  const detail = toDetail(signIn, item, { payeur, reglement, mandat, lignes, parts, justificatifs, contexte })
+  const reste = { payeur, ...publics, reglement, mandat, lignes, parts, justificatifs, devis, contexte }
+  const detail = toDetail(signIn, item, reste)
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),

@@ -54,9 +54,7 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
 }
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, parts, justificatifs, devis, contexte } = reste
-  const { payeur, acheteurPublic, reglement, lignes, parts, justificatifs, contexte } = reste
-  const { payeur, reglement, mandat, lignes, parts, justificatifs, contexte } = reste
+  const { payeur, acheteurPublic, reglement, mandat, lignes, parts, justificatifs, devis, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur

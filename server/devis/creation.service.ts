@@ -112,7 +112,14 @@ async function priceDemande(
   const places = withADesigner(item.participants, item.aDesigner)
   const lignes = toLignes(vendue, places)
   const [parts, justificatifs] = [toParts(vendue, places, lignes), toJustificatifs(vendue, item.participants)]
-  const reste = { payeur: commandeur, reglement: null, lignes, parts, ...(justificatifs && { justificatifs }) }
+  const reste = {
+    payeur: commandeur,
+    reglement: null,
+    mandat: undefined,
+    lignes,
+    parts,
+    ...(justificatifs && { justificatifs }),
+  }
   const detail = toDetail(signIn, item, { ...reste, devis: null, contexte: { expediteur, banque: null } })
   const { prestations, remises } = priced
   return { commandeurId, offre, detail, tarif: { prestations, remises }, canOrder: isCommandeur(particulier, liens) }
@@ -182,6 +189,7 @@ async function getDossier(
       sessions: [premiere, ...autres],
       inscriptions: [],
       contrat: null,
+      mandat: null,
       origine: null,
     },
   }

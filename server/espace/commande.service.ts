@@ -49,9 +49,9 @@ export async function listCommandesOf(
   db: Db,
   signIn: SignIn,
   { clientId, avant, nombre = PREMIERES }: Asked,
-  const portee = await getPortee(db, signIn, clientId)
   today: string,
 ): Promise<ResponseOf<typeof listCommandes>> {
+  const portee = await getPortee(db, signIn, clientId)
   const { rows } = await selectCommandes(portee, avant, nombre + 1).execute(db)
   const shown = rows.slice(0, nombre)
   const ids = shown.map(({ id }) => id)

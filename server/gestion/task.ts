@@ -57,11 +57,10 @@ export async function toGestionContext({ config, db }: TaskContext): Promise<Ges
     expediteur: toExpediteur(config),
     attenteHeures: config.ATTENTE_HEURES,
     comptes: toComptes(config),
+    creancier: toCreancier(config),
     sceau: config,
   }
   return { db, paiement: await openPaiement(config, now), now, ...settings }
-  const paiement = await openPaiement(config, now)
-  return { db, paiement, expediteur: toExpediteur(config), now, creancier: toCreancier(config), attenteHeures }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

@@ -65,7 +65,9 @@ export async function findReglement(db: Db, modificationId: string): Promise<Reg
         as is_virement,
       (select coalesce(sum(r.montant_cents), 0) from modification m join remboursement r on r.commande_id = m.commande_id
         where m.id = ${modificationId} and r.fait_le is null
-          and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)::int as trop_cents`.execute(db)
+          and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)::int as trop_cents`.execute(
+    db,
+  )
   const [reglement] = rows
   if (!reglement) throw new Error('it answers one row')
   return reglement
