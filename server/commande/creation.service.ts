@@ -63,7 +63,7 @@ export async function prepareCommande(
   { form, aCommander, numero }: Demandee,
   contexte: Contexte,
 ): Promise<Preparee> {
-  const { item, devis, offre, prestations, remises, sessionIds, ...lue } = aCommander
+  const { item, devis, offre, remises, sessionIds, ...lue } = aCommander
   checkContextUrl(form.contextUrl, contexte.origins)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const sousContrat = isSousContrat({ particulier: item.particulier, montantTtc: item.prix.montantTtc })
@@ -73,17 +73,14 @@ export async function prepareCommande(
   const contrat = sousContrat
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null
-  const vendue = { offre, prestations, remises }
-  const places = withADesigner(item.participants, item.aDesigner)
-  const lignes = toLignes(vendue, places)
-  const justificatifs = toJustificatifs(vendue, item.participants)
-  const parts = toParts(vendue, places, lignes)
   const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
   const mandat = sousContrat
     ? undefined
     : await chooseMandat(tx, signIn, { form, payeur, reglement, now: contexte.now })
-  const reste = { payeur, ...publics, reglement, mandat, lignes, parts, justificatifs, devis, contexte }
-  const detail = toDetail(signIn, item, reste)
+  const detail = toDetail(signIn, item, {
+    ...{ payeur, ...publics, reglement, mandat, devis, contexte },
+    ...toComptes(aCommander),
+  })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),
@@ -108,6 +105,14 @@ export async function prepareCommande(
     destinataires: lue.destinataires,
     aConsulter: lue.aConsulter,
   }
+}
+
+/** What the order keeps of its price: the lines, the part of each participant, and what was given on somebody's word. */
+function toComptes({ item, offre, prestations, remises }: ACommander) {
+  const vendue = { offre, prestations, remises }
+  const places = withADesigner(item.participants, item.aDesigner)
+  const lignes = toLignes(vendue, places)
+  return { lignes, parts: toParts(vendue, places, lignes), justificatifs: toJustificatifs(vendue, item.participants) }
 }
 
 /**
