@@ -96,7 +96,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   document_code: 'code',
   document_empreinte: 'sha256',
   domaine_prouve: 'domaine',
-  contrat: 'faits',
+  contrat: 'faits contenu',
   echeance: 'nature',
   echeance_paiement: 'fournisseur token devise',
   encaissement: 'mode source',
