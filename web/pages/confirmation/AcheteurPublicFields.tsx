@@ -19,10 +19,8 @@ export function AcheteurPublicFields({ value, onChange }: Props) {
   })
   return (
     <Card>
-      <section className={styles.resume} aria-labelledby="acheteur-public">
-        <h2 id="acheteur-public" className={styles.fort}>
-          Références d’un acheteur public
-        </h2>
+      <section className={styles.publics} aria-labelledby="acheteur-public">
+        <h2 id="acheteur-public">Références d’un acheteur public</h2>
         <p>
           Elles figurent sur la facture, qui peut être rejetée sans celles que demande votre service comptable.
           Retrouvez-les dans Chorus Pro ou sur votre bon de commande.

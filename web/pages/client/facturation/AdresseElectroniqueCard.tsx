@@ -38,7 +38,7 @@ function AdresseForm({ id, siren, stored }: { id: number; siren: string; stored:
   const save = useSaveInformations(id, () => 'L’adresse électronique est enregistrée.')
   const { isDirty } = form.formState
   return (
-    <Form form={form} label="Adresse électronique de facturation" onSubmit={(change) => save.mutate(() => change)}>
+    <Form form={form} label="Facturation électronique" onSubmit={(change) => save.mutate(() => change)}>
       <TextField
         name="adresseElectronique"
         label="Adresse électronique de facturation"
