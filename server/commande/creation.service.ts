@@ -76,9 +76,7 @@ export async function prepareCommande(
   const lignes = toLignes(vendue, places)
   const justificatifs = toJustificatifs(vendue, item.participants)
   const parts = toParts(vendue, places, lignes)
-  const mandat = sousContrat
-    ? undefined
-    : await chooseMandat(tx, signIn, { form, payeur, reglement, now: contexte.now })
+  const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const detail = toDetail(signIn, item, { payeur, reglement, mandat, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,

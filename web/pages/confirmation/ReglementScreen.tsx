@@ -10,13 +10,15 @@ import { totalOf } from '#contract/rules/prix.ts'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
-import { useCommander } from '#web/parts/commande/use-commander.ts'
+import { type Reglement, useCommander } from '#web/parts/commande/use-commander.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -26,7 +28,10 @@ import { firstMode, toModeOptions } from './mode.ts'
 import { firstPayeur, toPayeurOptions } from './payeur.ts'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
 import { useAnticipation } from './use-anticipation.ts'
+import { DEBIT_FORM, useDebit } from './use-debit.ts'
 import { usePaiementCb } from './use-paiement-cb.ts'
+
+const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
 
 interface Props {
   title: string
@@ -39,10 +44,8 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, ...commande } = useReglement(
-    items,
-    facturation,
-  )
+  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit, ...commande } =
+    useReglement(items, facturation)
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -67,6 +70,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
               onChange={setMode}
             />
           </Card>
+          <DebitPart debit={debit} order={commande.order} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -76,13 +80,26 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           )}
           <EchecNotice error={commande.error} />
           <div className={styles.actions}>
-            <Button isPending={commande.isPending} disabledReason={manque} onClick={commande.order}>
+            <Button
+              isPending={commande.isPending}
+              disabledReason={manque}
+              {...(debit.isTyped ? { type: 'submit', form: DEBIT_FORM } : { onClick: () => commande.order() })}
+            >
               {toVerbe(sousContrat, isCarte)}
             </Button>
           </div>
         </div>
       </StickySummary>
     </Page>
+  )
+}
+
+function DebitPart({ debit, order }: Pick<ReturnType<typeof useReglement>, 'debit' | 'order'>) {
+  if (!debit.isAsked) return null
+  return (
+    <LazyPart>
+      <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
+    </LazyPart>
   )
 }
 
@@ -96,17 +113,26 @@ function useReglement(items: Props['items'], facturation: Props['facturation']) 
   const anticipation = useAnticipation(sousContrat ? items : [])
   // Decision 54: under a contract the mode only says how it will be paid.
   const isCarte = Number(mode) === CARTE && !sousContrat
+  const debit = useDebit(facturation, { payeur, mode, sousContrat })
 
-  function order() {
+  function order(compte: Pick<Reglement, 'compteDebite'> = {}) {
     const facturationClientId = Number(payeur)
     if (isCarte) return carte.payer(facturationClientId)
     const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
-    commande.commander(items, { facturationClientId, modeReglementId: Number(mode), ...debutAnticipe })
+    const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
+    commande.commander(items, {
+      facturationClientId,
+      modeReglementId: Number(mode),
+      ...debutAnticipe,
+      ...mandat,
+      ...compte,
+    })
   }
 
   const isPending = commande.isPending || carte.isPending
   const { error } = isCarte ? carte : commande
-  return { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, order, isPending, error }
+  const choix = { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit }
+  return { ...choix, order, isPending, error }
 }
 
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {

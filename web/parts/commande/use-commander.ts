@@ -19,6 +19,9 @@ export interface Reglement {
   modeReglementId: number | null
   /** Decision 54: an individual asks to begin before the end of the delay to withdraw. */
   debutAnticipe?: boolean
+  /** Decision 60: by direct debit, the reference of a mandate, or the account of a new one. */
+  mandat?: string
+  compteDebite?: { titulaire: string; iban: string }
 }
 
 /** CMD-03: the order form of these basket items, with the current address as contextUrl. */
