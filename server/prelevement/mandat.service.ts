@@ -25,6 +25,8 @@ interface Choix {
   form: Pick<CommandeForm, 'mandat' | 'compteDebite'>
   payeur: { id: number }
   reglement: Reglement | null
+  /** Under a contract the mode only says how it will be paid (decision 54). */
+  sousContrat: boolean
   now: Date
 }
 
@@ -36,9 +38,9 @@ interface Choix {
 export async function chooseMandat(
   tx: Db,
   { compteId }: SignIn,
-  { form: { mandat, compteDebite }, payeur: { id: clientId }, reglement, now }: Choix,
+  { form: { mandat, compteDebite }, payeur: { id: clientId }, reglement, sousContrat, now }: Choix,
 ): Promise<string | undefined> {
-  if (reglement?.modeReglementId !== SEPA) return undefined
+  if (reglement?.modeReglementId !== SEPA || sousContrat) return undefined
   if (compteDebite) {
     const given = await findGiven(tx, { clientId, compteId, ...compteDebite })
     return given?.rum ?? insertMandat(tx, { ...compteDebite, clientId, compteId, signeLe: null, createdAt: now })

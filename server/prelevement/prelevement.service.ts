@@ -117,10 +117,24 @@ export async function confirmLot(db: Db, id: number, now: Date): Promise<Preleve
       const recu = { numero, montantCents, recuLe: jour, mode: 'prelevement', source: 'prelevement' } as const
       const cle = `prelevement ${numero}`
       const encaissement = await recordEncaissement(tx, { ...recu, reference: `Lot ${id}`, cle }, now)
-      await setPrelevement(tx, numero, { etat: 'ENCAISSE', encaissementId: encaissement.id, updatedAt: now })
+      await markEncaisse(tx, numero, encaissement.id, now)
     }
     return emis
   })
+}
+
+/** Whether money comes of a debit, which is locked: the bank repeats the reference from end to end that the debit bore. */
+export async function isPreleve(
+  tx: Db,
+  { numero, montantCents, endToEnd }: Pick<PrelevementRow, 'numero' | 'montantCents'> & { endToEnd: string },
+): Promise<boolean> {
+  if (!endToEnd.split(' ').includes(numero)) return false
+  const [prelevement] = await lockEmis(tx, { numero })
+  return prelevement?.montantCents === montantCents
+}
+
+export async function markEncaisse(tx: Db, numero: string, encaissementId: string, now: Date): Promise<void> {
+  await setPrelevement(tx, numero, { etat: 'ENCAISSE', encaissementId, updatedAt: now })
 }
 
 /** The bank rejected a debit, or gave it back to the debtor: it pays nothing, and what it paid is due again. */

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { recordEncaissement } from '../encaissement/encaissement.service.ts'
-import { lockEmis, setPrelevement } from '../prelevement/prelevement.sql.ts'
+import { isPreleve, markEncaisse } from '../prelevement/prelevement.service.ts'
 import type { Db } from '../tables.ts'
 import { lockDues } from './dues.service.ts'
 import type { Ecriture } from './lecture/ecriture.ts'
@@ -99,21 +99,13 @@ async function record(tx: Db, ecriture: EcritureRow, parts: readonly Part[], now
   const { id, cle, jour, payeur, libelle } = ecriture
   const reference = `${payeur} ${libelle}`.trim().slice(0, MAX_REFERENCE)
   for (const part of parts) {
-    const prelevement = await lockPreleve(tx, ecriture, part)
-    const mode = prelevement ? 'prelevement' : 'virement'
+    const isDebit = await isPreleve(tx, { ...part, endToEnd: ecriture.endToEnd })
+    const mode = isDebit ? 'prelevement' : 'virement'
     const recu = { ...part, recuLe: jour, mode, source: 'releve', reference } as const
     const encaissement = await recordEncaissement(tx, { ...recu, cle: `releve ${cle} ${part.numero}` }, now)
-    const encaisse = { etat: 'ENCAISSE', encaissementId: encaissement.id, updatedAt: now } as const
-    if (prelevement) await setPrelevement(tx, part.numero, encaisse)
+    if (isDebit) await markEncaisse(tx, part.numero, encaissement.id, now)
   }
   await setEtat(tx, id, 'ENREGISTREE', '', now)
-}
-
-/** The debit that this money comes of: a bank repeats the reference that the debit bore. */
-async function lockPreleve(tx: Db, { endToEnd }: EcritureRow, { numero, montantCents }: Part) {
-  if (!endToEnd.split(' ').includes(numero)) return undefined
-  const [prelevement] = await lockEmis(tx, { numero })
-  return prelevement?.montantCents === montantCents ? prelevement : undefined
 }
 
 /**

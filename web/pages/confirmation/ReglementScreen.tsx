@@ -12,7 +12,7 @@ import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
 import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
 import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
-import { useCommander } from '#web/parts/commande/use-commander.ts'
+import { type Reglement, useCommander } from '#web/parts/commande/use-commander.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -29,10 +29,12 @@ import { ContratConditions } from './ContratConditions.tsx'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
 import { useAcheteurPublic } from './use-acheteur-public.ts'
 import { useAnticipation } from './use-anticipation.ts'
+import { DEBIT_FORM, useDebit } from './use-debit.ts'
 import { usePaiementCb } from './use-paiement-cb.ts'
 
 const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
 
+const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
 interface Props {
   title: string
   items: readonly PanierFormation[]
@@ -46,6 +48,8 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 export function ReglementScreen({ title, items, facturation }: Props) {
   const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, ...reglement } = useReglement(items, facturation)
   const { isCarte, sousContrat, anticipation, ...commande } = reglement
+  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit, ...commande } =
+    useReglement(items, facturation)
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -75,6 +79,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
               onChange={setMode}
             />
           </Card>
+          <DebitPart debit={debit} order={commande.order} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -84,13 +89,26 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           )}
           <EchecNotice error={commande.error} />
           <div className={styles.actions}>
-            <Button isPending={commande.isPending} disabledReason={manque} onClick={commande.order}>
+            <Button
+              isPending={commande.isPending}
+              disabledReason={manque}
+              {...(debit.isTyped ? { type: 'submit', form: DEBIT_FORM } : { onClick: () => commande.order() })}
+            >
               {toVerbe(sousContrat, isCarte)}
             </Button>
           </div>
         </div>
       </StickySummary>
     </Page>
+  )
+}
+
+function DebitPart({ debit, order }: Pick<ReturnType<typeof useReglement>, 'debit' | 'order'>) {
+  if (!debit.isAsked) return null
+  return (
+    <LazyPart>
+      <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
+    </LazyPart>
   )
 }
 
@@ -105,19 +123,30 @@ function useReglement(items: Props['items'], facturation: Props['facturation']) 
   const anticipation = useAnticipation(sousContrat ? items : [])
   // Decision 54: under a contract the mode only says how it will be paid.
   const isCarte = Number(mode) === CARTE && !sousContrat
+  const debit = useDebit(facturation, { payeur, mode, sousContrat })
 
-  function order() {
     const publics = acheteurPublic.value && { acheteurPublic: acheteurPublic.value }
     const paye = { facturationClientId: Number(payeur), ...publics }
     if (isCarte) return carte.payer(paye)
+  function order(compte: Pick<Reglement, 'compteDebite'> = {}) {
     const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
     commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe })
+    const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
+    commande.commander(items, {
+      facturationClientId,
+      modeReglementId: Number(mode),
+      ...debutAnticipe,
+      ...mandat,
+      ...compte,
+    })
   }
 
   const isPending = commande.isPending || carte.isPending
   const { error } = isCarte ? carte : commande
   const choix = { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode }
   return { ...choix, isCarte, sousContrat, anticipation, order, isPending, error }
+  const choix = { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit }
+  return { ...choix, order, isPending, error }
 }
 
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {

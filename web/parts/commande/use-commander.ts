@@ -22,6 +22,9 @@ export interface Reglement {
   debutAnticipe?: boolean
   /** Decision 58: what the invoice says to a public buyer. */
   acheteurPublic?: AcheteurPublic
+  /** Decision 60: by direct debit, the reference of a mandate, or the account of a new one. */
+  mandat?: string
+  compteDebite?: { titulaire: string; iban: string }
 }
 
 /** CMD-03: the order form of these basket items, with the current address as contextUrl. */
