@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { LIVRES } from './config-livres.ts'
 
-/** For how long places are held, how documents are signed, and what the books say of it. */
+/** 7,15,30: so many days after the due day; none at all for 'jamais'. */
+const Relances = z
+  .string()
+  .regex(/^(?:jamais|\d{1,3}(?:,\d{1,3}){0,5})$/, { error: "must be days like 7,15,30, or 'jamais'" })
+  .transform((text) => (text === 'jamais' ? [] : text.split(',').map(Number)))
+  .refine((jours) => jours.every((jour, rang) => jour > (jours[rang - 1] ?? 0)), { error: 'must rise from 1 on' })
+
+/** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and the accounts of the books. */
 export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
+  RELANCE_JOURS: Relances.prefault('7,15,30'),
   SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
   ...LIVRES,
 }

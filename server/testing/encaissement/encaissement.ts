@@ -33,3 +33,26 @@ export async function recevoir(
 export async function findRecus(db: Db, commandeId: string): Promise<EncaissementRow[]> {
   return findEncaissements(db, commandeId)
 }
+
+/** A contact for billing who may read the documents, if somebody stands for them. */
+export async function addContactFacturation(
+  db: Db,
+  clientId: number,
+  email: string,
+  { prouve }: { prouve: boolean },
+): Promise<void> {
+  const { id: interlocuteurId } = await db
+    .insertInto('interlocuteur')
+    .values({
+      clientId,
+      email,
+      nom: 'Compta',
+      prenom: 'Paul',
+      statutLien: 'CONFIRME',
+      droitAccesDocuments: true,
+      prouve,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('contactCle').values({ interlocuteurId, roleId: 3 }).execute()
+}
