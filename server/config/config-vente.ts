@@ -9,6 +9,7 @@ const Relances = z
   .refine((jours) => jours.every((jour, rang) => jour > (jours[rang - 1] ?? 0)), { error: 'must rise from 1 on' })
 
 /** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and what the books say. */
+/** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and the accounts of the books. */
 export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
