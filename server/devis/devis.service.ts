@@ -5,7 +5,8 @@ import { countPlaces } from '#contract/rules/designation.ts'
 import { canOrder, canReadDocuments } from '#contract/rules/droits.ts'
 import { toEuros } from '#contract/rules/montant.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
-import { findLiens, type LienRow } from '../client/client.sql.ts'
+import { claimAll } from '../client/acces.service.ts'
+import type { LienRow } from '../client/client.sql.ts'
 import { lockCommande } from '../commande/changement.service.ts'
 import { createCommande, toCommande } from '../commande/commande.service.ts'
 import type { Contexte } from '../commande/contexte.ts'
@@ -24,8 +25,9 @@ import {
 } from './devis.sql.ts'
 import { etatOf } from './validite.ts'
 
-export async function listDevisOf(db: Db, { compteId }: SignIn, today: string): Promise<DevisLigne[]> {
-  const liens = await findLiens(db, compteId)
+export async function listDevisOf(db: Db, signIn: SignIn, today: string): Promise<DevisLigne[]> {
+  const { compteId } = signIn
+  const liens = await claimAll(db, signIn)
   const rows = await findDevisOf(
     db,
     compteId,
@@ -48,12 +50,12 @@ export async function getDevisOf(db: Db, signIn: SignIn, id: string, today: stri
 /** a quote that the caller may not read is answered as unknown. */
 export async function getLisible(
   db: Db,
-  { compteId }: SignIn,
+  signIn: SignIn,
   id: string,
 ): Promise<{ row: DevisRow; lien: LienRow | undefined }> {
   const row = await findDevis(db, id)
-  const liens = await findLiens(db, compteId)
-  if (!row || !canRead(row, compteId, liens)) throw new Refusal('NOT_FOUND')
+  const liens = await claimAll(db, signIn)
+  if (!row || !canRead(row, signIn.compteId, liens)) throw new Refusal('NOT_FOUND')
   return { row, lien: liens.find((lien) => lien.id === row.commandeurId) }
 }
 

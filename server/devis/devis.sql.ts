@@ -111,7 +111,7 @@ export interface CommandeurRow {
 export async function findCommandeurs(db: Db, clientId: number, limit: number): Promise<CommandeurRow[]> {
   const { rows } = await sql<CommandeurRow>`
     select i.email, i.prenom, i.nom from interlocuteur i
-    where i.client_id = ${clientId} and i.prouve and i.statut_lien = 'CONFIRME' and i.compte_id is not null
+    where i.client_id = ${clientId} and i.prouve and i.statut_lien = 'CONFIRME'
       and (case when i.droit_administrateur then i.statut_admin_valide and not i.declaration_contestee
         else i.droit_inscription end)
     order by i.droit_administrateur desc, i.id limit ${limit}`.execute(db)

@@ -1,4 +1,4 @@
-import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
+import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
@@ -40,20 +40,19 @@ export function toDevis(dossier: Dossier, contexte: Contexte, emission: Emission
     ...toCadre(contexte, emission.emisLe),
     destinataire: toPartie('Établi pour', dossier.commandeur),
     blocs: [
-      { bloc: 'champs', champs: toDemandeChamps(dossier, emission) },
-      { bloc: 'titre', texte: 'Formation' },
-      { bloc: 'champs', champs: [...toFormationChamps(dossier), ...toDureeChamps(dossier)] },
+      {
+        bloc: 'champs',
+        champs: [...toDemandeChamps(dossier, emission), ...toFormationChamps(dossier), ...toDureeChamps(dossier)],
+      },
       ...toEtapesBlocs(dossier),
       ...(seule && autres.length === 0 ? toHorairesBloc(seule) : []),
       { bloc: 'titre', texte: 'Prix' },
       ...toPrixBlocs(dossier, contexte, 'Total TTC', emission.emisLe),
       { bloc: 'titre', texte: 'Conditions' },
-      { bloc: 'liste', points: listConditions(dossier, contexte, emission) },
-      { bloc: 'paragraphe', texte: 'Bon pour accord', fort: true },
-      { bloc: 'aRemplir', labels: ['Nom et qualité', 'Date'] },
+      { bloc: 'mentions', lignes: listConditions(dossier, contexte, emission) },
       {
         bloc: 'signatures',
-        signataires: [{ role: 'Le client (signature et cachet)', nom: dossier.commandeur.denomination }],
+        signataires: [{ role: 'Bon pour accord', nom: `${dossier.commandeur.denomination} : date, nom, signature` }],
       },
       ...toAnnexeParticipants(dossier),
     ],
@@ -79,15 +78,17 @@ function toDureeChamps(dossier: Dossier): { label: string; valeur: string }[] {
 }
 
 function listConditions(dossier: Dossier, { organisme }: Contexte, { numero, valableJusquAu }: Emission): string[] {
-  const modes = listReglements(dossier.commande.detail.formation.paiement).map(({ modeReglementId }) =>
-    modeReglementLabel(modeReglementId),
-  )
+  const particulier = isParticulier(dossier.commandeur)
+  // A card pays at once, which a quote is not for.
+  const modes = listReglements(dossier.commande.detail.formation.paiement)
+    .filter(({ modeReglementId }) => particulier || modeReglementId !== CARTE)
+    .map(({ modeReglementId }) => modeReglementLabel(modeReglementId))
   return [
     'Ce devis ne réserve pas de place : les places sont prises à la commande, dans la limite de celles qui restent.',
     `Le prix est garanti jusqu’au ${formatJourLong(valableJusquAu)} inclus, pour ces dates. Si elles changent, un nouveau devis est établi.`,
     `Pour commander : ${organisme.devisUrl}, devis ${numero}, « Commander ce devis ».`,
     ...(modes.length > 0 ? [`Règlement accepté : ${ENUMERATION.format(modes)}.`] : []),
-    isParticulier(dossier.commandeur)
+    particulier
       ? 'La commande est suivie d’un contrat de formation à signer. Rien n’est à payer avant la fin du délai de rétractation de quatorze jours.'
       : 'La commande est suivie d’une convention de formation.',
     `Conditions générales de vente : ${organisme.conditionsUrl}.`,

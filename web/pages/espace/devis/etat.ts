@@ -17,12 +17,12 @@ export function saySuite({ etat, valableJusquAu, commande }: DevisLigne): string
   return etat === 'EXPIRE' ? `Valable jusqu’au ${jour}, ce délai est passé.` : `Valable jusqu’au ${jour}.`
 }
 
-/** 'Cabinet Perrin, 2 places, du 3 au 4 mai 2027, demandé par Léa ROY' */
+/** 'Du 03/05/2027 au 04/05/2027, Cabinet Perrin, 2 places, demandé par Léa ROY' */
 export function sayDemande({ denomination, places, dateDebut, dateFin, demandeur }: DevisLigne): string {
   return [
+    ...(dateDebut ? [formatPeriode(dateDebut, dateFin ?? dateDebut)] : []),
     denomination,
     formatCount(places, 'place', 'places'),
-    ...(dateDebut ? [formatPeriode(dateDebut, dateFin ?? dateDebut)] : []),
     ...(demandeur ? [`demandé par ${demandeur}`] : []),
   ].join(', ')
 }

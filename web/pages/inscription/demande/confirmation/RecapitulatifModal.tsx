@@ -10,6 +10,7 @@ import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 import { publicsOf } from '../../formation/publics.ts'
 import { precisionsOf } from '../../formation/tarif.ts'
 import { Commandeur } from '../commande/Commandeur.tsx'
+import { isDevisSeul } from '../commande/verdict.ts'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
@@ -72,7 +73,9 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
   )
 }
 
-function EnvoiActions({ demande: { form, prix }, envoi: { send, sending, close } }: Props) {
+/** Decision 61: who may not order asks for a quote, and nothing else. */
+function EnvoiActions({ demande: { form, prix, client }, envoi: { send, sending, close } }: Props) {
+  const isSeul = !form.particulier && client !== undefined && isDevisSeul(client)
   return (
     <>
       <Button variant="quiet" onClick={close}>
@@ -80,15 +83,19 @@ function EnvoiActions({ demande: { form, prix }, envoi: { send, sending, close }
       </Button>
       {prix.montantTtc > 0 && (
         <Suspense>
-          <DevisButton demandes={[form]} />
+          <DevisButton demandes={[form]} variant={isSeul ? 'primary' : 'quiet'} />
         </Suspense>
       )}
-      <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
-        Confirmer et ajouter au panier
-      </Button>
-      <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
-        Confirmer et commander
-      </Button>
+      {!isSeul && (
+        <>
+          <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
+            Confirmer et ajouter au panier
+          </Button>
+          <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
+            Confirmer et commander
+          </Button>
+        </>
+      )}
     </>
   )
 }
