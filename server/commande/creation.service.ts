@@ -74,11 +74,11 @@ export async function prepareCommande(
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null
   const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
+  const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const detail = toDetail(signIn, item, {
     ...{ payeur, ...publics, reglement, mandat, devis, contexte },
     ...toComptes(aCommander),
   })
-  const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),

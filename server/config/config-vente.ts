@@ -8,7 +8,6 @@ const Relances = z
   .transform((text) => (text === 'jamais' ? [] : text.split(',').map(Number)))
   .refine((jours) => jours.every((jour, rang) => jour > (jours[rang - 1] ?? 0)), { error: 'must rise from 1 on' })
 
-/** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and what the books say. */
 /** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and the accounts of the books. */
 export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),

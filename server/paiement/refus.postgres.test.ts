@@ -91,7 +91,6 @@ test('control: were an account accepted before the refusal, the money would go b
   const weak = openWithout(server.url, {
     without: [[/\(r\.refuse_le is not null or num_nonnulls\([^)]*\) = 0\)/, 'true']],
   })
-    without: [['(r.refuse_le is not null or num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)', 'true']],
   await db.schema.alterTable('remboursement').dropConstraint('remboursement_source').ifExists().execute()
   expect(await transferMeanwhile(weak.db)).toEqual({ transferred: 1, onCard: 1 })
   await weak.close()

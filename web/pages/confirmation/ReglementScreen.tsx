@@ -3,16 +3,12 @@ import { useState } from 'react'
 import type { getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { CARTE } from '#contract/reference/mode-reglement.ts'
-import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
-import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
-import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
-import { type Reglement, useCommander } from '#web/parts/commande/use-commander.ts'
+import { toModeOptions } from '#web/parts/commande/mode.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -27,14 +23,12 @@ import { Conditions } from './Conditions.tsx'
 import styles from './Confirmation.module.css'
 import { ContratConditions } from './ContratConditions.tsx'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
-import { useAcheteurPublic } from './use-acheteur-public.ts'
-import { useAnticipation } from './use-anticipation.ts'
-import { DEBIT_FORM, useDebit } from './use-debit.ts'
-import { usePaiementCb } from './use-paiement-cb.ts'
+import { DEBIT_FORM } from './use-debit.ts'
+import { useReglement } from './use-reglement.ts'
 
 const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
-
 const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
+
 interface Props {
   title: string
   items: readonly PanierFormation[]
@@ -46,10 +40,11 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, ...reglement } = useReglement(items, facturation)
+  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit, ...reglement } = useReglement(
+    items,
+    facturation,
+  )
   const { isCarte, sousContrat, anticipation, ...commande } = reglement
-  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit, ...commande } =
-    useReglement(items, facturation)
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -110,43 +105,6 @@ function DebitPart({ debit, order }: Pick<ReturnType<typeof useReglement>, 'debi
       <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
     </LazyPart>
   )
-}
-
-function useReglement(items: Props['items'], facturation: Props['facturation']) {
-  const payeurs = toPayeurOptions(facturation)
-  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
-  const acheteurPublic = useAcheteurPublic(facturation.entitesFacturation, payeur)
-  const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
-  const commande = useCommander()
-  const carte = usePaiementCb(items)
-  const sousContrat = items.some(({ particulier, prix }) => isSousContrat({ particulier, montantTtc: prix.montantTtc }))
-  const anticipation = useAnticipation(sousContrat ? items : [])
-  // Decision 54: under a contract the mode only says how it will be paid.
-  const isCarte = Number(mode) === CARTE && !sousContrat
-  const debit = useDebit(facturation, { payeur, mode, sousContrat })
-
-    const publics = acheteurPublic.value && { acheteurPublic: acheteurPublic.value }
-    const paye = { facturationClientId: Number(payeur), ...publics }
-    if (isCarte) return carte.payer(paye)
-  function order(compte: Pick<Reglement, 'compteDebite'> = {}) {
-    const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
-    commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe })
-    const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
-    commande.commander(items, {
-      facturationClientId,
-      modeReglementId: Number(mode),
-      ...debutAnticipe,
-      ...mandat,
-      ...compte,
-    })
-  }
-
-  const isPending = commande.isPending || carte.isPending
-  const { error } = isCarte ? carte : commande
-  const choix = { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode }
-  return { ...choix, isCarte, sousContrat, anticipation, order, isPending, error }
-  const choix = { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit }
-  return { ...choix, order, isPending, error }
 }
 
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {
