@@ -77,8 +77,7 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
         where envoye_le is null and prochain_essai is null
       union all select 'documents-a-ecrire', count(*), min(updated_at) from commande
         where a_documenter and etat <> 'EN_ATTENTE_PAIEMENT'
-      union all select 'documents-a-dessiner', count(*), min(a_dessiner_le) from document, t
-        where fichier is null and a_dessiner_le <= t.now
+      union all select 'documents-a-dessiner', count(*), min(created_at) from document where fichier is null
       union all select 'paiements-a-verifier', count(*), min(verifie_le) from t, (
           ${PAIEMENTS_OUVERTS}) p
         where verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)
