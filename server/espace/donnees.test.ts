@@ -169,7 +169,7 @@ test('Z4 who is erased is in no change either: replaced, moved to an order of th
   expect(await tablesHolding([me.email, 'Perrin'])).toContain('modification')
   expect((await erase()).statusCode).toBe(200)
   // What was issued stays as it was issued. Mails to others are deleted 30 days after they left.
-  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['courriel', 'document'])
+  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['courriel', 'document', 'facture'])
   const rows = await db.selectFrom('modification').select(['auteur', 'motif', 'lignes', 'avant', 'apres']).execute()
   expect(rows.map(({ auteur, motif }) => [auteur, motif])).toEqual(Array(3).fill(['Personne EFFACÉE', '']))
   expect(JSON.stringify(rows)).toContain('Annulation de Personne EFFACÉE : 50 % retenus')
