@@ -17,10 +17,9 @@ import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
-import { LazyPart } from '#web/ui/LazyPart.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
+import { CompteADebiter } from './CompteADebiter.tsx'
 import { Conditions } from './Conditions.tsx'
 import styles from './Confirmation.module.css'
 import { ContratConditions } from './ContratConditions.tsx'
@@ -30,8 +29,6 @@ import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
 import { useAnticipation } from './use-anticipation.ts'
 import { DEBIT_FORM, useDebit } from './use-debit.ts'
 import { usePaiementCb } from './use-paiement-cb.ts'
-
-const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
 
 interface Props {
   title: string
@@ -70,7 +67,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
               onChange={setMode}
             />
           </Card>
-          <DebitPart debit={debit} order={commande.order} />
+          <CompteADebiter debit={debit} onSubmit={(compteDebite) => commande.order({ compteDebite })} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -91,15 +88,6 @@ export function ReglementScreen({ title, items, facturation }: Props) {
         </div>
       </StickySummary>
     </Page>
-  )
-}
-
-function DebitPart({ debit, order }: Pick<ReturnType<typeof useReglement>, 'debit' | 'order'>) {
-  if (!debit.isAsked) return null
-  return (
-    <LazyPart>
-      <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
-    </LazyPart>
   )
 }
 
