@@ -36,7 +36,7 @@ export function CompteADebiter({ debit: { isAsked, connu, isTyped, setAutre }, o
       )}
       {isTyped && (
         <Form form={form} id={DEBIT_FORM} label="Compte à débiter" onSubmit={onSubmit}>
-          {!connu && <h2 className={styles.fort}>Compte à débiter</h2>}
+          {!connu && <p className={styles.fort}>Compte à débiter</p>}
           <CompteFields />
           <p>{MANDAT}</p>
         </Form>
