@@ -1,5 +1,6 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { isAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces, withADesigner } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
@@ -71,13 +72,10 @@ export async function prepareCommande(
   const contrat = sousContrat
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null
-  const vendue = { offre, prestations, remises }
-  const places = withADesigner(item.participants, item.aDesigner)
-  const lignes = toLignes(vendue, places)
-  const justificatifs = toJustificatifs(vendue, item.participants)
-  const parts = toParts(vendue, places, lignes)
   const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
-  const detail = toDetail(signIn, item, { payeur, reglement, mandat, lignes, parts, justificatifs, contexte })
+  const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
+  const vendu = toVendu({ offre, prestations, remises }, item)
+  const detail = toDetail(signIn, item, { payeur, ...publics, reglement, mandat, ...vendu, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),
@@ -101,6 +99,13 @@ export async function prepareCommande(
     destinataires: lue.destinataires,
     aConsulter: lue.aConsulter,
   }
+}
+
+/** What the order sells: its lines, the part of each place in them, and what was given on somebody's word. */
+function toVendu(vendue: Pick<ACommander, 'offre' | 'prestations' | 'remises'>, item: PanierFormation) {
+  const places = withADesigner(item.participants, item.aDesigner)
+  const lignes = toLignes(vendue, places)
+  return { lignes, parts: toParts(vendue, places, lignes), justificatifs: toJustificatifs(vendue, item.participants) }
 }
 
 /**

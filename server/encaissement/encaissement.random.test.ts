@@ -10,7 +10,7 @@ import { findArgent } from './argent.sql.ts'
 import { findDu, findSoldes } from './solde.sql.ts'
 
 /** SEQUENCES=500 walks through more of them. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 20)
+const SEQUENCES = Number(process.env.SEQUENCES ?? 12)
 const STEPS = 10
 const SEED = 20_261_118
 const PLACES = 100_000

@@ -51,7 +51,6 @@ export async function findEncaissements(db: Db, commandeId: string): Promise<Enc
     .selectFrom('encaissement')
     .selectAll()
     .where('commandeId', '=', commandeId)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('rang')
     .execute()
 }

@@ -41,7 +41,7 @@ const IS_FERME = sql`c.etat in (${literals(listEtats('ferme'))})`
 
 /** An order that was undone owes nothing, whether its credit note is made or not. Échéances are not invoices (decision 55). */
 const OWES = sql`${IS_FERME}
-  and not exists (select from contrat k where k.commande_id = c.id)`
+  and not (c.particulier and exists (select from contrat k where k.commande_id = c.id))`
 
 /** The sums of the order `c`. */
 const SOMMES = sql`

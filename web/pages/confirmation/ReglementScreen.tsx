@@ -16,7 +16,10 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import type { RichOption } from '#web/ui/inputs/options.ts'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { CompteADebiter } from './CompteADebiter.tsx'
@@ -26,9 +29,12 @@ import { ContratConditions } from './ContratConditions.tsx'
 import { firstMode, toModeOptions } from './mode.ts'
 import { firstPayeur, toPayeurOptions } from './payeur.ts'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
+import { useAcheteurPublic } from './use-acheteur-public.ts'
 import { useAnticipation } from './use-anticipation.ts'
 import { DEBIT_FORM, useDebit } from './use-debit.ts'
 import { usePaiementCb } from './use-paiement-cb.ts'
+
+const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
 
 interface Props {
   title: string
@@ -41,8 +47,8 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit, ...commande } =
-    useReglement(items, facturation)
+  const reglement = useReglement(items, facturation)
+  const { payeur, mode, isCarte, sousContrat, anticipation, debit, ...commande } = reglement
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -56,18 +62,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       >
         <div className={styles.sections}>
           {items.length > 1 && <ReglementLignes items={items} />}
-          <Card>
-            <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
-          </Card>
-          <Card>
-            <RadioInput
-              label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
-              options={toModeOptions(items, facturation.banque)}
-              value={mode}
-              onChange={setMode}
-            />
-          </Card>
-          <CompteADebiter debit={debit} onSubmit={(compteDebite) => commande.order({ compteDebite })} />
+          <Questions reglement={reglement} modes={toModeOptions(items, facturation.banque)} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -91,9 +86,36 @@ export function ReglementScreen({ title, items, facturation }: Props) {
   )
 }
 
+/** Who pays, how, and what only some of them are asked. */
+function Questions({ reglement, modes }: { reglement: ReturnType<typeof useReglement>; modes: RichOption[] }) {
+  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, sousContrat, debit, order } = reglement
+  return (
+    <>
+      <Card>
+        <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
+      </Card>
+      {acheteurPublic.value && (
+        <LazyPart>
+          <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+        </LazyPart>
+      )}
+      <Card>
+        <RadioInput
+          label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+          options={modes}
+          value={mode}
+          onChange={setMode}
+        />
+      </Card>
+      <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
+    </>
+  )
+}
+
 function useReglement(items: Props['items'], facturation: Props['facturation']) {
   const payeurs = toPayeurOptions(facturation)
   const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
+  const acheteurPublic = useAcheteurPublic(facturation.entitesFacturation, payeur)
   const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
   const commande = useCommander()
   const carte = usePaiementCb(items)
@@ -104,23 +126,18 @@ function useReglement(items: Props['items'], facturation: Props['facturation']) 
   const debit = useDebit(facturation, { payeur, mode, sousContrat })
 
   function order(compte: Pick<Reglement, 'compteDebite'> = {}) {
-    const facturationClientId = Number(payeur)
-    if (isCarte) return carte.payer(facturationClientId)
+    const publics = acheteurPublic.value && { acheteurPublic: acheteurPublic.value }
+    const paye = { facturationClientId: Number(payeur), ...publics }
+    if (isCarte) return carte.payer(paye)
     const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
     const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
-    commande.commander(items, {
-      facturationClientId,
-      modeReglementId: Number(mode),
-      ...debutAnticipe,
-      ...mandat,
-      ...compte,
-    })
+    commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe, ...mandat, ...compte })
   }
 
   const isPending = commande.isPending || carte.isPending
   const { error } = isCarte ? carte : commande
-  const choix = { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit }
-  return { ...choix, order, isPending, error }
+  const choix = { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit }
+  return { ...choix, isCarte, sousContrat, anticipation, order, isPending, error }
 }
 
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {
