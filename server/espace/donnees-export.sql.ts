@@ -56,6 +56,8 @@ const DONNEES = {
   encaissements: (p: Personne) => sql`
     select c.numero, e.montant_cents, e.recu_le, e.mode, e.reference, e.motif, e.created_at
     from encaissement e join commande c on c.id = e.commande_id where c.compte_id = ${p.compteId}`,
+  mandats: (p: Personne) => sql`
+    select rum, titulaire, iban, signe_le, revoque_le, created_at from mandat_sepa where compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
     select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
       i.termine_le, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at

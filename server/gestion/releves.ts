@@ -1,7 +1,9 @@
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { formatIban } from '#contract/rules/iban.ts'
 import { listOuvertes } from '../releve/dues.service.ts'
-import { type Due, type Jugement, listPropositions } from '../releve/rapprochement.ts'
+import { REPRISE } from '../releve/lecture/ecriture.ts'
+import { listNumeros } from '../releve/numero.ts'
+import { type Due, type Jugement, listPropositions, texteOf } from '../releve/rapprochement.ts'
 import { type Bilan, ecarter, importReleve, rapprocher, readFichier } from '../releve/releve.service.ts'
 import { type EcritureRow, findARapprocher } from '../releve/releve.sql.ts'
 import { sayAge, toId } from './designation.ts'
@@ -69,10 +71,12 @@ function sayAutre(ecriture: EcritureRow, ouvertes: readonly Due[], age = ''): st
   const depuis = iban && `, ${formatIban(iban)}`
   const propositions = encaissable ? listPropositions(ecriture, ouvertes) : []
   const rapprocher = propositions.map(({ numeros, raison }) => `${id} ${numeros.join(' ')}   (${raison})`)
+  const rejets = motif === REPRISE ? listNumeros(texteOf(ecriture)) : []
   const libre = encaissable && propositions.length === 0 ? [`${id} <numéro…>`] : []
   return [
     `  ${String(id).padStart(4)}  ${sayEcriture(ecriture)}${depuis}  « ${libelle} » : ${motif}${age}`,
     ...[...rapprocher, ...libre].map((suite) => `       ${COMMANDE} rapprocher ${suite}`),
+    ...rejets.map((numero) => `       ${COMMANDE} prelevement-rejete ${numero} "<motif>"   (si c’est un prélèvement)`),
     `       ${COMMANDE} ecarter ${id} "<motif>"`,
   ]
 }

@@ -1,4 +1,4 @@
-import { type Ecriture, type EcritureLue, withCles } from './ecriture.ts'
+import { type Ecriture, type EcritureLue, REPRISE, withCles } from './ecriture.ts'
 import { ReleveIllisible } from './illisible.ts'
 import { toCentsExacts, toJour } from './montant.ts'
 import { listAt, type Noeud, textAt } from './noeud.ts'
@@ -53,7 +53,7 @@ function montantOf(noeud: Noeud): number {
 function sayObstacle(sens: 'CRDT' | 'DBIT', isContrepassee: boolean, devise: string): string | null {
   if (devise !== 'EUR') return `la devise est ${devise.slice(0, 3) || 'inconnue'}`
   if (!isContrepassee) return null
-  return sens === 'DBIT' ? 'c’est un crédit que la banque a repris' : 'c’est un débit que la banque a rendu'
+  return sens === 'DBIT' ? REPRISE : 'c’est un débit que la banque a rendu'
 }
 
 /**

@@ -30,6 +30,9 @@ export type EcritureLue = Omit<Ecriture, 'cle'> & {
   comptabiliseeLe: string
 }
 
+/** The obstacle of money that had come and went again: a rejected debit, a returned transfer. */
+export const REPRISE = 'c’est un crédit que la banque a repris'
+
 const MAX_TEXTE = 500
 
 /**

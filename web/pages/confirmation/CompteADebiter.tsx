@@ -4,6 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import styles from './Confirmation.module.css'
 import { DEBIT_FORM, type Debit } from './use-debit.ts'
 
 interface Props {
@@ -17,8 +18,9 @@ const MANDAT =
   'Vous trouverez le mandat à signer et à nous renvoyer avec les documents de la commande. Rien n’est prélevé avant.'
 
 /** Decision 60: the account that a direct debit is taken from. */
-export function CompteADebiter({ debit: { connu, isTyped, setAutre }, onSubmit }: Props) {
+export function CompteADebiter({ debit: { isAsked, connu, isTyped, setAutre }, onSubmit }: Props) {
   const form = useSchemaForm(CompteRemboursement, { titulaire: '', iban: '' })
+  if (!isAsked) return null
   return (
     <Card>
       {connu && (
@@ -34,6 +36,7 @@ export function CompteADebiter({ debit: { connu, isTyped, setAutre }, onSubmit }
       )}
       {isTyped && (
         <Form form={form} id={DEBIT_FORM} label="Compte à débiter" onSubmit={onSubmit}>
+          {!connu && <p className={styles.fort}>Compte à débiter</p>}
           <CompteFields />
           <p>{MANDAT}</p>
         </Form>
