@@ -30,8 +30,9 @@ async function fill(
   gone: AbortSignal,
 ): Promise<void> {
   for (const { nom, date, read } of fichiers) {
+    const contenu = await read()
     if (gone.aborted) return
-    zip.addBuffer(await read(), nom, { mtime: date, compress: false })
+    zip.addBuffer(contenu, nom, { mtime: date, compress: false })
     if (output.writableNeedDrain) await once(output, 'drain', { signal: gone }).catch(ifGone(gone))
   }
   if (!gone.aborted) zip.end()
