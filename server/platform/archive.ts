@@ -31,11 +31,11 @@ async function fill(
 ): Promise<void> {
   for (const { nom, date, read } of fichiers) {
     const contenu = await read()
-    if (gone.aborted) return
-    zip.addBuffer(contenu, nom, { mtime: date, compress: false })
+    if (!gone.aborted) zip.addBuffer(contenu, nom, { mtime: date, compress: false })
     if (output.writableNeedDrain) await once(output, 'drain', { signal: gone }).catch(ifGone(gone))
+    if (gone.aborted) return
   }
-  if (!gone.aborted) zip.end()
+  zip.end()
 }
 
 /** Who waited for a reader that has left stops without a word. */
