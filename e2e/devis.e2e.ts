@@ -28,6 +28,8 @@ test('a quote is asked for in the basket, read as PDF, ordered in one press at i
   expect(answer.headers()['content-disposition']).toContain(`Devis ${numero}.pdf`)
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
+  // The rest is done on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('Virement', { exact: true }).click()
   await page.getByRole('button', { name: 'Commander ce devis' }).click()
   await expect(title(page, 'Merci, votre commande est confirmée')).toBeVisible()

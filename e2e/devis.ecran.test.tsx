@@ -4,6 +4,7 @@ import { prepareEcran } from './ecran.tsx'
 import { confirm, FERRAND, findRecapitulatif, openDemande } from './ecran-demande.ts'
 import { cleanup } from './ecran-dessin.tsx'
 import { findDialog, press } from './ecran-gestes.ts'
+import { completeProfile } from './ecran-panier.ts'
 // Imported here, so that no screen waits for the chunk.
 import '#web/parts/devis/DevisButton.tsx'
 import '#web/pages/espace/devis/DevisPage.tsx'
@@ -12,8 +13,8 @@ const ecran = prepareEcran()
 const main = () => document.querySelector('main')?.textContent ?? ''
 
 /** Asks for a quote as who may not order for their company. Answers its number. */
-async function askAsUser(): Promise<string> {
-  const user = await openDemande(ecran, 'USER', '/fiche/NUM-IA', /^Salarié/)
+async function askAsUser(path: string): Promise<string> {
+  const user = await openDemande(ecran, 'USER', path, /^Salarié/)
   const ferrand = (await screen.findByText(FERRAND, { selector: 'label strong' })).closest('label') as HTMLElement
   await user.click(within(ferrand).getByRole('radio'))
   await press(user, 'Demander un devis', await findDialog('Action impossible'))
@@ -27,11 +28,12 @@ async function askAsUser(): Promise<string> {
 }
 
 test('who may not order asks for a quote in the request; who may finds it, and orders it in one press', async () => {
-  const numero = await askAsUser()
+  const numero = await askAsUser('/fiche/NUM-IA')
   expect(main()).toContain(`Vous ne pouvez pas commander pour ${FERRAND}`)
   expect(screen.queryByText('Commander ce devis')).toBeNull()
   cleanup()
 
+  await completeProfile(ecran, 'INSC')
   const user = await ecran.open('/espace/devis', 'INSC')
   await user.click(await screen.findByText(new RegExp(`^Devis ${numero}`)))
   await screen.findByText('Commander ce devis', { selector: 'h2' })
@@ -45,8 +47,9 @@ test('who may not order asks for a quote in the request; who may finds it, and o
 })
 
 test('a quote that cannot be ordered says why and what to do; a cancelled one is kept', async () => {
-  const numero = await askAsUser()
+  const numero = await askAsUser('/fiche/FIS-LF27/session/FIS-LF27-PAR-01')
   cleanup()
+  await completeProfile(ecran, 'INSC')
   const user = await ecran.open('/espace/devis', 'INSC')
   await user.click(await screen.findByText(new RegExp(`^Devis ${numero}`)))
   await screen.findByText('Commander ce devis', { selector: 'h2' })

@@ -215,3 +215,17 @@ test('nobody asks for more than 20 in a day, and a refusal leaves no gap', async
   moment = new Date(SMALL_CATALOGUE_DAY.getTime() + 86_400_001)
   expect((await ask()).numero).toBe('D2027-000021')
 })
+
+test('who is erased is taken out of the quotes that name them: nobody orders these, and their numbers stay', async () => {
+  const named = await addColleague()
+  const { id } = await ask({ participants: [participant({ email: named.email, nom: 'Moreau', prenom: 'Jade' })] })
+  const headers = { ...WRITE, cookie: named.cookie, host: 'localhost:3000' }
+  const payload = { confirmation: 'EFFACER' }
+  const erased = await app.inject({ method: 'DELETE', url: '/api/participant/compte', headers, payload })
+  expect(erased.statusCode, erased.body).toBe(200)
+  const left = (await quoting(app, me).get(id)).json()
+  expect(left).toMatchObject({ numero: 'D2027-000001', etat: 'ANNULE', participants: [{ nom: 'effacée' }] })
+  const row = await database.db.selectFrom('devis').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toMatch(/moreau/i)
+  expect((await order(id)).json().code).toBe('DEVIS_ANNULE')
+})

@@ -97,23 +97,20 @@ function Engagement({ particulier, montantTtc }: { particulier: boolean; montant
 }
 
 /** Why it was not ordered, and what can be done then. */
-function Echec({ devis: { formation, reference }, error }: { devis: Devis; error: Error | null }) {
+function Echec({ devis, error }: { devis: Devis; error: Error | null }) {
   if (!error) return null
-  const { type, catalogueReference } = formation
-  const hasListe = !isCursus(type.id) && !isElearning(type.id)
-  const isComplet = error instanceof ApiError && error.code === 'PLACES_INSUFFISANTES'
+  const { to, label } = toRemede(devis, error instanceof ApiError ? error.code : '')
   return (
-    <Notice
-      kind="error"
-      actions={
-        isComplet && hasListe ? (
-          <Link to={paths.sessionAttente(catalogueReference, reference)}>Rejoindre la liste d’attente</Link>
-        ) : (
-          <Link to={paths.fiche(catalogueReference)}>Voir la formation et ses dates</Link>
-        )
-      }
-    >
+    <Notice kind="error" actions={<Link to={to}>{label}</Link>}>
       {describeError(error)}
     </Notice>
   )
+}
+
+function toRemede({ formation: { type, catalogueReference }, reference }: Devis, code: string) {
+  if (code === 'PROFIL_INCOMPLET') return { to: paths.monCompte(), label: 'Compléter mon profil' }
+  const hasListe = !isCursus(type.id) && !isElearning(type.id)
+  if (code === 'PLACES_INSUFFISANTES' && hasListe)
+    return { to: paths.sessionAttente(catalogueReference, reference), label: 'Rejoindre la liste d’attente' }
+  return { to: paths.fiche(catalogueReference), label: 'Voir la formation et ses dates' }
 }
