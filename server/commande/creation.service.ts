@@ -73,15 +73,12 @@ export async function prepareCommande(
   const contrat = sousContrat
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null
-=======
   const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
   const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const detail = toDetail(signIn, item, {
     ...{ payeur, ...publics, reglement, mandat, devis, contexte },
     ...toComptes(aCommander),
   })
-  const vendu = toVendu({ offre, prestations, remises }, item)
-  const detail = toDetail(signIn, item, { payeur, ...publics, reglement, mandat, ...vendu, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),
@@ -116,8 +113,6 @@ function toComptes({ item, offre, prestations, remises }: ACommander) {
   return { lignes, parts: toParts(vendue, places, lignes), justificatifs: toJustificatifs(vendue, item.participants) }
 }
 
-/** What the order sells: its lines, the part of each place in them, and what was given on somebody's word. */
-function toVendu(vendue: Pick<ACommander, 'offre' | 'prestations' | 'remises'>, item: PanierFormation) {
 /**
  * CMD-09: takes the places of all these orders at once, except those to accept (R-36), writes the orders with their
  * mails, all or none, and ends the transaction, in one round trip. Answers them in the order given.

@@ -55,10 +55,6 @@ type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
   const { payeur, acheteurPublic, reglement, mandat, lignes, parts, justificatifs, devis, contexte } = reste
-  const { payeur, acheteurPublic, reglement, lignes, parts, justificatifs, contexte } = reste
->>=======
-  const { payeur, acheteurPublic, reglement, mandat, lignes, parts, justificatifs, contexte } = reste
->>>>>>> u/releve
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur

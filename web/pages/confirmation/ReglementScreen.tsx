@@ -14,13 +14,11 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import type { RichOption } from '#web/ui/inputs/options.ts'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
-import { CompteADebiter } from './CompteADebiter.tsx'
 import { Conditions } from './Conditions.tsx'
 import styles from './Confirmation.module.css'
 import { ContratConditions } from './ContratConditions.tsx'
@@ -29,11 +27,8 @@ import { DEBIT_FORM } from './use-debit.ts'
 import { useReglement } from './use-reglement.ts'
 
 const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
+const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
 
->>=======
-const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
-
->>>>>>> u/releve
 interface Props {
   title: string
   items: readonly PanierFormation[]
@@ -46,12 +41,10 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
   const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit, ...reglement } = useReglement(
+    items,
+    facturation,
+  )
   const { isCarte, sousContrat, anticipation, ...commande } = reglement
-  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, ...reglement } = useReglement(items, facturation)
->>=======
-  const reglement = useReglement(items, facturation)
-  const { payeur, mode, isCarte, sousContrat, anticipation, debit, ...commande } = reglement
->>>>>>> u/releve
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -65,7 +58,23 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       >
         <div className={styles.sections}>
           {items.length > 1 && <ReglementLignes items={items} />}
-          <Questions reglement={reglement} modes={toModeOptions(items, facturation.banque)} />
+          <Card>
+            <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
+          </Card>
+          {acheteurPublic.value && (
+            <LazyPart>
+              <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+            </LazyPart>
+          )}
+          <Card>
+            <RadioInput
+              label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+              options={toModeOptions(items, facturation.banque)}
+              value={mode}
+              onChange={setMode}
+            />
+          </Card>
+          <DebitPart debit={debit} order={commande.order} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -89,85 +98,15 @@ export function ReglementScreen({ title, items, facturation }: Props) {
   )
 }
 
-/** Who pays, how, and what only some of them are asked. */
-function Questions({ reglement, modes }: { reglement: ReturnType<typeof useReglement>; modes: RichOption[] }) {
-  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, sousContrat, debit, order } = reglement
+function DebitPart({ debit, order }: Pick<ReturnType<typeof useReglement>, 'debit' | 'order'>) {
+  if (!debit.isAsked) return null
   return (
-    <>
-      <Card>
-        <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
-      </Card>
-      {acheteurPublic.value && (
-        <LazyPart>
-          <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
-        </LazyPart>
-      )}
-      <Card>
-        <RadioInput
-          label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
-          options={modes}
-          value={mode}
-          onChange={setMode}
-        />
-      </Card>
+    <LazyPart>
       <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
-    </>
+    </LazyPart>
   )
 }
 
-    const publics = acheteurPublic.value && { acheteurPublic: acheteurPublic.value }
-    const paye = { facturationClientId: Number(payeur), ...publics }
-    if (isCarte) return carte.payer(paye)
->>    const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
-<<    const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
-    commande.commander(items, {
-      facturationClientId,
-      modeReglementId: Number(mode),
-      ...debutAnticipe,
-      ...mandat,
-      ...compte,
-    })
-||    commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe })
->>  }
-
-  const isPending = commande.isPending || carte.isPending
-  const { error } = isCarte ? carte : commande
-<<  const choix = { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, debit }
-  return { ...choix, order, isPending, error }
-||  const choix = { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode }
-  return { ...choix, isCarte, sousContrat, anticipation, order, isPending, error }
->>}
-
-=======
-function useReglement(items: Props['items'], facturation: Props['facturation']) {
-  const payeurs = toPayeurOptions(facturation)
-  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
-  const acheteurPublic = useAcheteurPublic(facturation.entitesFacturation, payeur)
-  const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
-  const commande = useCommander()
-  const carte = usePaiementCb(items)
-  const sousContrat = items.some(({ particulier, prix }) => isSousContrat({ particulier, montantTtc: prix.montantTtc }))
-  const anticipation = useAnticipation(sousContrat ? items : [])
-  // Decision 54: under a contract the mode only says how it will be paid.
-  const isCarte = Number(mode) === CARTE && !sousContrat
-  const debit = useDebit(facturation, { payeur, mode, sousContrat })
-
-  function order(compte: Pick<Reglement, 'compteDebite'> = {}) {
-    const publics = acheteurPublic.value && { acheteurPublic: acheteurPublic.value }
-    const paye = { facturationClientId: Number(payeur), ...publics }
-    if (isCarte) return carte.payer(paye)
-    const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
-    const mandat = debit.connu && !debit.isTyped ? { mandat: debit.connu.rum } : {}
-    commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe, ...mandat, ...compte })
-  }
-
-  const isPending = commande.isPending || carte.isPending
-  const { error } = isCarte ? carte : commande
-  const choix = { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit }
-  return { ...choix, isCarte, sousContrat, anticipation, order, isPending, error }
-}
-
->>>>>>> u/releve
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {
   if (sousContrat) return 'Commander et lire mon contrat'
   return isCarte ? 'Commander et payer par carte' : 'Commander'
