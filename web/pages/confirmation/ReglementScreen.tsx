@@ -40,11 +40,8 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit, ...reglement } = useReglement(
-    items,
-    facturation,
-  )
-  const { isCarte, sousContrat, anticipation, ...commande } = reglement
+  const reglement = useReglement(items, facturation)
+  const { payeur, mode, debit, isCarte, sousContrat, anticipation, ...commande } = reglement
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -58,23 +55,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       >
         <div className={styles.sections}>
           {items.length > 1 && <ReglementLignes items={items} />}
-          <Card>
-            <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
-          </Card>
-          {acheteurPublic.value && (
-            <LazyPart>
-              <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
-            </LazyPart>
-          )}
-          <Card>
-            <RadioInput
-              label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
-              options={toModeOptions(items, facturation.banque)}
-              value={mode}
-              onChange={setMode}
-            />
-          </Card>
-          <DebitPart debit={debit} order={commande.order} />
+          <Choix items={items} facturation={facturation} reglement={reglement} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -95,6 +76,36 @@ export function ReglementScreen({ title, items, facturation }: Props) {
         </div>
       </StickySummary>
     </Page>
+  )
+}
+
+interface ChoixProps extends Pick<Props, 'items' | 'facturation'> {
+  reglement: ReturnType<typeof useReglement>
+}
+
+/** Who pays, and how, with what each of them asks for. */
+function Choix({ items, facturation, reglement }: ChoixProps) {
+  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit, sousContrat, order } = reglement
+  return (
+    <>
+      <Card>
+        <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
+      </Card>
+      {acheteurPublic.value && (
+        <LazyPart>
+          <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+        </LazyPart>
+      )}
+      <Card>
+        <RadioInput
+          label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+          options={toModeOptions(items, facturation.banque)}
+          value={mode}
+          onChange={setMode}
+        />
+      </Card>
+      <DebitPart debit={debit} order={order} />
+    </>
   )
 }
 
