@@ -48,7 +48,6 @@ export function toDevis(dossier: Dossier, contexte: Contexte, emission: Emission
       ...(seule && autres.length === 0 ? toHorairesBloc(seule) : []),
       { bloc: 'titre', texte: 'Prix' },
       ...toPrixBlocs(dossier, contexte, 'Total TTC', emission.emisLe),
-      { bloc: 'titre', texte: 'Conditions' },
       { bloc: 'mentions', lignes: listConditions(dossier, contexte, emission) },
       {
         bloc: 'signatures',
@@ -87,10 +86,12 @@ function listConditions(dossier: Dossier, { organisme }: Contexte, { numero, val
     'Ce devis ne réserve pas de place : les places sont prises à la commande, dans la limite de celles qui restent.',
     `Le prix est garanti jusqu’au ${formatJourLong(valableJusquAu)} inclus, pour ces dates. Si elles changent, un nouveau devis est établi.`,
     `Pour commander : ${organisme.devisUrl}, devis ${numero}, « Commander ce devis ».`,
-    ...(modes.length > 0 ? [`Règlement accepté : ${ENUMERATION.format(modes)}.`] : []),
+    [
+      ...(modes.length > 0 ? [`Règlement accepté : ${ENUMERATION.format(modes)}.`] : []),
+      `Conditions générales de vente : ${organisme.conditionsUrl}.`,
+    ].join(' '),
     particulier
       ? 'La commande est suivie d’un contrat de formation à signer. Rien n’est à payer avant la fin du délai de rétractation de quatorze jours.'
       : 'La commande est suivie d’une convention de formation.',
-    `Conditions générales de vente : ${organisme.conditionsUrl}.`,
   ]
 }
