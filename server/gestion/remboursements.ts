@@ -65,10 +65,18 @@ function toVirement(one: EnAttente, now: Date): string {
   return `${toStart(one, now)}  ${sayCompte(one)}  id ${one.id}`
 }
 
-/** The account of a transfer, or who was asked for it. */
-export function sayCompte({ titulaire, iban, email, isTropPercu }: EnAttente): string {
-  if (iban) return `à ${titulaire}, ${formatIban(iban)}`
-  return isTropPercu ? `trop-perçu, compte demandé à ${email}` : `carte refusée, compte demandé à ${email}`
+/**
+ * The account of a transfer, or who was asked for it. Who pays too much with somebody else's money asks for it on another
+ * account: where it came from is said beside.
+ */
+export function sayCompte({ titulaire, iban, email, isTropPercu, origines }: EnAttente): string {
+  const venu = origines.map(formatIban).join(', ')
+  if (!iban)
+    return isTropPercu
+      ? `trop-perçu, compte demandé à ${email}${venu && `, reçu de ${venu}`}`
+      : `carte refusée, compte demandé à ${email}`
+  const alerte = venu && !origines.includes(iban) ? ` – ATTENTION, reçu d’un autre compte : ${venu}` : ''
+  return `à ${titulaire}, ${formatIban(iban)}${alerte}`
 }
 
 type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>

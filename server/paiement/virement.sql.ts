@@ -18,6 +18,8 @@ export interface EnAttente {
   isVirement: boolean
   /** It was received otherwise than by card, beyond what is due (decision 59). */
   isTropPercu: boolean
+  /** The accounts that paid the order, as bank statements say. */
+  origines: string[]
 }
 
 const SANS_CARTE = sql`num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0`
@@ -30,12 +32,18 @@ const IS_TROP_PERCU = sql`(r.modification_id is null and ${SANS_CARTE})`
 /** Of a change, of what the card of an échéance refused, or of what was paid too much: not what ends an order. */
 const IS_SEUL = sql`(coalesce(r.modification_id, r.echeance_paiement_id) is not null or ${IS_TROP_PERCU})`
 
+/** The key of such a payment holds that of its entry in the statement (server/releve). */
+const ORIGINES = sql`array(
+  select distinct w.iban from encaissement e
+    join releve_ecriture w on w.cle = regexp_replace(substr(e.cle, length('releve ') + 1), ' [^ ]+$', '')
+  where e.commande_id = c.id and e.source = 'releve' and w.iban <> '')`
+
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
   const { rows } = await sql<EnAttente>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
-      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu
+      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${ORIGINES} as origines
     from remboursement r left join modification m on m.id = r.modification_id
       join commande c on c.id = coalesce(m.commande_id, r.commande_id)
     where r.fait_le is null and ${IS_SEUL}

@@ -2,12 +2,14 @@ import { truncate } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatIban } from '#contract/rules/iban.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { findEtat } from '../etat/etat.sql.ts'
 import { withChemin } from '../gestion/commandes.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { setPlaces } from '../testing/commande/commande.sql.ts'
 import { type Commandes, openCommandes, resetCommandes } from '../testing/commande/order.ts'
+import { IBAN_PAYEUR } from '../testing/releve/camt.ts'
 import { creditOf, openFichiers, sell, toMontant, type Vendue } from '../testing/releve/monde.ts'
 import { runGestion } from '../testing/suivi/suivi.ts'
 
@@ -73,6 +75,18 @@ test('a statement pays what its numbers name, whole, in part and beyond, and lis
     .select(['commandeId', 'montantCents'])
     .execute()
   expect(aRendre).toEqual([{ commandeId: beyond.id, montantCents: 500 }])
+})
+
+test('what was paid too much is listed with the account it came from, and any other account that is asked for is told', async () => {
+  const [one] = (await sell(commandes.database.db, 1)) as [Vendue]
+  await gestion('releve', await fichiers.writeCamt([creditOf(one, { montant: toMontant(one.montantCents + 500) })]))
+  expect(await gestion('a-rembourser')).toContain(`reçu de ${formatIban(IBAN_PAYEUR)}`)
+  const { id } = await commandes.database.db.selectFrom('remboursement').select('id').executeTakeFirstOrThrow()
+  await gestion('indiquer-compte', id, 'Un Autre', 'DE89370400440532013000')
+  const said = await gestion('a-rembourser')
+  expect(said).toContain(`ATTENTION, reçu d’un autre compte : ${formatIban(IBAN_PAYEUR)}`)
+  await gestion('indiquer-compte', id, 'Ferrand', IBAN_PAYEUR)
+  expect(await gestion('a-rembourser')).not.toContain('ATTENTION')
 })
 
 test('read twice, or in an overlapping statement, it changes nothing', async () => {
