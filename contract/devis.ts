@@ -104,6 +104,7 @@ export const orderDevis = endpoint({
     modeReglementId: true,
     contextUrl: true,
     debutAnticipe: true,
+    acheteurPublic: true,
   }),
   response: Commande,
 })

@@ -2,7 +2,7 @@ import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import { isAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
-import { countPlaces, withADesigner } from '#contract/rules/designation.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
@@ -20,12 +20,11 @@ import { readRefus } from '../platform/sqlstate.ts'
 import { chooseMandat } from '../prelevement/mandat.service.ts'
 import type { Db } from '../tables.ts'
 import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
+import { toChiffrage } from './chiffrage.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
-import { toJustificatifs } from './justificatifs.ts'
-import { toLignes, toParts } from './lignes.ts'
 import { listInscriptions, listRemises, toDetail, toRow } from './nouvelle.ts'
 import { refuseMissing } from './place.service.ts'
 import type { Voulues } from './place.sql.ts'
@@ -77,7 +76,7 @@ export async function prepareCommande(
   const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
   const detail = toDetail(signIn, item, {
     ...{ payeur, ...publics, reglement, mandat, devis, contexte },
-    ...toComptes(aCommander),
+    ...toChiffrage(aCommander, item),
   })
   const commande = {
     ...numero,
@@ -103,14 +102,6 @@ export async function prepareCommande(
     destinataires: lue.destinataires,
     aConsulter: lue.aConsulter,
   }
-}
-
-/** What the order keeps of its price: the lines, the part of each participant, and what was given on somebody's word. */
-function toComptes({ item, offre, prestations, remises }: ACommander) {
-  const vendue = { offre, prestations, remises }
-  const places = withADesigner(item.participants, item.aDesigner)
-  const lignes = toLignes(vendue, places)
-  return { lignes, parts: toParts(vendue, places, lignes), justificatifs: toJustificatifs(vendue, item.participants) }
 }
 
 /**

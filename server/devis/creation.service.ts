@@ -1,15 +1,13 @@
 import type { DevisForm } from '#contract/devis.ts'
 import type { DemandeForm } from '#contract/rules/demande-form.ts'
-import { withADesigner } from '#contract/rules/designation.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import { queryConnus } from '../annuaire/annuaire.sql.ts'
 import type { LienRow } from '../client/client.sql.ts'
 import { getOrCreateParticulier } from '../client/particulier.service.ts'
+import { toChiffrage } from '../commande/chiffrage.ts'
 import type { DetailCommande } from '../commande/commande.tables.ts'
-import { toJustificatifs } from '../commande/justificatifs.ts'
-import { toLignes, toParts } from '../commande/lignes.ts'
 import { toDetail } from '../commande/nouvelle.ts'
 import { getStoredContact } from '../compte/participant.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
@@ -108,19 +106,9 @@ async function priceDemande(
     { ...asked, ...libre, commandeur, session: sessions[0]?.session ?? null },
     { offre, priced, today },
   )
-  const vendue = { offre, prestations: priced.prestations, remises: priced.remises }
-  const places = withADesigner(item.participants, item.aDesigner)
-  const lignes = toLignes(vendue, places)
-  const [parts, justificatifs] = [toParts(vendue, places, lignes), toJustificatifs(vendue, item.participants)]
-  const reste = {
-    payeur: commandeur,
-    reglement: null,
-    mandat: undefined,
-    lignes,
-    parts,
-    ...(justificatifs && { justificatifs }),
-  }
-  const detail = toDetail(signIn, item, { ...reste, devis: null, contexte: { expediteur, banque: null } })
+  const chiffrage = toChiffrage({ offre, ...priced }, item)
+  const reste = { payeur: commandeur, reglement: null, mandat: undefined, ...chiffrage, devis: null }
+  const detail = toDetail(signIn, item, { ...reste, contexte: { expediteur, banque: null } })
   const { prestations, remises } = priced
   return { commandeurId, offre, detail, tarif: { prestations, remises }, canOrder: isCommandeur(particulier, liens) }
 }
