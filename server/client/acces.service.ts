@@ -1,8 +1,8 @@
 import { REFUSALS } from '#contract/errors.ts'
 import {
-  canAskDevis,
   canManage,
   canOrder,
+  canPrepare,
   canReadDocuments,
   isAdministrateurProuve,
   isSuspendu,
@@ -52,12 +52,9 @@ export async function checkCanOrder(db: Db, appelant: Appelant, clientId: number
   return checkDroits(await getCommandeur(db, appelant, clientId), canOrder)
 }
 
-/**
- * R-15, decision 61: the same for a request that is only prepared, or asked a quote for: a person whose link is to be
- * confirmed, or who may not order, does so too.
- */
-export async function checkCanAsk(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
-  return checkDroits(await getCommandeur(db, appelant, clientId), canAskDevis)
+/** the same for a request that is only prepared, which a person whose link is to be confirmed may do. */
+export async function checkCanPrepare(db: Db, appelant: Appelant, clientId: number): Promise<LienRow | null> {
+  return checkDroits(await getCommandeur(db, appelant, clientId), canPrepare)
 }
 
 export function checkDroits(lien: LienRow | null, may: typeof canOrder): LienRow | null {
@@ -74,9 +71,9 @@ export async function listCommandeurs(db: Db, { compteId }: Appelant): Promise<L
   return (await findLiens(db, compteId)).filter((lien) => canOrder(lien, lien))
 }
 
-/** The companies and associations the caller may prepare a request for, or ask for a quote. */
-export async function listDemandables(db: Db, { compteId }: Appelant): Promise<LienRow[]> {
-  return (await findLiens(db, compteId)).filter((lien) => canAskDevis(lien, lien))
+/** The companies and associations the caller may prepare a request for. */
+export async function listPreparables(db: Db, { compteId }: Appelant): Promise<LienRow[]> {
+  return (await findLiens(db, compteId)).filter((lien) => canPrepare(lien, lien))
 }
 
 /**

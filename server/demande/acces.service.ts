@@ -1,7 +1,7 @@
 import type { ParticipantContact } from '#contract/demande.ts'
 import { canOrder, canReadAnnuaire } from '#contract/rules/droits.ts'
 import { Id } from '#contract/rules/id.ts'
-import { type Appelant, checkCanAsk, listDemandables } from '../client/acces.service.ts'
+import { type Appelant, checkCanPrepare, listPreparables } from '../client/acces.service.ts'
 import { findLiens, type LienRow } from '../client/client.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -49,9 +49,9 @@ export async function getParticipantContact(db: Db, signIn: SignIn, address: str
  * yet to confirm them, may register only themself.
  */
 export async function checkCanVerify(db: Db, signIn: SignIn, emails: readonly string[]): Promise<Regard> {
-  const demandables = await listDemandables(db, signIn)
-  if (demandables.length === 0) checkSelf(signIn, emails)
-  return toRegard(signIn, demandables)
+  const preparables = await listPreparables(db, signIn)
+  if (preparables.length === 0) checkSelf(signIn, emails)
+  return toRegard(signIn, preparables)
 }
 
 interface Commandeur {
@@ -60,7 +60,7 @@ interface Commandeur {
 }
 
 /**
- * The price is asked for a client that the caller may order for or ask a quote for, or for the caller alone as an individual (INS-19).
+ * The price is asked for a client that the caller may order for, or for the caller alone as an individual (INS-19).
  * Answers that client, and what the caller reads of its directory.
  */
 export async function checkCommandeur(
@@ -71,16 +71,16 @@ export async function checkCommandeur(
 ): Promise<{ clientId: number | null; regard: Regard }> {
   if (commandeurId === undefined && particulier !== 'true')
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'commandeurId', message: 'Choisissez une entité.' }] })
-  const lien = commandeurId === undefined ? null : await getDemandable(db, signIn, commandeurId)
+  const lien = commandeurId === undefined ? null : await getPreparable(db, signIn, commandeurId)
   if (lien === null || particulier === 'true') checkSelf(signIn, emails)
   return { clientId: lien?.id ?? null, regard: toRegard(signIn, lien ? [lien] : []) }
 }
 
 /** Null for the caller's own particulier. An id that is not a number is answered as unknown. */
-async function getDemandable(db: Db, appelant: Appelant, commandeurId: string): Promise<LienRow | null> {
+async function getPreparable(db: Db, appelant: Appelant, commandeurId: string): Promise<LienRow | null> {
   const id = Id.safeParse(commandeurId)
   if (!id.success) throw new Refusal('NOT_FOUND')
-  return checkCanAsk(db, appelant, id.data)
+  return checkCanPrepare(db, appelant, id.data)
 }
 
 function checkSelf(signIn: SignIn, emails: readonly string[]): void {

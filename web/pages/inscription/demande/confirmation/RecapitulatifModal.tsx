@@ -10,7 +10,6 @@ import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 import { publicsOf } from '../../formation/publics.ts'
 import { precisionsOf } from '../../formation/tarif.ts'
 import { Commandeur } from '../commande/Commandeur.tsx'
-import { isDevisSeul } from '../commande/verdict.ts'
 import styles from '../Demande.module.css'
 import type { Demande } from '../etat/use-demande.ts'
 import formStyles from '../Formulaire.module.css'
@@ -74,8 +73,7 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
 }
 
 /** Decision 61: who may not order asks for a quote, and nothing else. */
-function EnvoiActions({ demande: { form, prix, client }, envoi: { send, sending, close } }: Props) {
-  const isSeul = !form.particulier && client !== undefined && isDevisSeul(client)
+function EnvoiActions({ demande: { form, prix, isDevisSeul: isSeul }, envoi: { send, sending, close } }: Props) {
   return (
     <>
       <Button variant="quiet" onClick={close}>

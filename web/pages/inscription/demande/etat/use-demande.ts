@@ -24,6 +24,7 @@ export interface Demande extends FormationDemandee {
   clear: () => void
   /** The one that orders, if it may (INS-14), or asks for a quote. */
   client: ClientLie | undefined
+  isDevisSeul: boolean
   options: readonly OptionTarifee[]
   /** What would be sent. */
   form: DemandeForm
@@ -42,7 +43,8 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
     initial: panier ? saisieOfPanier(panier, moi) : preselect(depart, formation),
   })
   const client = clients.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
-  const allowed = client && (canChoose(client) || isDevisSeul(client)) ? client : undefined
+  const isSeul = saisie.statut === 'entite' && client !== undefined && isDevisSeul(client)
+  const allowed = client && (canChoose(client) || isSeul) ? client : undefined
   const { choix } = choixState
   // The dates of the basket come first, where this browser has none of its own.
   const isAwaited = panier !== undefined && choixState.isUntouched()
@@ -54,10 +56,10 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
     { reference: formation.reference, choix, optionIds: options.map(({ id }) => id) },
   )
   const manques = listManques({ formation, cursus, choix, options, isProfilComplet, saisie, form })
-  const { prix, remises, isRemiseUnknown } = usePrix({ form, choix, prestations })
+  const { prix, remises, isRemiseUnknown } = usePrix({ form, choix, prestations, isDevisSeul: isSeul })
   return {
     ...demandee,
     ...{ depart, saisie, change, isRestored, discard, clear },
-    ...{ client: allowed, options, form, prix, remises, isRemiseUnknown, manques },
+    ...{ client: allowed, isDevisSeul: isSeul, options, form, prix, remises, isRemiseUnknown, manques },
   }
 }
