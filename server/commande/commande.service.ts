@@ -6,6 +6,7 @@ import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { cancelEcheances } from '../echeance/echeance.service.ts'
+import { adjustTropPercu } from '../encaissement/trop-percu.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -91,6 +92,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
   if (commande.particulier && !hasTrait(etat, 'vivante')) await cancelEcheances(tx, commande.id, now)
+  if (hasTrait(commande.etat, 'ferme') && !hasTrait(etat, 'ferme')) await adjustTropPercu(tx, commande.id, now)
   return { ...commande, etat, isFerme }
 }
 

@@ -18,6 +18,8 @@ export interface Argent {
   renduCents: number
   /** To be given back by transfer because of changes, to an account that the buyer gave. */
   demandeCents: number
+  /** To be given back by transfer because it was received beyond what is due. */
+  aRendreCents: number
 }
 
 /** What changes of an order paid by card added, when nobody paid that by card. */
@@ -48,11 +50,13 @@ export async function findArgent(db: Db, commandeId: string): Promise<Argent> {
         case when c.mode_reglement_id is not distinct from ${CARTE} then ${AJOUTE_SANS_CARTE} else c.montant_ttc_cents end
         + ${COMPLEMENT})::int else 0 end as du_cents,
       (select coalesce(sum(e.montant_cents), 0) from encaissement e where e.commande_id = c.id)::int as recu_cents,
-      v.rendu_cents, v.demande_cents
+      v.rendu_cents, v.demande_cents, v.a_rendre_cents
     from commande c cross join lateral (
       select coalesce(sum(v.montant_cents) filter (where v.fait_le is not null), 0)::int as rendu_cents,
         coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is not null), 0)::int
-          as demande_cents
+          as demande_cents,
+        coalesce(sum(v.montant_cents) filter (where v.fait_le is null and v.modification_id is null), 0)::int
+          as a_rendre_cents
       from ${VIREMENTS} v) v
     where c.id = ${commandeId}`.execute(db)
   const [argent] = rows

@@ -23,6 +23,7 @@ export function toReste({
  * back that is not known to have come.
  */
 export function toARendre(argent: Argent): number {
+  if (argent.isSousContrat) return 0
   const { tropCents } = toReste(argent)
   return tropCents - Math.min(tropCents, argent.demandeCents)
 }

@@ -51,6 +51,9 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
         or exists (select from e join echeance_paiement p on p.echeance_id = e.id where p.clos_le is null) as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id
         where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null)
+        or exists (select from remboursement r join commande c on c.id = r.commande_id
+          where c.compte_id = ${compteId} and r.fait_le is null
+            and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 0)
         or exists (select from e where e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
           and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
@@ -160,8 +163,9 @@ export async function erase(tx: Db, { compteId, email }: Personne, efface: Effac
   await sql`delete from interlocuteur where compte_id = ${compteId} or email = ${email}::text`.execute(tx)
   if (email !== null) await eraseAdresse(tx, email, efface)
   await sql`update remboursement set titulaire = ${`${prenom} ${nom}`}, iban = 'effacé' where iban is not null
-    and modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
-      where m.compte_id = ${compteId} or c.compte_id = ${compteId})`.execute(tx)
+    and (modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
+        where m.compte_id = ${compteId} or c.compte_id = ${compteId})
+      or commande_id in (select id from commande where compte_id = ${compteId}))`.execute(tx)
   await tx
     .updateTable('client')
     .set({ denomination: `${prenom} ${nom}`, ...ADRESSE_EFFACEE, longitude: null, latitude: null })

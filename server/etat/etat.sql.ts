@@ -103,7 +103,7 @@ ${A_RENDRE}
       union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
       union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and (iban is not null or refuse_le is not null)
+        where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id) = 0)
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
     select
       (select json_agg(json_build_object('genre', genre, 'nombre', nombre,

@@ -66,8 +66,9 @@ function toVirement(one: EnAttente, now: Date): string {
 }
 
 /** The account of a transfer, or who was asked for it. */
-export function sayCompte({ titulaire, iban, email }: EnAttente): string {
-  return iban ? `à ${titulaire}, ${formatIban(iban)}` : `carte refusée, compte demandé à ${email}`
+export function sayCompte({ titulaire, iban, email, isTropPercu }: EnAttente): string {
+  if (iban) return `à ${titulaire}, ${formatIban(iban)}`
+  return isTropPercu ? `trop-perçu, compte demandé à ${email}` : `carte refusée, compte demandé à ${email}`
 }
 
 type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
@@ -103,7 +104,7 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
   return async ({ db, paiement, now }) => {
     const contratCents = await rembourserContrat(db, numero, { manuel: isManuel, now: now() })
     if (contratCents !== undefined) return [sayRemboursee(numero, contratCents, DEVISE)]
-    if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero), DEVISE)]
+    if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero, now()), DEVISE)]
     if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
     const { montantCents, devise } = await rembourser({ db, paiement, log: console, now }, numero)
     return [sayRemboursee(numero, montantCents, devise)]

@@ -4,12 +4,21 @@ import { lockCommande } from '../commande/changement.service.ts'
 import { applyToLot } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande, findLot } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { endRemboursement } from '../encaissement/solde.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { listRembourses } from './changements.ts'
 import { findPaiement } from './paiement.sql.ts'
 import { type ARendre, findMouvements, markPartsFaites } from './restitution.sql.ts'
-import { hasCompte, markRefuse, markVire, setCompte, setCompteOf, type Virement } from './virement.sql.ts'
+import {
+  findCommandeSansCarte,
+  hasCompte,
+  markRefuse,
+  markVire,
+  setCompte,
+  setCompteOf,
+  type Virement,
+} from './virement.sql.ts'
 import { toCompteCourriel, toRefusCourriel } from './virement-courriel.ts'
 
 /** Decision 50: the payment provider refused a refund for good. It is one by transfer from now on; who ordered is told once. */
@@ -57,12 +66,16 @@ export async function setCompteVirement(db: Db, id: string, compte: CompteRembou
   })
 }
 
-/** The training provider made a transfer that a change asked for (decision 50). */
+/** The training provider made a transfer that a change asked for (decision 50), or of what was paid too much (decision 59). */
 export async function confirmVirement(db: Db, id: string, now: Date): Promise<Virement> {
   return db.transaction().execute(async (tx) => {
+    // The order first, as everybody locks it: its money is counted anew.
+    const sansCarte = await findCommandeSansCarte(tx, id)
+    if (sansCarte) await lockCommande(tx, await getCommande(tx, sansCarte))
     const virement = await markVire(tx, id, now)
     if (!virement) throw refuseVirement(id)
     if (virement.refuseLe) await settleLot(tx, virement.commandeId, now)
+    else await endRemboursement(tx, virement.commandeId, now)
     await record(tx, 'VIREMENT_FAIT', id, virement)
     return virement
   })
