@@ -8,6 +8,7 @@ import type { CourrielTables } from './courriel/courriel.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { FinancementTables } from './financement/financement.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
@@ -78,6 +79,7 @@ export interface Tables
     DocumentTables,
     EcheanceTables,
     EncaissementTables,
+    FinancementTables,
     ModificationTables,
     PanierTables,
     SignatureTables {

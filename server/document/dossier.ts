@@ -15,6 +15,8 @@ export interface Dossier {
   inscriptions: readonly InscriptionDossier[]
   /** What was agreed with an individual who pays; null for others, and for orders that are older than decision 54. */
   contrat: ContratDossier | null
+  /** Decision 63: who funds the order and is to pay the training provider itself; null for most orders. */
+  subrogation: { financeur: string } | null
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
 }

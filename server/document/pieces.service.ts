@@ -23,7 +23,12 @@ export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[]
 }
 
 function isSame(a: Cle, b: Cle): boolean {
-  return a.nature === b.nature && a.complement === b.complement && a.modificationId === b.modificationId
+  return (
+    a.nature === b.nature &&
+    a.complement === b.complement &&
+    a.modificationId === b.modificationId &&
+    a.partId === b.partId
+  )
 }
 
 async function createPiece(tx: Db, commandeId: string, due: Due, emiseLe: string): Promise<PieceRow> {

@@ -29,6 +29,9 @@ export const EFFACEES: Record<string, string> = {
 /** Decision 56: the claim to prove it lapses after ten years at most. */
 const PREUVE = 'it proves what was signed and by whom, and is kept for ten years as the signed document is'
 
+/** Decision 63: nobody is named in it, and who wrote it is a link to the erased account. */
+const ACCORD = 'it is the funder of a company, its address and its agreement: pieces are made from it'
+
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -39,6 +42,14 @@ export const GARDEES: Record<string, string> = {
   'document.fichier': 'what was issued stays as it was issued; only a convocation goes',
   'facture.structure': 'what was issued stays as it was issued, for ten years as accounts are',
   'facture.xml': 'what was issued stays as it was issued, for ten years as accounts are',
+  'financement.autre': ACCORD,
+  'financement.accord_numero': ACCORD,
+  'financement.numero_voie': ACCORD,
+  'financement.complement': ACCORD,
+  'financement.code_postal': ACCORD,
+  'financement.ville': ACCORD,
+  'financement_evenement.dossier': ACCORD,
+  'financement_part.financeur': ACCORD,
   'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
   'session.formateurs': 'the provider names who teaches, and changes it by an import',
   'echeance.reference': 'accounting finds the payment by it',
@@ -74,6 +85,9 @@ export const IMPERSONNELLES: Record<string, string> = {
   consultation_personne: 'empreinte',
   courriel: 'genre',
   document: 'type empreinte',
+  financement: 'etat siret',
+  financement_evenement: 'acte',
+  financement_part: 'destinataire taux',
   document_code: 'code',
   document_empreinte: 'sha256',
   domaine_prouve: 'domaine',

@@ -6,6 +6,7 @@ import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
+import { MODES_FINANCEMENT } from './financements.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
@@ -29,6 +30,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_MODIFICATION,
   ...MODES_CONTRAT,
   ...MODES_ENCAISSEMENT,
+  ...MODES_FINANCEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
