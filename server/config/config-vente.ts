@@ -1,11 +1,20 @@
 import * as z from 'zod'
 
-/** For how long places are held, how documents are signed, and how long an agreement of a funder is waited for. */
+/** 7,15,30: so many days after the due day; none at all for 'jamais'. */
+const Relances = z
+  .string()
+  .regex(/^(?:jamais|\d{1,3}(?:,\d{1,3}){0,5})$/, { error: "must be days like 7,15,30, or 'jamais'" })
+  .transform((text) => (text === 'jamais' ? [] : text.split(',').map(Number)))
+  .refine((jours) => jours.every((jour, rang) => jour > (jours[rang - 1] ?? 0)), { error: 'must rise from 1 on' })
+
+/** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and how long funders are
+ * waited for. */
 export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
   FINANCEMENT_RAPPEL_JOURS: z.coerce.number().int().min(1).max(90).default(10),
   FINANCEMENT_DELAI_JOURS: z.coerce.number().int().min(1).max(365).default(60),
+  RELANCE_JOURS: Relances.prefault('7,15,30'),
   SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
 }

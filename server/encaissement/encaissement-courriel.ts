@@ -27,22 +27,23 @@ interface Reste {
 export function toRecuCourriel(
   commande: CommandeRow,
   { montantCents, recuLe, mode, reference, resteCents, tropCents }: EncaissementRow & Reste,
+  destinataire: string,
 ): Courriel {
   const montant = formatCents(montantCents)
-  return toCourriel(commande, commande.detail.personne.email, {
+  return toCourriel(commande, destinataire, {
     titre: `Reçu de votre paiement de ${montant} (commande ${commande.numero})`,
     paragraphes: [
       `Nous avons reçu ${montant} le ${formatJourLong(recuLe)} (${MODES[mode]}). Gardez ce message : il vaut reçu.`,
     ],
     faits: reference ? [{ nom: 'Référence', valeur: reference }] : [],
-    suite: [sayReste({ resteCents, tropCents }, commande)],
+    suite: [sayReste({ resteCents, tropCents })],
   })
 }
 
-function sayReste({ resteCents, tropCents }: Reste, { detail }: CommandeRow): string {
+function sayReste({ resteCents, tropCents }: Reste): string {
   if (resteCents > 0) return `Il reste ${formatCents(resteCents)} à payer.`
   if (tropCents === 0) return 'Tout est payé.'
-  return `Vous avez payé ${formatCents(tropCents)} de trop : nous vous les rendons par virement. Pour indiquer un compte, écrivez à ${detail.expediteur.supportEmail}.`
+  return `Vous avez payé ${formatCents(tropCents)} de trop : nous vous les rendons par virement. Indiquez un compte sur la page de la commande.`
 }
 
 /** Reminds of an invoice that is late. `rang` is 1 for the first reminder. */

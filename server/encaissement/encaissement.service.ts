@@ -2,7 +2,6 @@ import type { EtatCommande } from '#contract/reference/etat-commande.ts'
 import { formatCents, formatJourLong } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
-import { lockCommande } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { findTermes } from '../echeance/echeance.sql.ts'
@@ -21,6 +20,7 @@ import {
 } from './encaissement.sql.ts'
 import type { ModeEncaissement, SourceEncaissement } from './encaissement.tables.ts'
 import { toRecuCourriel } from './encaissement-courriel.ts'
+import { listDestinataires, lockRow } from './payeur.service.ts'
 import { solder } from './solde.service.ts'
 
 /** Money that arrived otherwise than by card. */
@@ -70,10 +70,18 @@ export async function recordEncaissement(tx: Db, recu: Recu, now: Date): Promise
   if (termes) await payEcheances(tx, row)
   else await solder(tx, commandeId, source, now)
   const encaissement = await toEncaissement(tx, row, true)
-  if (!termes) await addCourriels(tx, [toRecuCourriel(commande, encaissement)])
+  if (!termes) await addRecus(tx, commande, encaissement)
   const acte = { commande: commande.numero, montantCents, jour: recuLe, mode, encaissement: row.id, source }
   await recordGestion(tx, commande.facturationClientId, 'PAIEMENT_RECU', acte)
   return encaissement
+}
+
+async function addRecus(tx: Db, commande: CommandeRow, encaissement: Encaissement): Promise<void> {
+  const destinataires = await listDestinataires(tx, commande)
+  await addCourriels(
+    tx,
+    destinataires.map((destinataire) => toRecuCourriel(commande, encaissement, destinataire)),
+  )
 }
 
 /** A payment was recorded by mistake, or came to nothing: a second row takes it back, and both stay. */
@@ -97,15 +105,6 @@ export async function annulerEncaissement(tx: Db, id: string, motif: string, now
   const acte = { commande: commande.numero, montantCents, encaissement: id, motif }
   await recordGestion(tx, commande.facturationClientId, 'PAIEMENT_RECU_ANNULE', acte)
   return toEncaissement(tx, row, true)
-}
-
-/** The row of an order that nobody else changes until the transaction ends. */
-async function lockRow(tx: Db, commandeId: string): Promise<CommandeRow> {
-  const seen = await findCommande(tx, commandeId)
-  if (seen) await lockCommande(tx, seen)
-  const commande = seen && (await findCommande(tx, commandeId))
-  if (!commande) throw new Error(`order ${commandeId} is unknown`)
-  return commande
 }
 
 async function toEncaissement(tx: Db, row: EncaissementRow, isNouveau: boolean): Promise<Encaissement> {

@@ -43,8 +43,12 @@ const DONNEES = {
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
   remboursements: (p: Personne) => sql`
     select c.numero, r.titulaire, r.iban, r.montant_cents, r.demande_le, r.refuse_le, r.fait_le
-    from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
+    from remboursement r left join modification m on m.id = r.modification_id
+      join commande c on c.id = coalesce(m.commande_id, r.commande_id)
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
+  encaissements: (p: Personne) => sql`
+    select c.numero, e.montant_cents, e.recu_le, e.mode, e.reference, e.motif, e.created_at
+    from encaissement e join commande c on c.id = e.commande_id where c.compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
     select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
       i.termine_le, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at

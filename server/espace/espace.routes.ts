@@ -83,7 +83,7 @@ function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Se
 function commandeRoutes(app: FastifyInstance, config: Config, services: Services): void {
   const { db, now } = services
   route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
-  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query))
+  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query, dayInParis(now())))
   route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
     check: ({ params, signIn }) => getLisible(db, signIn, params.id),
   })

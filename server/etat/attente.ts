@@ -28,6 +28,7 @@ export const LIGNES = {
   'rappels-designation': { texte: 'rappels de places à désigner à envoyer', limite: DAY_S },
   'echeances-a-demander': { texte: 'échéances de contrats à demander', limite: DAY_S },
   'financements-a-suivre': { texte: 'financements à rappeler, à clore ou à facturer', limite: DAY_S },
+  'relances-a-envoyer': { texte: 'rappels de factures impayées à envoyer', limite: DAY_S },
   'contrats-caducs': { texte: 'contrats sans acompte à rendre caducs', limite: DAY_S },
   resumes: { texte: 'résumés du jour à envoyer', limite: 6 * HOUR_S },
   'societes-a-demander': { texte: 'sociétés à demander au répertoire', limite: 6 * HOUR_S },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { queryARappeler, queryCaducs } from '../echeance/rappel.sql.ts'
+import { queryARelancer } from '../encaissement/relance.sql.ts'
 import { queryRappels } from '../modification/rappel.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Genre } from './attente.ts'
@@ -51,6 +52,7 @@ const RAPPELS = sql.join(
     { genre: 'rappels-designation', query: queryRappels(TODAY) },
     { genre: 'echeances-a-demander', query: queryARappeler(TODAY) },
     { genre: 'contrats-caducs', query: queryCaducs(TODAY) },
+    { genre: 'relances-a-envoyer', query: queryARelancer(TODAY) },
   ].map(
     ({ genre, query }) => sql`
       union all select ${sql.lit(genre)}, count(*), min(depuis::timestamp at time zone 'Europe/Paris') from (${query}) r`,

@@ -13,6 +13,7 @@ import {
 import { type EncaissementRow, findEncaissements } from '../encaissement/encaissement.sql.ts'
 import type { ModeEncaissement } from '../encaissement/encaissement.tables.ts'
 import { MODES } from '../encaissement/encaissement-courriel.ts'
+import { setRelances } from '../encaissement/relance.service.ts'
 import type { Db } from '../tables.ts'
 import type { Commande, Mode } from './mode.ts'
 
@@ -37,6 +38,16 @@ export const MODES_ENCAISSEMENT: Record<string, Mode> = {
     usage: 'paiements-recus <numéro>',
     texte: 'l’argent reçu autrement que par carte pour cette commande, et ce qui reste à payer',
     parse: parseListe,
+  },
+  'arreter-relances': {
+    usage: 'arreter-relances <numéro>',
+    texte: 'plus de rappel des factures impayées de cette commande',
+    parse: (args) => parseRelances(args, true),
+  },
+  'reprendre-relances': {
+    usage: 'reprendre-relances <numéro>',
+    texte: 'les rappels de cette commande reprennent',
+    parse: (args) => parseRelances(args, false),
   },
 }
 
@@ -102,6 +113,14 @@ function parseListe([numero = '', ...rest]: string[]): Commande | undefined {
     const { commandeId } = await getNommee(db, numero)
     const rows = await findEncaissements(db, commandeId)
     return rows.length > 0 ? rows.map(sayLigne) : ['Aucun paiement reçu autrement que par carte.']
+  }
+}
+
+function parseRelances([numero = '', ...rest]: string[], isArret: boolean): Commande | undefined {
+  if (!NUMERO.test(numero) || rest.length > 0) return undefined
+  return async ({ db, now }) => {
+    const commande = await setRelances(db, numero, isArret, now())
+    return [`Les rappels de la commande ${commande} ${isArret ? 'sont arrêtés' : 'reprennent'}.`]
   }
 }
 

@@ -27,6 +27,6 @@ function sayDifference({ apres, reglement }: Pick<Annonce, 'apres' | 'reglement'
   if (reglement.isVirement)
     return `${montant} vous seront rendus par virement sur le compte que vous avez indiqué, et un avoir est établi.`
   if (reglement.tropCents > 0)
-    return `Un avoir de ${montant} est établi. ${formatCents(reglement.tropCents)} que vous avez déjà payés vous seront rendus par virement : pour indiquer un compte, écrivez à ${apres.detail.expediteur.supportEmail}.`
+    return `Un avoir de ${montant} est établi. ${formatCents(reglement.tropCents)} que vous avez déjà payés vous seront rendus par virement : indiquez un compte sur la page de la commande.`
   return `Un avoir de ${montant} est établi : il vient en déduction de ce qui reste à régler. Si vous avez déjà tout réglé, écrivez à ${apres.detail.expediteur.supportEmail} pour être remboursé.`
 }

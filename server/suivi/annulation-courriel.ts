@@ -127,7 +127,7 @@ function sayCommande(retrait: Retrait): string[] {
   // What an individual paid under a contract is told apart, since not all of it was paid by card (decision 55).
   if (etat === 'A_REMBOURSER' && !commande.particulier && commande.modeReglementId !== CARTE)
     return [
-      `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, par virement. Pour indiquer un compte, écrivez à ${detail.expediteur.supportEmail}. ${prevenus}`,
+      `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, par virement. Indiquez un compte sur la page de la commande. ${prevenus}`,
     ]
   if (etat === 'A_REMBOURSER' && !commande.particulier)
     return [

@@ -1,7 +1,8 @@
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CommandeLigne } from '#contract/espace.ts'
-import { formatAucun, formatNombre } from '#contract/rules/format.ts'
+import { formatAucun, formatEuros, formatJourCourt, formatNombre } from '#contract/rules/format.ts'
+import type { Du } from '#contract/solde.ts'
 import { clientsQuery, commandesQuery, commandesSuiteQuery } from '#web/api/espace-commandes.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
@@ -74,6 +75,7 @@ function CommandesList() {
   const isPartial = lignes.length < total
   return (
     <div className={styles.liste}>
+      <DuNotice du={premieres.data?.du ?? null} />
       {isPartial && <Suite count={lignes.length} total={total} isError={suite.isError} onRetry={suite.refetch} />}
       <GridLazy
         title="Commandes"
@@ -86,6 +88,20 @@ function CommandesList() {
         emptyText={formatAucun('commande')}
       />
     </div>
+  )
+}
+
+/** What the company has still to pay, over all its orders. */
+function DuNotice({ du }: { du: Du | null }) {
+  if (!du || du.reste === 0) return null
+  const { reste, retard, retardDepuis } = du
+  if (retard === 0 || retardDepuis === null)
+    return <Notice kind="info">Reste à payer pour cette société : {formatEuros(reste)}.</Notice>
+  return (
+    <Notice kind="attention">
+      Reste à payer pour cette société : {formatEuros(reste)}, dont {formatEuros(retard)} en retard depuis le{' '}
+      {formatJourCourt(retardDepuis)}.
+    </Notice>
   )
 }
 

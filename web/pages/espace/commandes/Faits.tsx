@@ -6,10 +6,11 @@ import { formatEuros } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import styles from './Commandes.module.css'
+import { sayReste } from './reste.ts'
 
 /** The orderer, the person who ordered, and the payment. */
 export function Faits({ detail }: { detail: CommandeDetail }) {
-  const { commande, personne, paiement, commentairesFront, demandeContactReferentHandicap } = detail
+  const { commande, personne, paiement, solde, commentairesFront, demandeContactReferentHandicap } = detail
   const { commandeur, payeur, referenceInterne, modeReglementLabel, instructions, etat } = commande
   return (
     <dl className={styles.faits}>
@@ -31,6 +32,8 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
         </>
       )}
       {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatEuros(paiement.encaisse)}</Fait>}
+      {solde && solde.paye > 0 && <Fait titre="Déjà payé">{formatEuros(solde.paye)}</Fait>}
+      {solde && solde.reste > 0 && <Fait titre="Reste à payer">{sayReste(solde)}</Fait>}
       {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatEuros(paiement.rembourse)}</Fait>}
     </dl>
   )
