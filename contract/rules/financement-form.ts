@@ -53,6 +53,9 @@ export const FinancementForm = z
       isAccordee(form) ? isMontant(form.accordMontant) : true,
     ),
     need('siret', 'Ce SIRET n’est pas valable. Vérifiez-le.', (form) => form.siret === '' || isSiret(form.siret)),
+    need('siret', 'Recopiez le SIRET du financeur : sa facture le porte.', (form) =>
+      isFacturable(form) ? form.siret !== '' : true,
+    ),
     ...(['numeroVoie', 'codePostal', 'ville'] as const).map((champ) =>
       need(champ, LIMITES_ADRESSE[champ].absent ?? '', (form) => !isFacturable(form) || form[champ] !== ''),
     ),

@@ -12,6 +12,7 @@ import { DEMANDE_SCENARIOS } from './demande.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ECHEANCE_SCENARIOS } from './echeance.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
+import { FACTURE_SCENARIOS } from './facture.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
 import { LOT_SCENARIOS } from './lot.ts'
@@ -202,6 +203,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...CONTRAT_SCENARIOS,
   ...ECHEANCE_SCENARIOS,
   ...ESPACE_SCENARIOS,
+  ...FACTURE_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,

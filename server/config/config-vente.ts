@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LIVRES } from './config-livres.ts'
 
 /** 7,15,30: so many days after the due day; none at all for 'jamais'. */
 const Relances = z
@@ -7,8 +8,7 @@ const Relances = z
   .transform((text) => (text === 'jamais' ? [] : text.split(',').map(Number)))
   .refine((jours) => jours.every((jour, rang) => jour > (jours[rang - 1] ?? 0)), { error: 'must rise from 1 on' })
 
-/** For how long places are held, how documents are signed, when unpaid invoices are reminded of, and how long funders are
- * waited for. */
+/** How long places are held and funders waited for, how documents are signed, and when unpaid invoices are reminded of. */
 export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
@@ -17,4 +17,5 @@ export const VENTE = {
   FINANCEMENT_DELAI_JOURS: z.coerce.number().int().min(1).max(365).default(60),
   RELANCE_JOURS: Relances.prefault('7,15,30'),
   SIGNATURE_CONVENTIONS: z.enum(['demande', 'toujours']).default('demande'),
+  ...LIVRES,
 }

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 
-/** A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order. */
-export const IS_VALABLE = sql<boolean>`(d.type <> 'convocation'
-  or i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id)`
+/**
+ * A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order; nor
+ * is the certificate that a funder pays for, once its participant is said absent after all.
+ */
+export const IS_VALABLE = sql<boolean>`(case d.type
+  when 'convocation' then i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id
+  when 'certificat-realisation' then i.termine_le is not null
+  else true end)`
 
 export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }
 

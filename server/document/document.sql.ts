@@ -79,7 +79,7 @@ export interface StructureRow {
 
 /**
  * Writes what machines read of these pieces. What is there stays: a piece never changes. An invoice of this day that is to
- * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded.
+ * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded. Funders get no reminders.
  */
 export async function setStructures(tx: Db, structures: readonly StructureRow[], today: string): Promise<void> {
   if (structures.length === 0) return
@@ -87,7 +87,8 @@ export async function setStructures(tx: Db, structures: readonly StructureRow[],
     case when f.nature = 'facture' and f.emise_le = ${today}::date and (one.structure #>> '{totaux,resteCents}')::int > 0
       then (one.structure ->> 'echeanceLe')::date end`
   await sql`
-    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance}, relance_le = ${echeance}
+    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance},
+      relance_le = case when not f.au_financeur then ${echeance} end
     from jsonb_to_recordset(${JSON.stringify(structures)}::jsonb) as one(structure jsonb, xml text)
     where f.numero = one.structure ->> 'numero' and f.structure is null`.execute(tx)
 }

@@ -26,6 +26,7 @@ import type { Histoire } from './histoire.service.ts'
 import type { DocumentModele } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
+import { toCertificat } from './modeles/certificat.ts'
 import { listSuivies } from './modeles/communs.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
@@ -137,6 +138,7 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
   return [
     ...(isInvited ? [of(toConvocation(dossier, contexte, sujet))] : []),
     ...(inscription.termineLe ? [of(toAttestation(dossier, contexte, sujet))] : []),
+    ...(inscription.termineLe && inscription.realisation ? [of(toCertificat(dossier, contexte, sujet))] : []),
   ]
 }
 

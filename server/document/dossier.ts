@@ -87,4 +87,6 @@ export interface InscriptionDossier {
   prenom: string
   statut: StatutInscription
   termineLe: Date | null
+  /** A certificat de réalisation is made of it. */
+  realisation: boolean
 }

@@ -36,19 +36,18 @@ export interface PieceModele {
 /** The pieces that have a number. */
 export function listPieces(comptable: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
   const changees = listChangees(comptable, contexte, pieces)
+  const desParts = listOfParts(comptable, contexte, pieces, changees.map(toPiece))
+  const precedentes = [...changees, ...desParts.filter(({ part }) => part.destinataire === 'entreprise')].map(toPiece)
   return [
     ...listPremiere(comptable, contexte, pieces),
     ...listComplements(comptable, contexte, pieces),
     ...changees,
-    ...listOfParts(comptable, contexte, pieces),
-    ...listRestes(
-      comptable,
-      contexte,
-      pieces,
-      changees.map(({ piece }) => piece),
-    ),
+    ...desParts,
+    ...listRestes(comptable, contexte, pieces, precedentes),
   ]
 }
+
+const toPiece = ({ piece }: PieceModele) => piece
 
 export const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
   ...dossier,
@@ -94,18 +93,28 @@ function listChangees({ histoire }: Comptable, contexte: Contexte, pieces: Piece
   })
 }
 
-/** The pieces of what a funder took over or gave back. The funder's credit notes refer to its invoice, the others to the first. */
-function listOfParts({ dossier, parts }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+interface PiecePart extends PieceModele {
+  part: PartRow
+}
+
+/** The pieces of what a funder took over or gave back. Each refers to the invoices that its own payer had before. */
+function listOfParts(
+  { dossier, parts }: Comptable,
+  contexte: Contexte,
+  pieces: Pieces,
+  changees: readonly PieceRow[],
+): PiecePart[] {
   const premiere = pieces({ nature: 'facture', ...PREMIERE })
-  let duFinanceur: PieceRow | undefined
+  const entreprise = premiere ? [premiere] : changees.filter(({ nature }) => nature === 'facture')
+  const factures: Record<PartRow['destinataire'], PieceRow[]> = { entreprise, financeur: [] }
   return parts.flatMap((part) => {
     const piece = pieces(toDueOfPart(part))
     if (part.deduite || !piece) return []
-    const precedente = part.destinataire === 'financeur' ? duFinanceur : premiere
-    if (part.destinataire === 'financeur') duFinanceur ??= piece
+    const avant = [...factures[part.destinataire]]
+    if (piece.nature === 'facture') factures[part.destinataire].push(piece)
     const sien = toDossierPart(dossier, part)
-    const modele = toPiecePart(sien, contexte, piece, { part, precedente })
-    return [{ piece, modele, structure: toStructure(sien, contexte, piece, precedente ? [precedente] : []) }]
+    const modele = toPiecePart(sien, contexte, piece, { part, precedente: avant[0] })
+    return [{ part, piece, modele, structure: toStructure(sien, contexte, piece, avant) }]
   })
 }
 
@@ -114,14 +123,14 @@ function listRestes(
   { dossier: entier, parts }: Comptable,
   contexte: Contexte,
   pieces: Pieces,
-  changees: readonly PieceRow[],
+  suivantes: readonly PieceRow[],
 ): PieceModele[] {
   const avoir = pieces({ nature: 'avoir', ...PREMIERE })
   if (!avoir) return []
   const dossier = withoutParts(entier, parts)
   const premiere = pieces({ nature: 'facture', ...PREMIERE })
   const [factures, avoirs] = (['facture', 'avoir'] as const).map((nature) =>
-    changees.filter((one) => one.nature === nature),
+    suivantes.filter((one) => one.nature === nature),
   )
   const precedentes = { factures: [...(premiere ? [premiere] : []), ...(factures ?? [])], avoirs: avoirs ?? [] }
   const modele = toAvoir(dossier, contexte, avoir, precedentes)

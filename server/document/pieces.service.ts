@@ -22,7 +22,7 @@ export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[]
   return find
 }
 
-function isSame(a: Cle, b: Cle): boolean {
+export function isSame(a: Cle, b: Cle): boolean {
   return (
     a.nature === b.nature &&
     a.complement === b.complement &&

@@ -31,22 +31,27 @@ export async function findClientsOf(db: Db, signIn: SignIn) {
   return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
 }
 
+/** The orders that the caller may read: their own, or those of a client whose documents they may read (ROL-02). */
+export async function getPortee(db: Db, signIn: SignIn, clientId: number | undefined): Promise<Portee> {
+  if (clientId === undefined) return { compteId: signIn.compteId, clientIds: await listOwnLisibles(db, signIn) }
+  await checkCanReadDocuments(db, signIn, clientId)
+  return { clientId }
+}
+
 interface Asked {
   clientId?: number | undefined
   avant?: string | undefined
   nombre?: number | undefined
 }
 
-/** Lists the caller's own orders that they may still read, or all orders of a client whose documents the caller may read (ROL-02). */
+/** Lists the caller's own orders, or all orders of a client. */
 export async function listCommandesOf(
   db: Db,
   signIn: SignIn,
   { clientId, avant, nombre = PREMIERES }: Asked,
   today: string,
 ): Promise<ResponseOf<typeof listCommandes>> {
-  if (clientId !== undefined) await checkCanReadDocuments(db, signIn, clientId)
-  const portee: Portee =
-    clientId === undefined ? { compteId: signIn.compteId, clientIds: await listOwnLisibles(db, signIn) } : { clientId }
+  const portee = await getPortee(db, signIn, clientId)
   const { rows } = await selectCommandes(portee, avant, nombre + 1).execute(db)
   const shown = rows.slice(0, nombre)
   const ids = shown.map(({ id }) => id)

@@ -21,6 +21,7 @@ import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
 import { eraseCompte, getDonneesOf } from './donnees.service.ts'
+import { factureRoutes } from './factures.routes.ts'
 import {
   addReponses,
   type EspaceContexte,
@@ -42,6 +43,7 @@ export function espaceRoutes(app: FastifyInstance, config: Config, services: Ser
   inscriptionRoutes(app, config, services)
   commandeRoutes(app, config, services)
   donneesRoutes(app, services)
+  factureRoutes(app, services.db, services.now)
 }
 
 function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Financement } from '#contract/financement.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { listDocuments } from '../document/consultation.service.ts'
+import { recordEncaissement } from '../encaissement/encaissement.service.ts'
+import { toSoldeMontre } from '../encaissement/montre.ts'
+import { findDu, findOuvertes, findSoldes } from '../encaissement/solde.sql.ts'
 import { parseCommande } from '../gestion/commandes.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
@@ -71,6 +74,7 @@ test.each([
   ['accordMontant', { accordMontant: '-5' }],
   ['accordMontant', { accordMontant: '99999999999' }],
   ['siret', { siret: '12345678901234' }],
+  ['siret', { siret: '' }],
   ['codePostal', { codePostal: '7501' }],
   ['ville', { ville: '' }],
 ])('decision 63 a file is refused in words for %s: %o', async (champ, changes) => {
@@ -154,6 +158,43 @@ test('decision 63 reduced or refused after its invoice, the funder is credited a
   await follow(db(), APRES)
   expect((await said()).slice(4)).toEqual(['Cabinet Perrin 240', 'Atlas -240'])
   expect(await sumPieces(db(), id)).toBe(120_000)
+})
+
+test('decision 63 each payer owes its own invoice; the order is paid when both have paid, and only the company is reminded', async () => {
+  await tell()
+  await run('confirmer')
+  await follow(db(), APRES)
+  const { numero } = await getCommande(db(), id)
+  const pay = (one: string, montantCents: number) =>
+    db()
+      .transaction()
+      .execute((tx) =>
+        recordEncaissement(
+          tx,
+          {
+            numero: one,
+            montantCents,
+            recuLe: '2027-04-02',
+            mode: 'virement',
+            reference: '',
+            cle: one,
+            source: 'gestion',
+          },
+          APRES,
+        ),
+      )
+  const ouvertes = async () => (await findOuvertes(db())).map((one) => `${one.payeur} ${one.resteCents / 100}`)
+  const solde = async () => (await findSoldes(db(), [id])).map((one) => toSoldeMontre(one, '2027-04-03')?.reste)
+  expect(await ouvertes()).toEqual(['Cabinet Perrin 840', 'Atlas 360'])
+  expect([await solde(), (await findDu(db(), me.clientId, '2027-04-03')).resteCents]).toEqual([[840], 84_000])
+  await pay(numero, 84_000)
+  expect([await ouvertes(), await solde()]).toEqual([['Atlas 360'], [0]])
+  expect((await getCommande(db(), id)).etat).toBe('CONFIRMEE')
+  const relances = db().selectFrom('facture').select('auFinanceur').where('relanceLe', 'is not', null)
+  expect(await relances.execute()).toEqual([{ auFinanceur: false }])
+  const atlas = (await findPiecesDites(db(), id)).at(-1)?.numero ?? ''
+  await pay(atlas, 36_000)
+  expect((await getCommande(db(), id)).etat).toBe('PAYEE')
 })
 
 test('decision 63 a change takes the funder’s part down with the price, never below nothing; what a cancellation keeps is not funded', async () => {

@@ -109,9 +109,9 @@ async function checkConfirmable(tx: Db, commande: CommandeRow, { avant, apres, i
   if (!isDit && avant.etat !== 'ACCORDEE')
     throw new AdministrationRefusal('La société n’a pas encore indiqué d’accord : donnez son montant et son numéro.')
   if (!isDit && avant.confirmeLe) throw new AdministrationRefusal('Cet accord est déjà confirmé.')
-  if (!avant.numeroVoie || !avant.codePostal || !avant.ville)
+  if (!avant.siret || !avant.numeroVoie || !avant.codePostal || !avant.ville)
     throw new AdministrationRefusal(
-      'Il manque l’adresse du financeur : la société la complète sur la page de la commande.',
+      'Il manque le SIRET ou l’adresse du financeur : la société les complète sur la page de la commande.',
     )
   const obstacle = findSansObjet(commande) ?? (isSuivi(avant) ? null : findSansSubrogation(commande))
   if (obstacle) throw new AdministrationRefusal(obstacle)

@@ -8,6 +8,7 @@ import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
 import { MODES_FINANCEMENT } from './financements.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
+import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
@@ -34,6 +35,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
+  ...MODES_LIVRES,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {

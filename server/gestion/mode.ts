@@ -1,5 +1,6 @@
 import type { Expediteur } from '../courriel/modele.ts'
 import type { Paiement } from '../external/paiement.ts'
+import type { Comptes } from '../livres/comptes.ts'
 import type { Db } from '../tables.ts'
 
 export interface GestionContext {
@@ -11,6 +12,8 @@ export interface GestionContext {
   now: () => Date
   /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
   attenteHeures?: number
+  /** The accounts of the books; absent where no command needs them. */
+  comptes?: Comptes
 }
 
 /** A command with parsed arguments, ready to run on a database. */

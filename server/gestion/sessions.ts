@@ -4,7 +4,7 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
-import { finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
+import { askCertificats, finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
 import { sayLigne } from './a-designer.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
@@ -26,8 +26,13 @@ export const MODES_SESSION: Record<string, Mode> = {
   },
   terminer: {
     usage: 'terminer <session>',
-    texte: 'la session est terminée : chaque présent a son attestation',
+    texte: 'la session est terminée : chaque présent a son attestation et son certificat de réalisation',
     parse: (args) => onSession(args, 1, finish),
+  },
+  certificats: {
+    usage: 'certificats <session>',
+    texte: 'les certificats de réalisation d’une session terminée avant qu’il y en ait',
+    parse: (args) => onSession(args, 1, certify),
   },
   deplacer: {
     usage: 'deplacer <session> <début> <fin>',
@@ -81,6 +86,11 @@ function parsePresence(args: string[]): Commande | undefined {
 async function finish({ db, now }: GestionContext, reference: string): Promise<string[]> {
   const presents = await finishSession(db, reference, now())
   return [`La session ${reference} est terminée : ${count(presents.length, 'attestation')} à établir.`]
+}
+
+async function certify({ db }: GestionContext, reference: string): Promise<string[]> {
+  const termines = await askCertificats(db, reference)
+  return [`Session ${reference} : ${count(termines.length, 'certificat')} de réalisation à établir.`]
 }
 
 function parseDeplacer(args: string[]): Commande | undefined {

@@ -25,7 +25,7 @@ export function textOf(xmp: Document, name: string): string | undefined {
 /** The files inside a PDF file, as pdfkit writes them. */
 export function listFichiersJoints(file: Buffer): string[] {
   const text = file.toString('latin1')
-  const found = text.matchAll(/\/Type \/EmbeddedFile\n[^]*?\/Length (\d+)[^]*?stream\n/g)
+  const found = text.matchAll(/\/Type \/EmbeddedFile\n[\s\S]*?\/Length (\d+)[\s\S]*?stream\n/g)
   return Array.from(found, ({ index, 0: debut, 1: length }) =>
     inflateSync(file.subarray(index + debut.length, index + debut.length + Number(length))).toString('utf8'),
   )

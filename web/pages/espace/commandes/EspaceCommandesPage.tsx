@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './Commandes.module.css'
 import { COLONNES } from './colonnes.tsx'
+import { ExportFactures } from './ExportFactures.tsx'
 
 const AUCUNE: CommandeLigne[] = []
 const idOf = ({ id }: CommandeLigne) => id
@@ -77,6 +78,7 @@ function CommandesList() {
     <div className={styles.liste}>
       <DuNotice du={premieres.data?.du ?? null} />
       {isPartial && <Suite count={lignes.length} total={total} isError={suite.isError} onRetry={suite.refetch} />}
+      <ExportFactures clientId={client} />
       <GridLazy
         title="Commandes"
         columns={COLONNES}
