@@ -50,3 +50,31 @@ export const saveFinancement = endpoint({
   body: FinancementForm,
   response: z.object({}),
 })
+
+/** The funding body that the State's directory gives for the company. */
+export const Proposition = z.object({
+  /** Null when nothing is known. */
+  organismeId: z.nullable(z.int()),
+  /** It is guessed from the collective agreement, not told. */
+  isIndice: z.boolean(),
+})
+export type Proposition = z.infer<typeof Proposition>
+
+export const getProposition = endpoint({
+  method: 'GET',
+  path: '/espace/commandes/:id/financement/proposition',
+  host: 'api',
+  access: 'signed-in',
+  params: OfCommande,
+  response: Proposition,
+})
+
+/** A zip of what a funder asks for. */
+export const getFinancementArchive = endpoint({
+  method: 'GET',
+  path: '/espace/commandes/:id/financement/archive',
+  host: 'api',
+  access: 'signed-in',
+  params: OfCommande,
+  response: z.unknown(),
+})

@@ -13,6 +13,10 @@ const MAX_NUMERO = 50
 const MAX_CENTS = 2_147_483_647
 const JOUR = /^\d{4}-\d{2}-\d{2}$/
 
+function isOrganisme(organismeId: string): boolean {
+  return ORGANISMES_FINANCEMENT.some(({ id }) => String(id) === organismeId)
+}
+
 function isJour(jour: string): boolean {
   return JOUR.test(jour) && !Number.isNaN(Date.parse(jour)) && new Date(jour).toISOString().startsWith(jour)
 }
@@ -25,10 +29,8 @@ function isMontant(montant: string): boolean {
 /** What a company says of the funding of an order. A field that its state does not need is ''. */
 export const FinancementForm = z
   .object({
-    organismeId: z.literal(
-      ORGANISMES_FINANCEMENT.map(({ id }) => id),
-      'Choisissez l’organisme de financement.',
-    ),
+    /** The id of the body, as a list of choices gives it. */
+    organismeId: text(2).check(z.refine(isOrganisme, 'Choisissez l’organisme de financement.')),
     /** The name of a body that is not listed. */
     autre: text(100),
     etat: z.enum(ETATS_FINANCEMENT, 'Dites où en est la demande.'),
@@ -45,7 +47,7 @@ export const FinancementForm = z
     ville: text(MAX_VILLE),
   })
   .check(
-    need('autre', 'Nommez l’organisme.', (form) => form.organismeId !== AUTRE_ORGANISME || form.autre !== ''),
+    need('autre', 'Nommez l’organisme.', (form) => form.organismeId !== String(AUTRE_ORGANISME) || form.autre !== ''),
     need('demandeLe', 'Indiquez le jour de la demande.', (form) => form.etat !== 'DEMANDEE' || isJour(form.demandeLe)),
     need('demandeLe', 'Cette date n’existe pas.', (form) => form.demandeLe === '' || isJour(form.demandeLe)),
     need('accordNumero', 'Recopiez le numéro de l’accord.', (form) => !isAccordee(form) || form.accordNumero !== ''),
@@ -63,7 +65,7 @@ export const FinancementForm = z
   )
 
 interface Saisi {
-  organismeId: number
+  organismeId: string
   autre: string
   etat: EtatFinancement
   demandeLe: string

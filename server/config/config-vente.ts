@@ -13,6 +13,8 @@ export const VENTE = {
   RESERVATION_MAX_MINUTES: z.coerce.number().min(1).default(60),
   ATTENTE_HEURES: z.coerce.number().min(1).max(720).default(48),
   PLACES_IMPAYEES: z.coerce.number().int().min(0).default(10),
+  OPCO_SEARCH_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OPCO_SEARCH_KEY: z.string().min(1).optional(),
   FINANCEMENT_RAPPEL_JOURS: z.coerce.number().int().min(1).max(90).default(10),
   FINANCEMENT_DELAI_JOURS: z.coerce.number().int().min(1).max(365).default(60),
   RELANCE_JOURS: Relances.prefault('7,15,30'),

@@ -17,7 +17,8 @@ export function toContenu(form: FinancementForm): Contenu {
   const { numeroVoie, codePostal, ville } = form
   const isAccordee = etat === 'ACCORDEE'
   return {
-    ...{ organismeId, autre, etat, subrogation, numeroVoie, codePostal, ville },
+    organismeId: Number(organismeId),
+    ...{ autre, etat, subrogation, numeroVoie, codePostal, ville },
     demandeLe: demandeLe || null,
     accordNumero: isAccordee ? accordNumero : '',
     accordHtCents: isAccordee ? (toMontantCents(accordMontant) ?? null) : null,
@@ -30,7 +31,7 @@ export function toForm(row: Contenu): FinancementForm {
   const { autre, etat, subrogation, accordNumero, accordHtCents, numeroVoie, codePostal, ville } = row
   return {
     ...{ autre, etat, subrogation, accordNumero, numeroVoie, codePostal, ville },
-    organismeId: row.organismeId as FinancementForm['organismeId'],
+    organismeId: String(row.organismeId),
     demandeLe: row.demandeLe ?? '',
     accordMontant: accordHtCents === null ? '' : formatMontant(accordHtCents),
     siret: row.siret ?? '',

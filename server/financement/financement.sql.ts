@@ -153,3 +153,31 @@ export async function findFinancements(db: Db, commandeIds: readonly string[] | 
     order by (f.etat = 'ACCORDEE' and f.subrogation and f.confirme_le is null) desc, f.updated_at limit 500`.execute(db)
   return rows
 }
+
+export interface FichierDu {
+  id: string
+  nom: string
+  createdAt: Date
+}
+
+/**
+ * The newest version of what a funder asks for, drawn: of the invoices, those that are addressed to it where there are
+ * any. At most 300: an order has a certificat de réalisation for each of its people.
+ */
+export async function findFichiersDus(db: Db, commandeId: string): Promise<FichierDu[]> {
+  const { rows } = await sql<FichierDu>`
+    with siens as (
+      select distinct on (d.type, d.inscription_id, d.modification_id, d.part_id) d.id, d.type, d.created_at,
+        concat_ws(' ', d.modele ->> 'titre', d.modele ->> 'numero', i.nom, i.prenom) as nom, d.fichier is not null as is_dessine,
+        coalesce(f.au_financeur, false) as au_financeur
+      from document d left join inscription i on i.id = d.inscription_id
+      left join facture f on f.numero = d.modele ->> 'numero'
+      where d.commande_id = ${commandeId}
+        and d.type in ('bon-de-commande', 'convention', 'facture', 'facture-complementaire', 'avoir',
+          'avoir-complementaire', 'certificat-realisation')
+      order by d.type, d.inscription_id, d.modification_id, d.part_id, d.version desc)
+    select id, nom, created_at from siens
+    where is_dessine and (type !~ '^(facture|avoir)' or au_financeur or not exists (select from siens where au_financeur))
+    order by type, nom, id limit 300`.execute(db)
+  return rows
+}

@@ -65,8 +65,8 @@ test('decision 63 a file is opened, read again and changed, each with who did it
 })
 
 test.each([
-  ['organismeId', { organismeId: 99 }],
-  ['autre', { organismeId: 6, autre: ' ' }],
+  ['organismeId', { organismeId: '99' }],
+  ['autre', { organismeId: '6', autre: ' ' }],
   ['demandeLe', { etat: 'DEMANDEE', demandeLe: '' }],
   ['demandeLe', { demandeLe: '2027-02-30' }],
   ['accordNumero', { accordNumero: '' }],

@@ -169,7 +169,7 @@ async function registerApi(
     echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
-    financementRoutes(api, services)
+    financementRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
     rattachementRoutes(api, config, db)
     nomenclatureRoutes(api)
