@@ -84,7 +84,7 @@ export async function saveFinancementOf(
 }
 
 /** A file that was changed is looked at again today. */
-export const toFrais = (now: Date) => ({ aRegarderLe: dayInParis(now), vuLe: null, updatedAt: now })
+export const toFrais = (now: Date) => ({ aRegarderLe: dayInParis(now), documenteLe: null, vuLe: null, updatedAt: now })
 
 function checkFinancable(commande: Financable, { subrogation, accordHtCents }: Contenu): void {
   const sansObjet = findSansObjet(commande)

@@ -107,8 +107,8 @@ export async function findBornes(db: Db, commandeId: string): Promise<Bornes> {
 }
 
 /** The papers of the order are made with its file in mind: the trigger of 054_financement.sql asks for it. */
-export async function setVu(tx: Db, commandeId: string, aRegarderLe: string | null): Promise<void> {
-  await sql`update financement set vu_le = now(), a_regarder_le = ${aRegarderLe}::date
+export async function setVu(tx: Db, commandeId: string, today: string): Promise<void> {
+  await sql`update financement set vu_le = now(), documente_le = ${today}::date, a_regarder_le = ${today}::date
     where commande_id = ${commandeId}`.execute(tx)
 }
 

@@ -25,6 +25,8 @@ interface FinancementTable {
   rappeleLe: Date | null
   /** yyyy-MM-dd */
   aRegarderLe: string | null
+  /** yyyy-MM-dd */
+  documenteLe: string | null
   vuLe: Date | null
   updatedAt: Moment
 }

@@ -25,7 +25,7 @@ function listActes(file: FinancementRow, { debut, fin }: Bornes, { rappelJours, 
   const isAttendu = file.etat === 'A_DEMANDER' || file.etat === 'DEMANDEE'
   const depuis = addDays(dayInParis(file.updatedAt), 1)
   const rappel = debut && [addDays(debut, -rappelJours), depuis].sort().at(-1)
-  const isVuAvant = fin !== null && (file.vuLe === null || dayInParis(file.vuLe) <= fin)
+  const isVuAvant = fin !== null && (file.documenteLe === null || file.documenteLe <= fin)
   const actes: { acte: Acte; le: string }[] = []
   if (isAttendu && !file.rappeleLe && debut && rappel && rappel < debut) actes.push({ acte: 'RAPPELER', le: rappel })
   if (file.subrogation && file.etat !== 'REFUSEE' && !file.confirmeLe && fin)

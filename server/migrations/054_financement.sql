@@ -23,7 +23,8 @@ create table financement (
   rappele_le timestamptz,
   -- The next day on which something is to be done about it; null when nothing is.
   a_regarder_le date,
-  -- The transaction that made the order's papers with this file in mind (below).
+  -- The day on which the order's papers were last made with this file in mind, and the transaction that made them (below).
+  documente_le date,
   vu_le timestamptz,
   updated_at timestamptz not null default now()
 );

@@ -15,7 +15,7 @@ const DOCUMENT_SWEEP_MS = 1_000
 const DOCUMENT_LANES = 2
 const STRUCTURE_SWEEP_MS = 30_000
 const SIGNATURE_SWEEP_MS = 30_000
-const FINANCEMENT_SWEEP_MS = 30_000
+const FINANCEMENT_SWEEP_MS = 5_000
 
 export function together(sweeps: readonly Jobs[]): Jobs {
   const stop = async () => {
