@@ -12,11 +12,12 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** Orders for the company by transfer, and opens the order. Answers its path, its number and its last day. */
-async function openOrder(page: Page) {
+async function openOrder(page: Page, prenom: string) {
   await page.setViewportSize(DESKTOP)
   await openComplete(page, 'ADMV', '/')
   await emptyPanier(page)
-  const item = await fillPanier(page, SESSION)
+  const email = `${prenom.toLowerCase()}@ferrand-associes.example`
+  const item = await fillPanier(page, SESSION, { participants: [{ prenom, nom: 'Financé', email }] })
   await orderByCall(page, item, VIREMENT)
   const { commandes } = await (await page.request.get('/api/espace/commandes')).json()
   const [{ id, numero }] = commandes
@@ -44,15 +45,18 @@ async function tellAccord(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-for (const [nom, viewport] of [
-  ['on a desktop', DESKTOP],
-  ['on a phone', PHONE],
+/** Both journeys have the same product: the second begins today. */
+test.afterEach(({ serverUrl }) => moveClock(serverUrl, new Date().toISOString()))
+
+for (const [nom, viewport, prenom] of [
+  ['on a desktop', DESKTOP, 'Odile'],
+  ['on a phone', PHONE, 'Simon'],
 ] as const)
   test(`decision 63 a company tells the agreement of its funder, and each payer has its invoice, ${nom}`, async ({
     page,
     serverUrl,
   }) => {
-    const { path, numero, fin } = await openOrder(page)
+    const { path, numero, fin } = await openOrder(page, prenom)
     await page.setViewportSize(viewport)
     await openUntil(page, path, page.getByText(/^Facture F\d/))
     await expect(title(page, `Commande ${numero}`)).toBeVisible()
