@@ -3,6 +3,7 @@ import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { Commandeur, EtapeChoisie, Montants, PanierParticipant, PanierSession } from './panier.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
+import { AcheteurPublic } from './rules/acheteur-public.ts'
 import { CoordonneesBancaires } from './rules/banque.ts'
 import { BodyId, Id } from './rules/id.ts'
 import { boundedArray } from './rules/liste.ts'
@@ -22,6 +23,8 @@ export const CommandeForm = z.object({
   montantTtc: z.number().check(z.nonnegative()),
   /** Decision 54: an individual asks expressly to begin before the end of their delay to withdraw. */
   debutAnticipe: z.optional(z.boolean()),
+  /** Decision 58: what the invoice says to a public buyer; of another payer, it is not kept. */
+  acheteurPublic: z.optional(AcheteurPublic),
 })
 export type CommandeForm = z.infer<typeof CommandeForm>
 
@@ -34,6 +37,7 @@ export const CommandesForm = z.object({
   modeReglementId: CommandeForm.shape.modeReglementId,
   contextUrl: CommandeForm.shape.contextUrl,
   debutAnticipe: CommandeForm.shape.debutAnticipe,
+  acheteurPublic: CommandeForm.shape.acheteurPublic,
   items: boundedArray(
     z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true }),
     MAX_COMMANDES,
@@ -145,6 +149,8 @@ export const EntiteFacturation = z.extend(AdresseCourte, {
   valideSansSiret: z.boolean(),
   nonFacturable: z.boolean(),
   nonEntiteFacturationDuCommandeur: z.boolean(),
+  /** Of a public buyer: what the last order of this orderer for it said. */
+  acheteurPublic: z.optional(AcheteurPublic),
 })
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
 

@@ -1,4 +1,4 @@
-import type { Commande, CommandeForm, getFacturation } from '#contract/commande.ts'
+import type { Commande, CommandeForm, EntiteFacturation, getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
@@ -16,6 +16,7 @@ import { addAvis } from './avis.service.ts'
 import {
   addHistorique,
   type CommandeRow,
+  findAcheteursPublics,
   findCommande,
   findCommandeOf,
   findDernierPayeur,
@@ -189,7 +190,7 @@ export async function getPayeurs(
   commandeurId: number,
   vendeurId?: number,
 ): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque'>> {
-  const entites = await listPayeurs(db, commandeurId)
+  const entites = await withAcheteursPublics(db, commandeurId, await listPayeurs(db, commandeurId))
   const reglement = await findDernierReglement(db, compteId, { commandeurId, vendeurId })
   const id = reglement?.facturationClientId ?? (await findDernierPayeur(db, { commandeurId, vendeurId }))
   const dernier = entites.find((entite) => entite.id === id)
@@ -198,6 +199,21 @@ export async function getPayeurs(
     dernierModeReglement: reglement?.modeReglementId ?? null,
     entitesFacturation: dernier ? [dernier, ...entites.filter((entite) => entite !== dernier)] : entites,
   }
+}
+
+const SANS_NUMERO = { service: '', engagement: '', marche: '' }
+
+/** Decision 58: a public buyer is asked for what its invoices say, and finds what it said last. */
+async function withAcheteursPublics(
+  db: Db,
+  commandeurId: number,
+  payeurs: Awaited<ReturnType<typeof listPayeurs>>,
+): Promise<EntiteFacturation[]> {
+  const publics = payeurs.filter(({ isPublic }) => isPublic).map(({ id }) => id)
+  const dernieres = await findAcheteursPublics(db, commandeurId, publics)
+  return payeurs.map(({ isPublic, ...payeur }) =>
+    isPublic ? { ...payeur, acheteurPublic: dernieres.get(payeur.id) ?? SANS_NUMERO } : payeur,
+  )
 }
 
 /** INS-20: whether the person's last order for an entity registered other people only. */

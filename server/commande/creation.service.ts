@@ -1,5 +1,6 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { isAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
 import { countPlaces, withADesigner } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
@@ -75,7 +76,8 @@ export async function prepareCommande(
   const lignes = toLignes(vendue, places)
   const justificatifs = toJustificatifs(vendue, item.participants)
   const parts = toParts(vendue, places, lignes)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
+  const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
+  const detail = toDetail(signIn, item, { payeur, ...publics, reglement, lignes, parts, justificatifs, contexte })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),

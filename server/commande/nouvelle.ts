@@ -46,13 +46,13 @@ export function toRow(
   }
 }
 
-type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
+type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs' | 'acheteurPublic'> & {
   reglement: Reglement | null
   contexte: Contexte
 }
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
+  const { payeur, acheteurPublic, reglement, lignes, parts, justificatifs, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
@@ -60,6 +60,7 @@ export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): D
     ...demande,
     ...(aDesigner && { aDesigner }),
     payeur: { id, denomination, numeroVoie, codePostal, ville },
+    ...(acheteurPublic && { acheteurPublic }),
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
     lignes,

@@ -66,7 +66,7 @@ export async function putLast(db: Db, id: string): Promise<void> {
 export async function findTiers(tx: Db, id: number): Promise<Tiers> {
   return tx
     .selectFrom('client')
-    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', ...CHAMPS_ADRESSE])
+    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', 'adresseElectronique', ...CHAMPS_ADRESSE])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -47,6 +47,7 @@ export interface Tiers extends Adresse {
   siret: string | null
   rna: string | null
   numeroTvaIntra: string | null
+  adresseElectronique: string | null
 }
 
 export interface SessionDossier {

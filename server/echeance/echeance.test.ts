@@ -56,7 +56,7 @@ const echeances = async () => (await listEcheances(db, [commandeId], moment)).ge
 const recevoir = (montant: string, jour: string, mode = 'virement') =>
   gestion('paiement-recu', numero, montant, jour, mode)
 const lastId = async () => {
-  const { id } = await db.selectFrom('encaissement').select('id').orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('encaissement').select('id').orderBy('rang', 'desc').executeTakeFirstOrThrow()
   return id
 }
 const sujets = async () => (await deleteMails(db)).map(({ sujet }) => sujet)
@@ -150,7 +150,7 @@ test('the provider records a transfer or a cheque by the same rule as a card, an
   for (const montant of ['179,99', '180,01', '300'])
     await expect(recevoir(montant, '2027-03-25')).rejects.toThrow(/ne paie pas une échéance entière|à partir du/)
   expect((await echeances()).map(({ payeeLe }) => payeeLe)).toEqual([null, null])
-  expect(await recevoir('180', '2027-03-25', 'cheque')).toContain('180,00')
+  expect(await recevoir('180', '2027-03-25', 'cheque')).toMatch(/180,00.€[\s\S]*il reste 420,00.€ à payer/)
   expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 180,00')])
   await gestion('annuler-paiement-recu', await lastId(), 'chèque sans provision')
   expect((await echeances()).map(({ payeeLe }) => payeeLe)).toEqual([null, null])

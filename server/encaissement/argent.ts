@@ -4,7 +4,7 @@ import type { Argent } from './argent.sql.ts'
 export interface Reste {
   /** Still to be paid. */
   resteCents: number
-  /** Received beyond what is due. */
+  /** Received beyond what is due: it is to be given back. */
   tropCents: number
 }
 

@@ -5,6 +5,7 @@ import type { CommandeRow } from '../commande/commande.sql.ts'
 import { toCommandeUrl } from '../commande/courriel-mots.ts'
 import type { Courriel } from '../courriel/courriel.service.ts'
 import { type Corps, toCorps } from '../courriel/modele.ts'
+import type { Reste } from './argent.ts'
 import type { EncaissementRow } from './encaissement.sql.ts'
 import type { ModeEncaissement } from './encaissement.tables.ts'
 import type { PieceSolde } from './solde.sql.ts'
@@ -16,11 +17,6 @@ export const MODES: Record<ModeEncaissement, string> = {
   cheque: 'chèque',
   prelevement: 'prélèvement',
   especes: 'espèces',
-}
-
-interface Reste {
-  resteCents: number
-  tropCents: number
 }
 
 /** The receipt of a payment, with what remains. */

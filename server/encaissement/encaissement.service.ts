@@ -4,10 +4,10 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
-import { findTermes } from '../echeance/echeance.sql.ts'
+import { findEcheances, findTermes } from '../echeance/echeance.sql.ts'
 import type { Db } from '../tables.ts'
 import { findArgent } from './argent.sql.ts'
-import { toReste } from './argent.ts'
+import { type Reste, toReste } from './argent.ts'
 import { annulerEcheances, payEcheances } from './echeances.service.ts'
 import {
   type EncaissementRow,
@@ -38,12 +38,9 @@ export interface Recu {
 }
 
 /** A payment that is recorded, and what its order comes to, in cents. */
-export interface Encaissement extends EncaissementRow {
+export interface Encaissement extends EncaissementRow, Reste {
   commandeNumero: string
   etat: EtatCommande
-  resteCents: number
-  /** All that was received for the order beyond what is due: it is to be given back. */
-  tropCents: number
   /** False when it had been recorded before. */
   isNouveau: boolean
 }
@@ -111,7 +108,15 @@ async function toEncaissement(tx: Db, row: EncaissementRow, isNouveau: boolean):
   const commande = await findCommande(tx, row.commandeId)
   if (!commande) throw new Error('money is of an order')
   const { numero: commandeNumero, etat } = commande
-  return { ...row, commandeNumero, etat, ...toReste(await findArgent(tx, row.commandeId)), isNouveau }
+  return { ...row, commandeNumero, etat, ...(await getReste(tx, row.commandeId)), isNouveau }
+}
+
+/** What an order comes to, in cents; of a contract, by its échéances, which cards pay too. */
+export async function getReste(db: Db, commandeId: string): Promise<Reste> {
+  const argent = await findArgent(db, commandeId)
+  if (!argent.isSousContrat) return toReste(argent)
+  const restantes = (await findEcheances(db, [commandeId])).filter(({ payeeLe, annuleeLe }) => !payeeLe && !annuleeLe)
+  return { resteCents: restantes.reduce((sum, { montantCents }) => sum + montantCents, 0), tropCents: 0 }
 }
 
 function checkRecu({ montantCents, recuLe }: Recu, now: Date): void {
@@ -138,7 +143,7 @@ function checkEncaissable({ numero, etat }: CommandeRow): void {
 }
 
 /** What remains to be paid of an order, or is to be given back, in words; null when it comes out even. */
-export function sayReste({ resteCents, tropCents }: Pick<Encaissement, 'resteCents' | 'tropCents'>): string | null {
+export function sayReste({ resteCents, tropCents }: Reste): string | null {
   if (resteCents > 0) return `il reste ${formatCents(resteCents)} à payer`
   return tropCents > 0 ? `${formatCents(tropCents)} de trop, à rendre par virement (a-rembourser)` : null
 }

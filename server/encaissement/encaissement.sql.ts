@@ -47,11 +47,5 @@ export async function findAnnulation(db: Db, id: string): Promise<EncaissementRo
 
 /** Every row of an order, in the order in which they were recorded. */
 export async function findEncaissements(db: Db, commandeId: string): Promise<EncaissementRow[]> {
-  return db
-    .selectFrom('encaissement')
-    .selectAll()
-    .where('commandeId', '=', commandeId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('encaissement').selectAll().where('commandeId', '=', commandeId).orderBy('rang').execute()
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 
@@ -23,6 +23,7 @@ interface EncaissementTable {
   /** The payment that this row takes back. */
   annuleId: string | null
   motif: Generated<string>
+  rang: GeneratedAlways<number>
   createdAt: Moment
 }
 

@@ -112,6 +112,9 @@ test('bad input is refused and changes nothing; the same payment again only when
   const once = { numero, montantCents: 500, cle: 'releve 1' }
   expect([(await recevoir(db, once)).isNouveau, (await recevoir(db, once)).isNouveau]).toEqual([true, false])
   expect([await solde(), await sujets()]).toEqual([[120_000, 3_500, 116_500], [expect.stringContaining('5,00')]])
+  expect(await run('paiements-recus', numero)).toMatch(
+    /10,00.€ {2}virement {2}VIR 1 {2}id[\s\S]*En tout, il reste 1.165,00.€/,
+  )
 })
 
 test.each([
@@ -175,6 +178,7 @@ test('what was paid for those who move goes with them', async () => {
   await run('paiement-recu', creee?.numero ?? '', '180', JOUR, 'cheque')
   expect(await etatOf(creee?.id)).toBe('PAYEE')
   expect(await run('paiements-recus', numero)).toContain('report entre commandes')
+  expect(await run('paiements-recus', numero)).not.toContain('En tout')
 })
 
 test('a cancelled session gives all back by transfer, and the order is refunded once that is done', async () => {

@@ -3,6 +3,7 @@ import { listEtats } from '#contract/reference/etat-commande.ts'
 import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
+import { type Query, read } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { VIREMENTS } from './argent.sql.ts'
 
@@ -38,9 +39,11 @@ const IS_DUE = sql`f.nature = 'facture' and (not ${IS_CARTE} or f.complement and
 
 const IS_CREDIT = sql`f.nature = 'avoir' and (not ${IS_CARTE} or f.complement and f.modification_id is null)`
 
+const IS_FERME = sql`c.etat in (${literals(listEtats('ferme'))})`
+
 /** An order that was undone owes nothing, whether its credit note is made or not. Échéances are not invoices (decision 55). */
-const OWES = sql`c.etat in (${literals(listEtats('ferme'))})
-  and not exists (select from contrat k where k.commande_id = c.id)`
+const OWES = sql`${IS_FERME}
+  and not (c.particulier and exists (select from contrat k where k.commande_id = c.id))`
 
 /** The sums of the order `c`. */
 const SOMMES = sql`
@@ -73,18 +76,20 @@ const PIECES = sql`
 
 /** What these orders come to, each looked up by its indexes. Those of which no invoice is made yet have no pieces. */
 export async function findSoldes(db: Db, commandeIds: readonly string[]): Promise<Solde[]> {
-  if (commandeIds.length === 0) return []
-  const { rows } = await sql<Solde>`
-    select c.id as commande_id, s.facture_cents, s.recu_cents, greatest(0, s.facture_cents - s.recu_cents) as reste_cents,
-      p.pieces
+  return commandeIds.length === 0 ? [] : read(db, querySoldes(commandeIds))
+}
+
+export function querySoldes(commandeIds: readonly string[]): Query<Solde> {
+  return sql<Solde>`
+    select c.id as commande_id, s.facture_cents, s.recu_cents,
+      case when ${IS_FERME} then greatest(0, s.facture_cents - s.recu_cents) else 0 end as reste_cents, p.pieces
     from unnest(${listOf('uuid', commandeIds)}) as o(id)
     cross join lateral (select * from commande x where x.id = o.id limit 1) c
     cross join lateral (${SOMMES}) s
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', id, 'numero', numero, 'montantCents', montant_cents,
         'resteCents', reste_cents, 'echeanceLe', echeance_le, 'auFinanceur', au_financeur) order by echeance_le nulls first, id), '[]') as pieces
-      from (${PIECES}) p) p`.execute(db)
-  return rows
+      from (${PIECES}) p) p`
 }
 
 /** The orders of which something may remain, among those that `is` tells of. */
@@ -114,14 +119,18 @@ export interface Du {
 }
 
 /** Counts the invoices that say when they are due: of older ones nobody recorded whether they were paid. */
-export async function findDu(db: Db, clientId: number, today: string): Promise<Du> {
-  const { rows } = await sql<Du>`
+export function queryDu(clientId: number, today: string): Query<Du> {
+  return sql<Du>`
     select coalesce(sum(p.reste_cents), 0)::int as reste_cents,
       coalesce(sum(p.reste_cents) filter (where p.echeance_le < ${today}::date), 0)::int as retard_cents,
       min(p.echeance_le) filter (where p.echeance_le < ${today}::date) as retard_depuis
     ${fromOuvertes(sql`c.facturation_client_id = ${clientId}`)}
-    where p.reste_cents > 0 and p.echeance_le is not null and not p.au_financeur`.execute(db)
-  return rows[0] ?? { resteCents: 0, retardCents: 0, retardDepuis: null }
+    where p.reste_cents > 0 and p.echeance_le is not null and not p.au_financeur`
+}
+
+export async function findDu(db: Db, clientId: number, today: string): Promise<Du> {
+  const [du] = await read(db, queryDu(clientId, today))
+  return du ?? { resteCents: 0, retardCents: 0, retardDepuis: null }
 }
 
 /** Something that waits for its money: an invoice, or the next échéance of a contract, which its order's number names. */

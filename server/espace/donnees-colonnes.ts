@@ -77,7 +77,7 @@ export const IMPERSONNELLES: Record<string, string> = {
   appreciation: 'notes',
   attente: 'etat',
   audit: 'action',
-  client: `siret rna numero_tva_intra tranche_effectifs activite categorie_juridique autorisation_facturation
+  client: `siret rna numero_tva_intra adresse_electronique tranche_effectifs activite categorie_juridique autorisation_facturation
     avis_commande verification_motif`,
   commande: 'numero reference etat',
   commande_historique: 'etat cause session',

@@ -6,6 +6,7 @@ import {
   annulerEncaissement,
   type Encaissement,
   getNommee,
+  getReste,
   type Recu,
   recordEncaissement,
   sayReste,
@@ -112,7 +113,9 @@ function parseListe([numero = '', ...rest]: string[]): Commande | undefined {
   return async ({ db }) => {
     const { commandeId } = await getNommee(db, numero)
     const rows = await findEncaissements(db, commandeId)
-    return rows.length > 0 ? rows.map(sayLigne) : ['Aucun paiement reçu autrement que par carte.']
+    const lignes = rows.length > 0 ? rows.map(sayLigne) : ['Aucun paiement reçu autrement que par carte.']
+    const reste = sayReste(await getReste(db, commandeId))
+    return [...lignes, ...(reste ? [`En tout, ${reste}.`] : [])]
   }
 }
 

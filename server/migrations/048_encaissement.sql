@@ -16,6 +16,8 @@ create table encaissement (
   -- The payment that this row takes back, whole; both rows stay.
   annule_id uuid unique references encaissement,
   motif text not null default '',
+  -- In which order they were recorded: clocks of several instances may differ.
+  rang bigint generated always as identity,
   created_at timestamptz not null default now(),
   check (annule_id is null or montant_cents < 0)
 );

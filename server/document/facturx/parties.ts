@@ -1,4 +1,6 @@
+import type { Adresse } from '#contract/adresse.ts'
 import { PARTICULIER } from '#contract/reference/nature.ts'
+import { forAdresse } from '#contract/rules/adresse.ts'
 import { isSiret } from '#contract/rules/siret.ts'
 import type { Organisme } from '../contexte.ts'
 import type { Dossier, Tiers } from '../dossier.ts'
@@ -23,8 +25,8 @@ export function toVendeur(organisme: Organisme): PartieStructure {
 
 /** Who pays. Where there is no SIREN, the French directory has no address: the e-mail of who ordered takes its place. */
 export function toAcheteur({ payeur, commande }: Dossier): AcheteurStructure {
-  const { denomination, numeroTvaIntra, natureId: _, siret: numero, rna: __, ...adresse } = payeur
-  const siret = numero !== null && payeur.pays === null && isSiret(numero) ? compact(numero) : null
+  const { denomination, numeroTvaIntra, siret: numero } = payeur
+  const siret = numero !== null && isSiret(numero) ? compact(numero) : null
   const siren = siret?.slice(0, 9) ?? null
   return {
     genre: toGenre(payeur, siren),
@@ -32,15 +34,23 @@ export function toAcheteur({ payeur, commande }: Dossier): AcheteurStructure {
     siren,
     siret,
     tvaIntra: numeroTvaIntra && compact(numeroTvaIntra),
-    adresseElectronique: siren ? { schema: '0225', valeur: siren } : toEmail(commande.detail.personne.email),
-    adresse,
+    adresseElectronique: siren
+      ? { schema: '0225', valeur: toAdresse0225(payeur, siren) }
+      : toEmail(commande.detail.personne.email),
+    adresse: forAdresse((champ) => payeur[champ]) as Adresse,
   }
 }
 
 function toGenre({ natureId, pays }: Tiers, siren: string | null): AcheteurStructure['genre'] {
   if (natureId === PARTICULIER) return 'particulier'
-  if (pays !== null) return 'etranger'
-  return siren ? 'societe' : 'sans-siren'
+  // An address overseas has a country of its own, and a company there a SIREN as others.
+  if (siren) return 'societe'
+  return pays === null ? 'sans-siren' : 'etranger'
+}
+
+/** The company's own choice, unless it has another SIREN since. */
+function toAdresse0225({ adresseElectronique }: Tiers, siren: string): string {
+  return adresseElectronique?.startsWith(siren) ? adresseElectronique : siren
 }
 
 /** An erased person has none. */

@@ -41,8 +41,14 @@ export function toStructure(
 }
 
 function toReferences({ commande }: Dossier): FactureStructure['references'] {
-  const interne = commande.detail.referenceInterne || null
-  return { commande: commande.numero, interne, service: null, engagement: null, marche: null }
+  const { referenceInterne, acheteurPublic } = commande.detail
+  return {
+    commande: commande.numero,
+    interne: referenceInterne || null,
+    service: acheteurPublic?.service || null,
+    engagement: acheteurPublic?.engagement || null,
+    marche: acheteurPublic?.marche || null,
+  }
 }
 
 function toPrestation(dossier: Dossier): FactureStructure['prestation'] {

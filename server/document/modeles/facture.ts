@@ -1,4 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import type { Contexte } from '../contexte.ts'
@@ -90,6 +91,16 @@ export function sayPiece({ numero, emiseLe }: Piece): string {
   return `${numero} du ${formatJourLong(emiseLe)}`
 }
 
+/** Decision 58: what a public buyer finds its own papers by. */
+function toPublicChamps(acheteur: AcheteurPublic | undefined): { label: string; valeur: string }[] {
+  const champs = [
+    { label: 'Code service', valeur: acheteur?.service ?? '' },
+    { label: 'Numéro d’engagement', valeur: acheteur?.engagement ?? '' },
+    { label: 'Numéro de marché', valeur: acheteur?.marche ?? '' },
+  ]
+  return champs.filter(({ valeur }) => valeur !== '')
+}
+
 export function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const { commande, commandeur, payeur, sessions } = dossier
   const { referenceInterne } = commande.detail
@@ -98,6 +109,7 @@ export function toCommandeChamps(dossier: Dossier): { label: string; valeur: str
     { label: 'Commande', valeur: commande.numero },
     ...toOrigineChamps(dossier),
     ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
+    ...toPublicChamps(commande.detail.acheteurPublic),
     ...(isAutre && commandeur.denomination !== payeur.denomination
       ? [{ label: 'Commandé par', valeur: [commandeur.denomination, ...toPartie('', commandeur).lignes].join(', ') }]
       : []),

@@ -44,9 +44,10 @@ export function toDossierPart(dossier: Dossier, { destinataire, taux, financeur 
   return isFinanceur ? forFinanceur({ ...dossier, commande }, financeur) : { ...dossier, commande }
 }
 
-/** The funder pays by transfer; its own reference is the number of its agreement, and the person who ordered is not its. */
+/** The funder pays by transfer. Its own reference is its agreement's number; the orderer's person and numbers are not its. */
 function forFinanceur(dossier: Dossier, financeur: Financeur): Dossier {
   const { commande } = dossier
+  const { acheteurPublic: _, ...detail } = commande.detail
   const { accordNumero: referenceInterne } = financeur
   const personne = { ...commande.detail.personne, email: '' }
   const payeur = { ...commande.detail.payeur, id: 0 }
@@ -56,14 +57,22 @@ function forFinanceur(dossier: Dossier, financeur: Financeur): Dossier {
     commande: {
       ...commande,
       modeReglementId: VIREMENT,
-      detail: { ...commande.detail, referenceInterne, personne, payeur, instructions: null },
+      detail: { ...detail, referenceInterne, personne, payeur, instructions: null },
     },
   }
 }
 
 function toTiers({ nom, siret, numeroVoie, complement, codePostal, ville }: Financeur): Tiers {
   const adresse = { numeroVoie, complement, mentionSpeciale: null, codePostal, ville, pays: null }
-  return { natureId: ENTREPRISE, denomination: nom, siret, rna: null, numeroTvaIntra: null, ...adresse }
+  return {
+    natureId: ENTREPRISE,
+    denomination: nom,
+    siret,
+    rna: null,
+    numeroTvaIntra: null,
+    adresseElectronique: null,
+    ...adresse,
+  }
 }
 
 function sayPart({ nom, accordNumero }: Financeur): string {

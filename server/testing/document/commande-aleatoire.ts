@@ -22,7 +22,7 @@ function randomTarif({ int, list, pick }: Random): TarifOffre {
 
 /** A lone session, or a cursus of a few steps that are billed on their own. */
 function randomVente(random: Random) {
-  const { int, list, subset } = random
+  const { int, list } = random
   const commune = { nbPlacesRestantes: 9, dateDebut: null, dateFin: null, sessionDates: [], sessionProgrammations: [] }
   const etapes = list(0, 3, (index) => ({
     ...commune,
@@ -61,17 +61,24 @@ function randomVente(random: Random) {
       quantite: int(0, 3),
     })),
   }))
-  const emails = participants.map(({ email }) => email)
+  const remises = randomRemises(
+    random,
+    participants.map(({ email }) => email),
+    prestations.cursusPrestations.map(({ reference }) => reference),
+  )
+  return { offre, demande: { ...choix, participants }, prestations, remises }
+}
+
+function randomRemises({ int, list, subset }: Random, emails: readonly string[], references: readonly string[]) {
   const remisesOf = () =>
     list(0, 3, (id) => ({
       ...{ id, tarificationPublic: '', description: `Remise ${id}`, precisions: null },
       ...{ montantHt: int(0, 250_000) / 100, email: subset(emails) },
     }))
-  const remises = {
+  return {
     remises: remisesOf(),
-    cursusRemises: prestations.cursusPrestations.map(({ reference }) => ({ reference, remises: remisesOf() })),
+    cursusRemises: references.map((reference) => ({ reference, remises: remisesOf() })),
   }
-  return { offre, demande: { ...choix, participants }, prestations, remises }
 }
 
 function prixOf({ demande, prestations, remises }: ReturnType<typeof randomVente>): Prix {

@@ -25,6 +25,7 @@ export const SOCIETE: Tiers = {
   siret: '00034567800015',
   rna: null,
   numeroTvaIntra: 'FR40000345678',
+  adresseElectronique: null,
   complement: null,
   numeroVoie: '8 rue de la République',
   mentionSpeciale: null,

@@ -17,6 +17,8 @@ import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -25,8 +27,11 @@ import { ContratConditions } from './ContratConditions.tsx'
 import { firstMode, toModeOptions } from './mode.ts'
 import { firstPayeur, toPayeurOptions } from './payeur.ts'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
+import { useAcheteurPublic } from './use-acheteur-public.ts'
 import { useAnticipation } from './use-anticipation.ts'
 import { usePaiementCb } from './use-paiement-cb.ts'
+
+const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
 
 interface Props {
   title: string
@@ -39,10 +44,8 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, ...commande } = useReglement(
-    items,
-    facturation,
-  )
+  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, ...reglement } = useReglement(items, facturation)
+  const { isCarte, sousContrat, anticipation, ...commande } = reglement
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -59,6 +62,11 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           <Card>
             <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
           </Card>
+          {acheteurPublic.value && (
+            <LazyPart>
+              <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+            </LazyPart>
+          )}
           <Card>
             <RadioInput
               label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
@@ -89,6 +97,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
 function useReglement(items: Props['items'], facturation: Props['facturation']) {
   const payeurs = toPayeurOptions(facturation)
   const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
+  const acheteurPublic = useAcheteurPublic(facturation.entitesFacturation, payeur)
   const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
   const commande = useCommander()
   const carte = usePaiementCb(items)
@@ -98,15 +107,17 @@ function useReglement(items: Props['items'], facturation: Props['facturation']) 
   const isCarte = Number(mode) === CARTE && !sousContrat
 
   function order() {
-    const facturationClientId = Number(payeur)
-    if (isCarte) return carte.payer(facturationClientId)
+    const publics = acheteurPublic.value && { acheteurPublic: acheteurPublic.value }
+    const paye = { facturationClientId: Number(payeur), ...publics }
+    if (isCarte) return carte.payer(paye)
     const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
-    commande.commander(items, { facturationClientId, modeReglementId: Number(mode), ...debutAnticipe })
+    commande.commander(items, { ...paye, modeReglementId: Number(mode), ...debutAnticipe })
   }
 
   const isPending = commande.isPending || carte.isPending
   const { error } = isCarte ? carte : commande
-  return { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, order, isPending, error }
+  const choix = { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode }
+  return { ...choix, isCarte, sousContrat, anticipation, order, isPending, error }
 }
 
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Commande, CommandesForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandesQuery, facturationKey, sendCommandes } from '#web/api/commande.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
@@ -19,6 +20,8 @@ export interface Reglement {
   modeReglementId: number | null
   /** Decision 54: an individual asks to begin before the end of the delay to withdraw. */
   debutAnticipe?: boolean
+  /** Decision 58: what the invoice says to a public buyer. */
+  acheteurPublic?: AcheteurPublic
 }
 
 /** CMD-03: the order form of these basket items, with the current address as contextUrl. */
