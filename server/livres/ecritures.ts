@@ -1,6 +1,7 @@
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import { sayTaux } from '../document/modeles/mots.ts'
 import type { Comptes } from './comptes.ts'
+import type { MouvementRow } from './mouvements.sql.ts'
 import type { PieceLue } from './pieces.sql.ts'
 
 export interface LigneEcriture {
@@ -14,10 +15,12 @@ export interface LigneEcriture {
 /** One entry of a journal: what it debits is what it credits. */
 export interface Ecriture {
   journal: { code: string; intitule: string }
-  /** The number of the piece, which has no gap in its series. */
+  /** That of the piece, which has no gap in its series; of money, its rank in the day. */
   numero: string
   /** yyyy-MM-dd */
   date: string
+  /** What proves it, and its day. */
+  piece: { numero: string; date: string }
   libelle: string
   lignes: LigneEcriture[]
 }
@@ -36,7 +39,30 @@ export function toEcriture(piece: PieceLue, comptes: Comptes): Ecriture {
   ].filter(({ debitCents, creditCents }) => debitCents + creditCents > 0)
   checkBalance(numero, lignes)
   const libelle = `${NATURES[nature]} ${numero}, commande ${commande}`
-  return { journal: comptes.ventes, numero, date: emiseLe, libelle, lignes }
+  return { journal: comptes.ventes, numero, date: emiseLe, piece: { numero, date: emiseLe }, libelle, lignes }
+}
+
+const RANG_DIGITS = 4
+
+/** The entries of money by day, each with its rank in its day: what came is debited to the bank, what left is credited. */
+export function toEcrituresBanque(mouvements: readonly MouvementRow[], comptes: Comptes): Ecriture[] {
+  let rang = 0
+  return mouvements.map((mouvement, index) => {
+    const { jour, moyen, cents, commande, piece, pieceLe } = mouvement
+    rang = mouvements[index - 1]?.jour === jour ? rang + 1 : 1
+    const compte = moyen === 'carte' ? comptes.compteCarte : comptes.compteBanque
+    return {
+      journal: comptes.banque,
+      numero: `${comptes.banque.code}${jour.replaceAll('-', '')}-${String(rang).padStart(RANG_DIGITS, '0')}`,
+      date: jour,
+      piece: { numero: piece, date: pieceLe },
+      libelle: `${cents > 0 ? 'Encaissement' : 'Remboursement'} (${moyen}), commande ${commande}`,
+      lignes: [
+        toLigne({ compte, intitule: moyen === 'carte' ? 'Cartes bancaires' : 'Banque' }, cents),
+        toLigne({ compte: comptes.client, intitule: 'Clients' }, -cents, toAuxiliaire(mouvement)),
+      ],
+    }
+  })
 }
 
 /** Above zero it is debited. */
@@ -48,7 +74,7 @@ function toLigne(
   return { compte, intitule, auxiliaire, debitCents: Math.max(cents, 0), creditCents: Math.max(-cents, 0) }
 }
 
-export function toAuxiliaire({ clientId, client }: Pick<PieceLue, 'clientId' | 'client'>) {
+function toAuxiliaire({ clientId, client }: Pick<PieceLue, 'clientId' | 'client'>) {
   return { compte: `C${String(clientId).padStart(AUXILIAIRE_DIGITS, '0')}`, nom: client }
 }
 

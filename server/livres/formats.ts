@@ -15,9 +15,9 @@ const COLONNES = [
 /** For a spreadsheet, or a program that imports columns. */
 export const CSV: Format = {
   debut: BOM + toCsvLigne(COLONNES),
-  toLigne: ({ journal, date, numero, libelle }, { compte, intitule, auxiliaire, debitCents, creditCents }) =>
+  toLigne: ({ journal, date, piece, libelle }, { compte, intitule, auxiliaire, debitCents, creditCents }) =>
     toCsvLigne([
-      ...[journal.code, date.split('-').reverse().join('/'), numero, libelle, compte, intitule],
+      ...[journal.code, date.split('-').reverse().join('/'), piece.numero, libelle, compte, intitule],
       ...[auxiliaire?.compte ?? '', toTexte(auxiliaire?.nom ?? '')],
       ...[toMontant(debitCents), toMontant(creditCents)],
     ]),
@@ -32,11 +32,17 @@ const COLONNES_FEC = [
 
 export const FEC: Format = {
   debut: toFecLigne(COLONNES_FEC),
-  toLigne({ journal, numero, date, libelle }, { compte, intitule, auxiliaire, debitCents, creditCents }) {
+  toLigne({ journal, numero, date, piece, libelle }, { compte, intitule, auxiliaire, debitCents, creditCents }) {
     const jour = date.replaceAll('-', '')
     return toFecLigne([
       ...[journal.code, journal.intitule, numero, jour, compte, intitule],
-      ...[auxiliaire?.compte ?? '', toTexte(auxiliaire?.nom ?? ''), numero, jour, libelle],
+      ...[
+        auxiliaire?.compte ?? '',
+        toTexte(auxiliaire?.nom ?? ''),
+        piece.numero,
+        piece.date.replaceAll('-', ''),
+        libelle,
+      ],
       ...[toMontant(debitCents), toMontant(creditCents), '', '', jour, '', ''],
     ])
   },

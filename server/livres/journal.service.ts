@@ -1,9 +1,11 @@
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import type { Db } from '../tables.ts'
 import type { Comptes } from './comptes.ts'
-import { toEcriture } from './ecritures.ts'
+import { type Ecriture, toEcriture, toEcrituresBanque } from './ecritures.ts'
 import { writeFichier } from './fichier.ts'
 import { CSV, FEC, type Format } from './formats.ts'
+import { listMois } from './mois.ts'
+import { findMouvements } from './mouvements.sql.ts'
 import { countSansStructure, findPieces, type Periode } from './pieces.sql.ts'
 
 export interface Journal extends Periode {
@@ -30,12 +32,26 @@ export async function exportJournal(db: Db, comptes: Comptes, journal: Journal):
 
 async function* write(db: Db, comptes: Comptes, periode: Periode, format: Format, bilan: Omit<Bilan, 'sortie'>) {
   yield format.debut
-  for await (const pieces of findPieces(db, periode)) {
-    const ecritures = pieces.map((piece) => toEcriture(piece, comptes))
-    bilan.ecritures += ecritures.length
-    for (const { lignes } of ecritures) for (const { debitCents } of lignes) bilan.totalCents += debitCents
-    yield ecritures.flatMap((ecriture) => ecriture.lignes.map((ligne) => format.toLigne(ecriture, ligne))).join('')
+  for (const mois of listMois(periode))
+    for await (const ecritures of readMois(db, comptes, mois)) {
+      bilan.ecritures += ecritures.length
+      for (const { lignes } of ecritures) for (const { debitCents } of lignes) bilan.totalCents += debitCents
+      yield ecritures.flatMap((ecriture) => ecriture.lignes.map((ligne) => format.toLigne(ecriture, ligne))).join('')
+    }
+}
+
+/** The entries of a month by day, those of sales before those of money: the law wants them in the order of time. */
+async function* readMois(db: Db, comptes: Comptes, mois: Periode): AsyncGenerator<Ecriture[]> {
+  const banque = toEcrituresBanque(await findMouvements(db, mois), comptes)
+  let next = 0
+  const takeBefore = (jour: string) => {
+    const from = next
+    while ((banque[next]?.date ?? jour) < jour) next += 1
+    return banque.slice(from, next)
   }
+  for await (const pieces of findPieces(db, mois))
+    yield pieces.flatMap((piece) => [...takeBefore(piece.emiseLe), toEcriture(piece, comptes)])
+  yield banque.slice(next)
 }
 
 /** A47 A-1 of the Livre des procédures fiscales names the file after the SIREN and the last day. */

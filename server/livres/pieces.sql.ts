@@ -23,7 +23,7 @@ export interface PieceLue {
   taux: Pick<TauxStructure, 'tauxTva' | 'categorie' | 'baseCents' | 'tvaCents'>[]
 }
 
-const PAGE = 2_000
+const PAGE = 1_000
 
 /**
  * The pieces of a period by day, then by number, some at a time: each page begins after the last of the page before, so that

@@ -30,11 +30,12 @@ async function fill(
   gone: AbortSignal,
 ): Promise<void> {
   for (const { nom, date, read } of fichiers) {
-    if (gone.aborted) return
-    zip.addBuffer(await read(), nom, { mtime: date, compress: false })
+    const contenu = await read()
+    if (!gone.aborted) zip.addBuffer(contenu, nom, { mtime: date, compress: false })
     if (output.writableNeedDrain) await once(output, 'drain', { signal: gone }).catch(ifGone(gone))
+    if (gone.aborted) return
   }
-  if (!gone.aborted) zip.end()
+  zip.end()
 }
 
 /** Who waited for a reader that has left stops without a word. */

@@ -14,9 +14,9 @@ export async function setParticulier(db: Db, numeros: readonly string[]): Promis
     where numero = any(${numeros}::text[])`.execute(db)
 }
 
-/** Every document has this file, or none yet. */
+/** Every invoice and credit note has this file, or none yet. */
 export async function setFichiers(db: Db, fichier: Buffer | null): Promise<void> {
-  await db.updateTable('document').set({ fichier }).execute()
+  await db.updateTable('document').set({ fichier }).where('type', 'in', ['facture', 'avoir']).execute()
 }
 
 export async function forgetStructures(db: Db): Promise<void> {
@@ -31,4 +31,18 @@ export async function addFactures(db: Db): Promise<void> {
     select 'facture', 2027, rang, 'F2027-' || lpad(rang::text, 6, '0'), id, montant_ht_cents, montant_tva_cents,
       montant_ttc_cents, '2027-03-10'
     from (select *, row_number() over (order by numero) as rang from commande) c`.execute(db)
+}
+
+/** Keeps whoever opens a document waiting during this work. */
+export async function holdOuvertures(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table document_ouverture`.execute(tx)
+    await work()
+  })
+}
+
+export async function countHeld(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and relation = 'document_ouverture'::regclass`.execute(db)
+  return rows.length
 }
