@@ -9,6 +9,7 @@ import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
 import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { FinancementTables } from './financement/financement.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
 import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
@@ -82,6 +83,7 @@ export interface Tables
     DocumentTables,
     EcheanceTables,
     EncaissementTables,
+    FinancementTables,
     ModificationTables,
     PanierTables,
     PrelevementTables,

@@ -14,7 +14,7 @@ const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189
 type CommandeOf = (cell: Cell) => Promise<string>
 
 /** The order of X, when only holders of the right may order for it. */
-async function restrictedOfX(cell: Cell): Promise<string> {
+export async function restrictedOfX(cell: Cell): Promise<string> {
   const id = await orderForX(cell)
   const { db } = cell.database
   const clientId = await idOfClient(db, SIRET_X)

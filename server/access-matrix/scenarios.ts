@@ -14,6 +14,7 @@ import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ECHEANCE_SCENARIOS } from './echeance.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
 import { FACTURE_SCENARIOS } from './facture.ts'
+import { FINANCEMENT_SCENARIOS } from './financement.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
 import { LOT_SCENARIOS } from './lot.ts'
@@ -206,6 +207,7 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...ECHEANCE_SCENARIOS,
   ...ESPACE_SCENARIOS,
   ...FACTURE_SCENARIOS,
+  ...FINANCEMENT_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,

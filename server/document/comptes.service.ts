@@ -1,4 +1,6 @@
+import { organismeLabel } from '#contract/rules/financement-form.ts'
 import { findContrat } from '../contrat/contrat.sql.ts'
+import { findFinancement, findParts } from '../financement/financement.sql.ts'
 import { findOrigine } from '../modification/lecture.sql.ts'
 import { findMandat } from '../prelevement/mandat.sql.ts'
 import type { Db } from '../tables.ts'
@@ -20,13 +22,15 @@ export async function getComptes(tx: Db, commande: CommandeDueRow) {
   // Decision 54: an individual's contract is invoiced once, when all of it is paid.
   const facture = contrat ? toPassage(etats, commande.etat, 'payee') : passage
   const complement = toDossierComplement(dossier)
-  const comptable: Comptable | undefined = facture && { dossier, complement, histoire, passage: facture }
+  const parts = await findParts(tx, commande.id)
+  const comptable: Comptable | undefined = facture && { dossier, complement, histoire, passage: facture, parts }
   const dues = listDues(
     {
       commande,
       initiale: histoire.initiale.commande,
       complement: complement?.commande,
       modifications: histoire.changements.map(({ modification }) => modification),
+      parts,
     },
     facture,
   )
@@ -47,6 +51,13 @@ async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Omit<Dossie
     sessions: [premiere, ...sessions],
     inscriptions: await findInscriptions(tx, commande.id),
     mandat: (commande.detail.mandat && (await findMandat(tx, commande.detail.mandat))) || null,
+    subrogation: await getSubrogation(tx, commande.id),
     origine: (await findOrigine(tx, commande.id))?.numero ?? null,
   }
+}
+
+/** It stays said once the funding is refused: what was signed does not change by itself. */
+async function getSubrogation(tx: Db, commandeId: string): Promise<Dossier['subrogation']> {
+  const file = await findFinancement(tx, commandeId)
+  return file?.subrogation ? { financeur: organismeLabel(file) } : null
 }

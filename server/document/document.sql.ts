@@ -5,11 +5,12 @@ import type { NatureFacture, NatureSerie } from './document.tables.ts'
 import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele, Facturx } from './modele.ts'
 
-/** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), or one change. */
+/** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), one change, or a funder's part. */
 export interface Cle {
   nature: NatureFacture
   complement: boolean
   modificationId: string | null
+  partId: string | null
 }
 
 export interface PieceRow extends Cle {
@@ -21,7 +22,7 @@ export interface PieceRow extends Cle {
 export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
   return tx
     .selectFrom('facture')
-    .select(['nature', 'complement', 'modificationId', 'numero', 'emiseLe'])
+    .select(['nature', 'complement', 'modificationId', 'partId', 'numero', 'emiseLe'])
     .select(sql<boolean>`structure is not null`.as('isStructuree'))
     .where('commandeId', '=', commandeId)
     .execute()
@@ -53,6 +54,7 @@ interface NouvellePiece extends Omit<PieceRow, 'isStructuree'>, MontantsPiece {
   annee: number
   rang: number
   commandeId: string
+  auFinanceur: boolean
 }
 
 export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
@@ -77,7 +79,7 @@ export interface StructureRow {
 
 /**
  * Writes what machines read of these pieces. What is there stays: a piece never changes. An invoice of this day that is to
- * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded.
+ * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded. Funders get no reminders.
  */
 export async function setStructures(tx: Db, structures: readonly StructureRow[], today: string): Promise<void> {
   if (structures.length === 0) return
@@ -85,7 +87,8 @@ export async function setStructures(tx: Db, structures: readonly StructureRow[],
     case when f.nature = 'facture' and f.emise_le = ${today}::date and (one.structure #>> '{totaux,resteCents}')::int > 0
       then (one.structure ->> 'echeanceLe')::date end`
   await sql`
-    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance}, relance_le = ${echeance}
+    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance},
+      relance_le = case when not f.au_financeur then ${echeance} end
     from jsonb_to_recordset(${JSON.stringify(structures)}::jsonb) as one(structure jsonb, xml text)
     where f.numero = one.structure ->> 'numero' and f.structure is null`.execute(tx)
 }
@@ -94,6 +97,7 @@ export interface VersionRow {
   type: TypeDocument
   inscriptionId: number | null
   modificationId: string | null
+  partId: string | null
   version: number
   empreinte: string
 }
@@ -101,9 +105,10 @@ export interface VersionRow {
 /** The newest version of each document of an order. */
 export async function findVersions(tx: Db, commandeId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select distinct on (type, inscription_id, modification_id) type, inscription_id, modification_id, version, empreinte
+    select distinct on (type, inscription_id, modification_id, part_id)
+      type, inscription_id, modification_id, part_id, version, empreinte
     from document where commande_id = ${commandeId}
-    order by type, inscription_id, modification_id, version desc`.execute(tx)
+    order by type, inscription_id, modification_id, part_id, version desc`.execute(tx)
   return rows
 }
 

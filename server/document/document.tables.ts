@@ -29,6 +29,9 @@ interface FactureTable {
   complement: Generated<boolean>
   /** The change that it is about. */
   modificationId: string | null
+  /** What of the funder's part it is about (decision 63). */
+  partId: ColumnType<string | null, string | null | undefined, string | null>
+  auFinanceur: Generated<boolean>
   montantHtCents: number
   montantTvaCents: number
   montantTtcCents: number
@@ -51,6 +54,8 @@ interface DocumentTable {
   inscriptionId: number | null
   /** The change that an invoice or a credit note is about. */
   modificationId: string | null
+  /** What of the funder's part it is about. */
+  partId: ColumnType<string | null, string | null | undefined, string | null>
   version: number
   modele: Json<DocumentModele>
   empreinte: string

@@ -21,6 +21,7 @@ import { type CommandeDueRow, claimCommande, clearADocumenter, putLast } from '.
 import type { Dossier, InscriptionDossier } from './dossier.ts'
 import { empreinteOf } from './empreinte.ts'
 import { listStructures } from './facturx/structures.service.ts'
+import { followFinancement } from './financement.service.ts'
 import type { Histoire } from './histoire.service.ts'
 import type { DocumentModele, Facturx } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
@@ -62,6 +63,7 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
  * One short transaction takes the numbers of the invoices and the credit notes, and gives them back if it is rolled back.
  */
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
+  await followFinancement(tx, commande, contexte.today)
   const { dossier, histoire, contrat, passage, comptable, dues } = await getComptes(tx, commande)
   const versions = await findVersions(tx, commande.id)
   const numerotees = await getPieces(tx, commande.id, dues, contexte.today)
@@ -78,9 +80,12 @@ async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Cont
   await clearADocumenter(tx, commande.id)
 }
 
+const SUR_COMMANDE = { inscriptionId: null, modificationId: null, partId: null }
+
 interface Nouveau {
   inscriptionId: number | null
   modificationId: string | null
+  partId: string | null
   modele: DocumentModele
 }
 
@@ -100,7 +105,7 @@ function toFerme(
   return withEtat(isVide ? initiale : dossier, ferme)
 }
 
-const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modificationId: null, modele })
+const ofCommande = (modele: DocumentModele): Nouveau => ({ ...SUR_COMMANDE, modele })
 
 function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolean): Nouveau[] {
   return [
@@ -110,9 +115,10 @@ function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolea
   ]
 }
 
-const ofPiece = ({ piece: { modificationId }, modele }: PieceModele): Nouveau => ({
+const ofPiece = ({ piece: { modificationId, partId }, modele }: PieceModele): Nouveau => ({
   inscriptionId: null,
   modificationId,
+  partId,
   modele,
 })
 
@@ -128,7 +134,7 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
   const sujet = { inscription, session }
   const isInvited =
     !FINIES.includes(inscription.statut) && session.dateDebut !== null && listSuivies(dossier).includes(session)
-  const of = (modele: DocumentModele) => ({ inscriptionId: inscription.id, modificationId: null, modele })
+  const of = (modele: DocumentModele) => ({ ...SUR_COMMANDE, inscriptionId: inscription.id, modele })
   return [
     ...(isInvited ? [of(toConvocation(dossier, contexte, sujet))] : []),
     ...(inscription.termineLe ? [of(toAttestation(dossier, contexte, sujet))] : []),
@@ -145,8 +151,8 @@ async function addChanged(
   versions: readonly VersionRow[],
   nouveaux: readonly Nouveau[],
 ): Promise<TypeDocument[]> {
-  const keyOf = (type: string, { inscriptionId, modificationId }: Omit<Nouveau, 'modele'>) =>
-    `${type} ${inscriptionId} ${modificationId}`
+  const keyOf = (type: string, { inscriptionId, modificationId, partId }: Omit<Nouveau, 'modele'>) =>
+    `${type} ${inscriptionId} ${modificationId} ${partId}`
   const known = new Map(versions.map((row) => [keyOf(row.type, row), row]))
   const changed = nouveaux.flatMap(({ modele, ...sur }): NouvelleVersion[] => {
     const last = known.get(keyOf(modele.type, sur))

@@ -17,6 +17,8 @@ export interface Dossier {
   contrat: ContratDossier | null
   /** The mandate that it is debited under; null for other modes, and when its paper has a blank for the account. */
   mandat: MandatDossier | null
+  /** Decision 63: who funds the order and is to pay the training provider itself; null for most orders. */
+  subrogation: { financeur: string } | null
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
 }

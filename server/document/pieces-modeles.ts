@@ -1,8 +1,9 @@
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { PartRow } from '../financement/financement.sql.ts'
 import type { Contexte } from './contexte.ts'
 import type { PieceRow } from './document.sql.ts'
 import type { Dossier } from './dossier.ts'
-import { COMPLEMENT, PREMIERE, toDue } from './dues.ts'
+import { COMPLEMENT, listDeduites, PREMIERE, toDue, toDueOfPart } from './dues.ts'
 import type { FactureStructure } from './facturx/structure.ts'
 import { toStructure } from './facturx/to-structure.ts'
 import type { Histoire } from './histoire.service.ts'
@@ -10,6 +11,7 @@ import type { DocumentModele } from './modele.ts'
 import { toAvoirComplementaire, toFactureComplementaire } from './modeles/complement.ts'
 import { toAvoir, toFacture } from './modeles/facture.ts'
 import { toDossierModification, toPieceModification } from './modeles/piece-modification.ts'
+import { toDossierPart, toPiecePart, withoutParts } from './modeles/piece-part.ts'
 import type { Passage } from './passage.ts'
 import type { Pieces } from './pieces.service.ts'
 
@@ -20,6 +22,8 @@ export interface Comptable {
   complement: Dossier | undefined
   histoire: Histoire
   passage: Passage
+  /** Decision 63: what a funder took over, or gave back. */
+  parts: readonly PartRow[]
 }
 
 /** A piece in words, and as machines read it. */
@@ -32,18 +36,18 @@ export interface PieceModele {
 /** The pieces that have a number. */
 export function listPieces(comptable: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
   const changees = listChangees(comptable, contexte, pieces)
+  const desParts = listOfParts(comptable, contexte, pieces, changees.map(toPiece))
+  const precedentes = [...changees, ...desParts.filter(({ part }) => part.destinataire === 'entreprise')].map(toPiece)
   return [
     ...listPremiere(comptable, contexte, pieces),
     ...listComplements(comptable, contexte, pieces),
     ...changees,
-    ...listRestes(
-      comptable,
-      contexte,
-      pieces,
-      changees.map(({ piece }) => piece),
-    ),
+    ...desParts,
+    ...listRestes(comptable, contexte, pieces, precedentes),
   ]
 }
+
+const toPiece = ({ piece }: PieceModele) => piece
 
 export const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
   ...dossier,
@@ -51,10 +55,10 @@ export const withEtat = (dossier: Dossier, etat: EtatCommande): Dossier => ({
 })
 
 /** The invoice says what was true when the order became firm, however late it is made. */
-function listPremiere({ histoire, passage }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
+function listPremiere({ histoire, passage, parts }: Comptable, contexte: Contexte, pieces: Pieces): PieceModele[] {
   const piece = pieces({ nature: 'facture', ...PREMIERE })
   if (!piece) return []
-  const dossier = withEtat(histoire.initiale, passage.ferme)
+  const dossier = withEtat(withoutParts(histoire.initiale, listDeduites(parts)), passage.ferme)
   return [{ piece, modele: toFacture(dossier, contexte, piece), structure: toStructure(dossier, contexte, piece, []) }]
 }
 
@@ -89,18 +93,44 @@ function listChangees({ histoire }: Comptable, contexte: Contexte, pieces: Piece
   })
 }
 
-/** The credit note of what is left of an order that was undone. */
-function listRestes(
-  { dossier }: Comptable,
+interface PiecePart extends PieceModele {
+  part: PartRow
+}
+
+/** The pieces of what a funder took over or gave back. Each refers to the invoices that its own payer had before. */
+function listOfParts(
+  { dossier, parts }: Comptable,
   contexte: Contexte,
   pieces: Pieces,
   changees: readonly PieceRow[],
+): PiecePart[] {
+  const premiere = pieces({ nature: 'facture', ...PREMIERE })
+  const entreprise = premiere ? [premiere] : changees.filter(({ nature }) => nature === 'facture')
+  const factures: Record<PartRow['destinataire'], PieceRow[]> = { entreprise, financeur: [] }
+  return parts.flatMap((part) => {
+    const piece = pieces(toDueOfPart(part))
+    if (part.deduite || !piece) return []
+    const avant = [...factures[part.destinataire]]
+    if (piece.nature === 'facture') factures[part.destinataire].push(piece)
+    const sien = toDossierPart(dossier, part)
+    const modele = toPiecePart(sien, contexte, piece, { part, precedente: avant[0] })
+    return [{ part, piece, modele, structure: toStructure(sien, contexte, piece, avant) }]
+  })
+}
+
+/** The credit note of what is left of an order that was undone. */
+function listRestes(
+  { dossier: entier, parts }: Comptable,
+  contexte: Contexte,
+  pieces: Pieces,
+  suivantes: readonly PieceRow[],
 ): PieceModele[] {
   const avoir = pieces({ nature: 'avoir', ...PREMIERE })
   if (!avoir) return []
+  const dossier = withoutParts(entier, parts)
   const premiere = pieces({ nature: 'facture', ...PREMIERE })
   const [factures, avoirs] = (['facture', 'avoir'] as const).map((nature) =>
-    changees.filter((one) => one.nature === nature),
+    suivantes.filter((one) => one.nature === nature),
   )
   const precedentes = { factures: [...(premiere ? [premiere] : []), ...(factures ?? [])], avoirs: avoirs ?? [] }
   const modele = toAvoir(dossier, contexte, avoir, precedentes)

@@ -19,8 +19,13 @@ export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[]
   return find
 }
 
-function isSame(a: Cle, b: Cle): boolean {
-  return a.nature === b.nature && a.complement === b.complement && a.modificationId === b.modificationId
+export function isSame(a: Cle, b: Cle): boolean {
+  return (
+    a.nature === b.nature &&
+    a.complement === b.complement &&
+    a.modificationId === b.modificationId &&
+    a.partId === b.partId
+  )
 }
 
 async function createPiece(tx: Db, commandeId: string, due: Due, emiseLe: string): Promise<PieceRow> {

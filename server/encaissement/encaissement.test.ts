@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toMontantCents } from '../gestion/encaissements.ts'
+import { toMontantCents } from '#contract/rules/montant-saisi.ts'
 import { type Commandes, openCommandes } from '../testing/commande/order.ts'
 import { documenter, findRecus, recevoir } from '../testing/encaissement/encaissement.ts'
 import { addDates, CHERE, changing, findCommandes, MODIQUE, resetDates } from '../testing/modification/modification.ts'

@@ -11,12 +11,14 @@ import type { Du, PieceSolde, Solde } from './solde.sql.ts'
  */
 export function toSoldeMontre(solde: Solde | undefined, today: string): SoldeMontre | null {
   if (!solde) return null
-  const { pieces, recuCents, resteCents } = solde
+  const { pieces, recuCents } = solde
+  const siennes = pieces.filter(({ auFinanceur }) => !auFinanceur)
+  const resteCents = siennes.reduce((sum, one) => sum + one.resteCents, 0)
   const isSuivie = pieces.some(({ echeanceLe }) => echeanceLe !== null) || recuCents !== 0
   if (!isSuivie) return null
   return {
     paye: toEuros(Math.max(0, recuCents)),
-    ...toReste(resteCents, pieces, today),
+    ...toReste(resteCents, siennes, today),
     factures: pieces.map((piece) => ({ numero: piece.numero, ...toReste(piece.resteCents, [piece], today) })),
   }
 }

@@ -5,7 +5,9 @@ import type { Db } from '../tables.ts'
 export async function setARelancer(tx: Db, commandeId: string): Promise<void> {
   await sql`
     update facture set relance_le = echeance_le
-    where commande_id = ${commandeId} and relance_le is null and echeance_le is not null`.execute(tx)
+    where commande_id = ${commandeId} and relance_le is null and echeance_le is not null and not au_financeur`.execute(
+    tx,
+  )
 }
 
 /** The invoices to look at on this day: some are paid by now, or are not late enough. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listEtats } from '#contract/reference/etat-commande.ts'
-import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { CARTE, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
@@ -15,6 +15,8 @@ export interface PieceSolde {
   resteCents: number
   /** yyyy-MM-dd; null for an invoice of before payments were followed. */
   echeanceLe: string | null
+  /** A funder owes it, not who pays the order (decision 63). */
+  auFinanceur: boolean
 }
 
 /** What an order comes to by its pieces, in cents, without what cards pay. */
@@ -53,21 +55,24 @@ const SOMMES = sql`
 
 /**
  * The invoices of the order `c` whose sums are `s`. Money goes to the invoice that it names; the rest of it and the credit
- * notes go to the invoice that is due first. What was given back beyond what had come is due with the first.
+ * notes go to the invoice that is due first, a funder's last. What was given back beyond what had come is due with the
+ * first. A funder's credit notes are taken off its own invoice (decision 63).
  */
 const PIECES = sql`
-  select id, numero, montant_cents, echeance_le,
+  select id, numero, montant_cents, echeance_le, au_financeur,
     greatest(0, least(ouvert_cents + case when rang = 1 then greatest(0, -libre_cents) else 0 end,
       cumul_cents - libre_cents))::int as reste_cents
   from (
     select n.*, row_number() over w as rang, sum(n.ouvert_cents) over w as cumul_cents,
       sum(n.ouvert_cents) over () - (s.facture_cents - s.recu_cents) as libre_cents
     from (
-      select f.id, f.numero, f.montant_ttc_cents as montant_cents, f.echeance_le,
+      select f.id, f.numero, f.montant_ttc_cents as montant_cents, f.echeance_le, f.au_financeur,
         f.montant_ttc_cents - least(f.montant_ttc_cents, greatest(0, coalesce((
-          select sum(e.montant_cents) from encaissement e where e.facture_id = f.id), 0))) as ouvert_cents
+          select sum(e.montant_cents) from encaissement e where e.facture_id = f.id), 0)) + coalesce((
+          select sum(a.montant_ttc_cents) from facture a where f.au_financeur and a.au_financeur
+            and a.commande_id = f.commande_id and a.nature = 'avoir'), 0)) as ouvert_cents
       from facture f where f.commande_id = c.id and ${IS_DUE} and ${OWES}) n
-    window w as (order by n.echeance_le nulls first, n.id)) p`
+    window w as (order by n.au_financeur, n.echeance_le nulls first, n.id)) p`
 
 /** What these orders come to, each looked up by its indexes. Those of which no invoice is made yet have no pieces. */
 export async function findSoldes(db: Db, commandeIds: readonly string[]): Promise<Solde[]> {
@@ -83,7 +88,7 @@ export function querySoldes(commandeIds: readonly string[]): Query<Solde> {
     cross join lateral (${SOMMES}) s
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', id, 'numero', numero, 'montantCents', montant_cents,
-        'resteCents', reste_cents, 'echeanceLe', echeance_le) order by echeance_le nulls first, id), '[]') as pieces
+        'resteCents', reste_cents, 'echeanceLe', echeance_le, 'auFinanceur', au_financeur) order by echeance_le nulls first, id), '[]') as pieces
       from (${PIECES}) p) p`
 }
 
@@ -120,7 +125,7 @@ export function queryDu(clientId: number, today: string): Query<Du> {
       coalesce(sum(p.reste_cents) filter (where p.echeance_le < ${today}::date), 0)::int as retard_cents,
       min(p.echeance_le) filter (where p.echeance_le < ${today}::date) as retard_depuis
     ${fromOuvertes(sql`c.facturation_client_id = ${clientId}`)}
-    where p.reste_cents > 0 and p.echeance_le is not null`
+    where p.reste_cents > 0 and p.echeance_le is not null and not p.au_financeur`
 }
 
 export async function findDu(db: Db, clientId: number, today: string): Promise<Du> {
@@ -146,10 +151,16 @@ export interface Ouverte {
 const OUVERTE = sql`c.id as commande_id, c.numero as commande_numero, c.detail -> 'payeur' ->> 'denomination' as payeur,
   c.facturation_client_id, c.mode_reglement_id`
 
+/** A funder's invoice is paid by the funder, by transfer, whatever the order says (decision 63). */
+const OUVERTE_PIECE = sql`c.id as commande_id, c.numero as commande_numero,
+  case when p.au_financeur then (select f.structure #>> '{acheteur,denomination}' from facture f where f.id = p.id)
+    else c.detail -> 'payeur' ->> 'denomination' end as payeur,
+  c.facturation_client_id, case when p.au_financeur then ${sql.lit(VIREMENT)} else c.mode_reglement_id end as mode_reglement_id`
+
 /** All that waits for its money, the oldest due day first. */
 export async function findOuvertes(db: Db): Promise<Ouverte[]> {
   const { rows } = await sql<Ouverte>`
-    select p.numero, ${OUVERTE}, 'facture' as nature, p.montant_cents, p.reste_cents, p.echeance_le
+    select p.numero, ${OUVERTE_PIECE}, 'facture' as nature, p.montant_cents, p.reste_cents, p.echeance_le
     ${fromOuvertes(sql`true`)} where p.reste_cents > 0
     union all select c.numero, ${OUVERTE}, 'echeance', e.montant_cents, e.montant_cents, e.exigible_le
     from echeance e join commande c on c.id = e.commande_id

@@ -36,6 +36,8 @@ const RELEVE = 'it is what the bank wrote of money that came, and proves what wa
 /** Decision 60: a debit may be contested for thirteen months, and is in the books for ten years. */
 const MANDAT = 'the account is the payer’s, and proves what was debited'
 
+/** Decision 63: nobody is named in it, and who wrote it is a link to the erased account. */
+const ACCORD = 'it is the funder of a company, its address and its agreement: pieces are made from it'
 /** The columns that still hold what they held of the person, each with the reason. */
 export const GARDEES: Record<string, string> = {
   'audit.detail': 'the trace of who gave whom which right is kept for ever',
@@ -46,6 +48,14 @@ export const GARDEES: Record<string, string> = {
   'document.fichier': 'what was issued stays as it was issued; only convocations and contracts without a signature go',
   'facture.structure': 'what was issued stays as it was issued, for ten years as accounts are',
   'facture.xml': 'what was issued stays as it was issued, for ten years as accounts are',
+  'financement.autre': ACCORD,
+  'financement.accord_numero': ACCORD,
+  'financement.numero_voie': ACCORD,
+  'financement.complement': ACCORD,
+  'financement.code_postal': ACCORD,
+  'financement.ville': ACCORD,
+  'financement_evenement.dossier': ACCORD,
+  'financement_part.financeur': ACCORD,
   'fiche.formateurs': 'the provider names who teaches, and changes it by an import',
   'session.formateurs': 'the provider names who teaches, and changes it by an import',
   'echeance.reference': 'accounting finds the payment by it',
@@ -93,6 +103,9 @@ export const IMPERSONNELLES: Record<string, string> = {
   courriel: 'genre',
   devis: 'numero reference code',
   document: 'type empreinte',
+  financement: 'etat siret',
+  financement_evenement: 'acte',
+  financement_part: 'destinataire taux',
   document_code: 'code',
   document_empreinte: 'sha256',
   domaine_prouve: 'domaine',

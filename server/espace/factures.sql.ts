@@ -37,7 +37,7 @@ export async function findFacturesOf(
       (select d.id from document d where d.commande_id = f.commande_id and d.modele ->> 'numero' = f.numero
         and d.type ~ '^(facture|avoir)' and d.fichier is not null) as document_id
     from commande c join facture f on f.commande_id = c.id
-    where ${isLisible(portee, 'c')} and f.emise_le between ${de}::date and ${a}::date
+    where ${isLisible(portee, 'c')} and not f.au_financeur and f.emise_le between ${de}::date and ${a}::date
     order by f.emise_le, f.numero limit ${nombre}`.execute(db)
   return rows
 }

@@ -68,6 +68,13 @@ const SIGNATURES = sql`
       union all select 'signatures-attendues', count(*), min(annoncee_le) from signature_demande
         where attendue and annoncee_le is not null`
 
+/** Decision 63. */
+const FINANCEMENTS = sql`
+      union all select 'financements-a-suivre', count(*), min(a_regarder_le::timestamp at time zone 'Europe/Paris')
+        from financement where a_regarder_le <= ${TODAY}
+      union all select 'accords-a-confirmer', count(*), min(updated_at) from financement
+        where etat = 'ACCORDEE' and subrogation and confirme_le is null`
+
 /** One statement, on indexes of what waits only: it costs the same with five million orders. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
   const { rows } = await sql<EtatRow>`
@@ -91,7 +98,7 @@ ${A_RENDRE}
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
         union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
           where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}
+      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}${FINANCEMENTS}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
       union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))

@@ -8,6 +8,7 @@ import { MODES_CONTRAT } from './contrats.ts'
 import { MODES_DEVIS } from './devis.ts'
 import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
+import { MODES_FINANCEMENT } from './financements.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
 import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
@@ -37,6 +38,7 @@ const MODES: Record<string, Mode> = {
   ...MODES_ENCAISSEMENT,
   ...MODES_RELEVE,
   ...MODES_PRELEVEMENT,
+  ...MODES_FINANCEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
+import { toMontantCents } from '#contract/rules/montant-saisi.ts'
 import { AdministrationRefusal } from '../client/administration/administration.service.ts'
 import {
   annulerEncaissement,
@@ -20,7 +21,6 @@ import type { Commande, Mode } from './mode.ts'
 const NUMERO = /^(?:C\d{8,}|[FA]\d{4}-\d{6,})$/
 const JOUR = /^\d{4}-\d{2}-\d{2}$/
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-const MONTANT = /^\d{1,3}(?:\d*|(?: \d{3})*)(?:,\d{1,2})?$/
 const ENCORE = '--encore'
 const MODES_DITS = Object.keys(MODES).join('|')
 
@@ -50,15 +50,6 @@ export const MODES_ENCAISSEMENT: Record<string, Mode> = {
     texte: 'les rappels de cette commande reprennent',
     parse: (args) => parseRelances(args, false),
   },
-}
-
-/** An amount as a French person types it, in cents: '1 234,56'. Undefined for anything else. */
-export function toMontantCents(texte: string): number | undefined {
-  const compact = texte.replace(/[\s\u00a0\u202f]+/g, ' ').replace(/ ?€$/, '')
-  if (!MONTANT.test(compact)) return undefined
-  const [euros = '', centimes = ''] = compact.replaceAll(' ', '').split(',')
-  const cents = Number(euros) * 100 + Number(centimes.padEnd(2, '0'))
-  return Number.isSafeInteger(cents) ? cents : undefined
 }
 
 function isDay(jour: string): boolean {

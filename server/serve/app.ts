@@ -30,6 +30,7 @@ import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
+import { financementRoutes } from '../financement/financement.routes.ts'
 import { modificationRoutes } from '../modification/modification.routes.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
 import { browserSettings } from '../page/browser-settings.ts'
@@ -170,6 +171,7 @@ async function registerApi(
     echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
+    financementRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
     rattachementRoutes(api, config, db)
     nomenclatureRoutes(api)

@@ -5,6 +5,7 @@ import { documentNext, drawNext } from '../document/documents.service.ts'
 import { structureNext } from '../document/facturx/structures.service.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
 import { judgeSceau } from '../document/sceau/validite.ts'
+import { followFinancements } from '../financement/suivi.service.ts'
 import { listManquants } from '../organisme/organisme.ts'
 import { type Jobs, runLanes, startSweep } from '../platform/jobs.ts'
 import { announceSignatures } from '../signature/annonce.service.ts'
@@ -16,6 +17,7 @@ const DOCUMENT_SWEEP_MS = 1_000
 const DOCUMENT_LANES = 2
 const STRUCTURE_SWEEP_MS = 30_000
 const SIGNATURE_SWEEP_MS = 30_000
+const FINANCEMENT_SWEEP_MS = 5_000
 
 export function together(sweeps: readonly Jobs[]): Jobs {
   const stop = async () => {
@@ -49,6 +51,13 @@ export function startDocuments({ config, database: { db }, log, now }: Travail):
     await dessinateur.close()
   }
   return { stop }
+}
+
+/** Decision 63: follows the funding of orders. */
+export function startFinancements({ config, database: { db }, log, now }: Travail): Jobs {
+  const reglages = { rappelJours: config.FINANCEMENT_RAPPEL_JOURS, delaiJours: config.FINANCEMENT_DELAI_JOURS }
+  const run = () => followFinancements(db, reglages, now())
+  return startSweep(log, { name: 'financements', everyMs: FINANCEMENT_SWEEP_MS, run })
 }
 
 /** Decision 56: tells who is to sign a document, and reminds them. */

@@ -97,7 +97,15 @@ function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[
       ],
     },
     ...(isContrat && !isGratuite ? toEcheances(dossier) : []),
+    ...toSubrogation(dossier),
   ]
+}
+
+/** Decision 63. It does not say how far the agreement is: what is signed says nothing that changes by itself. */
+function toSubrogation({ subrogation }: Dossier): Bloc[] {
+  if (!subrogation) return []
+  const texte = `Le client demande à ${subrogation.financeur} de prendre la formation en charge et de payer directement l’organisme de formation (subrogation). La part accordée est facturée à ${subrogation.financeur} après la formation, le reste au client. Si l’accord est refusé, réduit ou ne parvient pas à l’organisme, ou si ${subrogation.financeur} ne paie pas, le client doit la totalité du prix.`
+  return [{ bloc: 'paragraphe', texte }]
 }
 
 /**

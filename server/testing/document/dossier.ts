@@ -106,6 +106,7 @@ export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossi
     inscriptions: changes.inscriptions ?? [inscriptionOf({ id: 41, sessionId: sessions[0].id })],
     contrat: { debutAnticipe: false, acomptePourcent: 30, acompteJours: 10, ...changes.contrat },
     mandat: null,
+    subrogation: null,
     origine: null,
   }
 }

@@ -6,7 +6,11 @@ import type { Dossier, SessionDossier, Tiers } from '../../document/dossier.ts'
 import { type Due, listDues } from '../../document/dues.ts'
 import type { Changement } from '../../document/histoire.service.ts'
 import { toDossierComplement } from '../../document/modeles/complement.ts'
+import { isSame } from '../../document/pieces.service.ts'
 import { listPieces, type PieceModele } from '../../document/pieces-modeles.ts'
+import type { PartRow } from '../../financement/financement.sql.ts'
+import { planParts } from '../../financement/parts.ts'
+import { toTaux } from '../../financement/pieces.service.ts'
 import { cancelParticipants } from '../../modification/annulation.ts'
 import { toMontants } from '../../modification/cout.ts'
 import type { Etat } from '../../modification/modification.tables.ts'
@@ -39,12 +43,14 @@ export function randomPieces(random: Random): { pieces: PieceModele[]; dues: Due
   const dossier = changements.at(-1)?.dossier ?? initiale
   const complement = toDossierComplement(dossier)
   const passage = { ferme: initiale.commande.etat, isDefaite: int(0, 2) === 0 }
+  const parts = randomParts(random, dossier, { isDefaite: passage.isDefaite, isPremiere: changements.length === 0 })
   const dues = listDues(
     {
       commande: dossier.commande,
       initiale: initiale.commande,
       complement: complement?.commande,
       modifications: changements.map(({ modification }) => modification),
+      parts,
     },
     passage,
   )
@@ -52,13 +58,29 @@ export function randomPieces(random: Random): { pieces: PieceModele[]; dues: Due
     const numero = `${due.nature === 'avoir' ? 'A' : 'F'}2027-${String(rang + 1).padStart(6, '0')}`
     return { ...due, numero, emiseLe: '2027-03-10', isStructuree: false }
   })
-  const comptable = { dossier, complement, histoire: { initiale, changements }, passage }
-  const pieces = listPieces(comptable, pick(CONTEXTES), ({ nature, complement: isComplement, modificationId }) =>
-    rows.find(
-      (row) => row.nature === nature && row.complement === isComplement && row.modificationId === modificationId,
-    ),
-  )
+  const comptable = { dossier, complement, histoire: { initiale, changements }, passage, parts }
+  const pieces = listPieces(comptable, pick(CONTEXTES), (cle) => rows.find((row) => isSame(row, cle)))
   return { pieces, dues }
+}
+
+/** What a funder takes over, and then less or nothing of it; none for most orders. */
+function randomParts(
+  { int }: Random,
+  { commande }: Dossier,
+  { isDefaite, isPremiere }: { isDefaite: boolean; isPremiere: boolean },
+): PartRow[] {
+  const parts: PartRow[] = []
+  const { montantHtCents, detail } = commande
+  if (int(0, 2) > 0 || montantHtCents <= 0) return parts
+  const financeur = { ...SOCIETE, nom: 'Atlas & Cie', accordNumero: 'ATL 42/2027' }
+  for (const accordHtCents of [int(1, montantHtCents), int(0, montantHtCents)].slice(0, int(1, 2))) {
+    const isUndone = isDefaite && parts.length > 0
+    const situation = { prix: toTaux(detail.prix.taux), accordHtCents, isDefaite: isUndone, isFinie: int(0, 1) === 1 }
+    const nouvelles = planParts({ ...situation, isPremiere: isPremiere && parts.length === 0, parts })
+    const row = { commandeId: commande.id, financeur, createdAt: commande.createdAt }
+    for (const nouvelle of nouvelles) parts.push({ ...nouvelle, ...row, id: `part ${parts.length}` })
+  }
+  return parts
 }
 
 function randomDossier(random: Random): Dossier {

@@ -22,6 +22,7 @@ import { AVirer } from './AVirer.tsx'
 import styles from './Commandes.module.css'
 import { Contrat } from './contrat/Contrat.tsx'
 import { Faits } from './Faits.tsx'
+import { Financement } from './financement/Financement.tsx'
 import { Historique } from './Historique.tsx'
 import { Montant } from './Montant.tsx'
 import { ModificationModalLazy } from './modification/ModificationModalLazy.tsx'
@@ -97,6 +98,7 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
           {hasConditions(commande) && <ConditionsCommande item={commande} />}
         </Card>
         {!facturee && <Participants detail={detail} modification={modification} />}
+        <Financement detail={detail} />
       </div>
       <div className={styles.colonne}>
         <Montant commande={commande} />
