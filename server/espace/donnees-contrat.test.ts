@@ -83,7 +83,7 @@ test('Z4 who is erased leaves the contract that was signed, its proof and its in
   await db.updateTable('client').set({ denomination: 'Cabinet' }).where('compteId', 'is', null).execute()
   expect((await ask('DELETE', 'compte')).statusCode).toBe(200)
 
-  expect(await tablesHolding([me().email, 'Perrin', me().sub])).toEqual(['document', 'signature'])
+  expect(await tablesHolding([me().email, 'Perrin', me().sub])).toEqual(['document', 'facture', 'signature'])
   const documents = await db.selectFrom('document').select(['id', 'commandeId', 'type']).orderBy('type').execute()
   expect(documents.map(({ commandeId, type }) => [commandeId, type])).toEqual([
     [signed, 'bon-de-commande'],
