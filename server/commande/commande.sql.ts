@@ -186,7 +186,7 @@ export async function findAcheteursPublics(
     cross join lateral (
       select detail -> 'acheteurPublic' as acheteur_public from commande
       where commandeur_id = ${commandeurId} and facturation_client_id = p.id
-      order by created_at desc, id desc limit 1) as c`.execute(db)
+      order by created_at desc, numero desc limit 1) as c`.execute(db)
   return new Map(rows.flatMap(({ id, acheteurPublic }) => (acheteurPublic ? [[id, acheteurPublic]] : [])))
 }
 
