@@ -6,6 +6,7 @@ import { measureCommandesListe } from './commandes-liste.ts'
 import { measureDemarrage } from './demarrage.ts'
 import { measureGrille } from './grille.ts'
 import { measureImport } from './import.ts'
+import { measureJournal } from './journal.ts'
 import { measureTaille } from './taille.ts'
 import { begin, fail, printTable } from './verdict.ts'
 import { measureWeb } from './web.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   demarrage: measureDemarrage,
   grid: measureGrille,
   import: measureImport,
+  journal: measureJournal,
   taille: measureTaille,
   web: measureWeb,
 }

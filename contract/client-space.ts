@@ -127,6 +127,8 @@ const Informations = z.object({
     email: z.string(),
     siteInternet: z.string(),
     commandeProfilId: z.literal([1, 2]),
+    /** Where it receives electronic invoices, '' for its SIREN; absent for a company without a SIREN. */
+    adresseElectronique: z.optional(z.string()),
     autorisationFacturation: z.nullable(z.enum(AUTORISATIONS)),
     avisCommande: z.enum(AVIS_COMMANDE),
     tiersIds: z.array(z.int()),

@@ -3,12 +3,15 @@ import { AdresseCourte } from './adresse.ts'
 import { endpoint } from './endpoint.ts'
 import { Commandeur, EtapeChoisie, Montants, PanierParticipant, PanierSession } from './panier.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
+import { AcheteurPublic } from './rules/acheteur-public.ts'
 import { CoordonneesBancaires } from './rules/banque.ts'
 import { BodyId, Id } from './rules/id.ts'
 import { boundedArray } from './rules/liste.ts'
-import { isOneLine, Reference } from './rules/texte.ts'
+import { CompteRemboursement } from './rules/modification-form.ts'
+import { isOneLine, oneLine, Reference } from './rules/texte.ts'
 
 const MAX_URL = 2_000
+const MAX_RUM = 35
 
 /** CMD-03, with the total shown to the buyer: the server refuses the order when the price differs. */
 export const CommandeForm = z.object({
@@ -22,6 +25,11 @@ export const CommandeForm = z.object({
   montantTtc: z.number().check(z.nonnegative()),
   /** Decision 54: an individual asks expressly to begin before the end of their delay to withdraw. */
   debutAnticipe: z.optional(z.boolean()),
+  /** Decision 58: what the invoice says to a public buyer; of another payer, it is not kept. */
+  acheteurPublic: z.optional(AcheteurPublic),
+  /** Decision 60: by direct debit, the reference of a mandate of the payer, or the account of a new one. */
+  mandat: z.optional(oneLine(MAX_RUM)),
+  compteDebite: z.optional(CompteRemboursement),
 })
 export type CommandeForm = z.infer<typeof CommandeForm>
 
@@ -34,6 +42,9 @@ export const CommandesForm = z.object({
   modeReglementId: CommandeForm.shape.modeReglementId,
   contextUrl: CommandeForm.shape.contextUrl,
   debutAnticipe: CommandeForm.shape.debutAnticipe,
+  acheteurPublic: CommandeForm.shape.acheteurPublic,
+  mandat: CommandeForm.shape.mandat,
+  compteDebite: CommandeForm.shape.compteDebite,
   items: boundedArray(
     z.pick(CommandeForm, { panierFormationId: true, reference: true, montantTtc: true }),
     MAX_COMMANDES,
@@ -65,6 +76,8 @@ export const Commande = z.object({
   /** CMD-07: the payment instructions, in lines; null for a card (CMD-06). */
   instructions: z.nullable(z.string()),
   prix: Montants,
+  /** Decision 61: the quote that it was ordered by. */
+  devis: z.optional(z.object({ id: z.string(), numero: z.string(), emisLe: z.string() })),
   /** what refused remises add to the price, due by its own invoice. */
   complement: z.optional(z.pick(Montants, { montantHt: true, montantTva: true, montantTtc: true })),
 })
@@ -145,8 +158,13 @@ export const EntiteFacturation = z.extend(AdresseCourte, {
   valideSansSiret: z.boolean(),
   nonFacturable: z.boolean(),
   nonEntiteFacturationDuCommandeur: z.boolean(),
+  /** Of a public buyer: what the last order of this orderer for it said. */
+  acheteurPublic: z.optional(AcheteurPublic),
 })
 export type EntiteFacturation = z.infer<typeof EntiteFacturation>
+
+/** Decision 60: a mandate of a payer, with the last characters of the account that it lets us debit. */
+const MandatConnu = z.object({ clientId: z.int(), rum: z.string(), finIban: z.string() })
 
 /**
  * CMD-01: the possible payers with the last one named (PAR-11: among this seller's orders, if given), the caller's last
@@ -164,5 +182,7 @@ export const getFacturation = endpoint({
     dernierModeReglement: z.nullable(z.int()),
     entitesFacturation: z.array(EntiteFacturation),
     banque: z.nullable(CoordonneesBancaires),
+    /** Null when nothing is debited here: no account is asked for. */
+    mandats: z.nullable(z.array(MandatConnu)),
   }),
 })

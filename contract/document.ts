@@ -22,6 +22,8 @@ export const DocumentLigne = z.object({
   elearningParticipantId: z.nullable(z.int()),
   /** For the credit note or the invoice of a change: that change (decision 50). */
   modificationId: z.nullable(z.string()),
+  /** For the piece of what a funder took over or gave back: that part (decision 63). */
+  partId: z.optional(z.string()),
   nouvelleVersion: z.boolean(),
   /** yyyy-MM-dd: the day this reader opened this version. */
   dateOuverture: z.nullable(z.string()),
@@ -37,6 +39,7 @@ export const DocumentQuery = z.object({
   elearningParticipantId: z.optional(Id),
   sessionParticipantId: z.optional(Id),
   modificationId: z.optional(z.uuid()),
+  partId: z.optional(z.uuid()),
 })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 

@@ -29,6 +29,6 @@ export const REFUSALS_CONTRAT = {
   EFFACEMENT_CONTRAT: {
     status: 409,
     message:
-      'Un contrat est en cours à votre nom. Rétractez-vous, ou attendez la fin de son délai de rétractation, puis recommencez.',
+      'Un contrat est en cours à votre nom. Recommencez quand vous vous en serez rétracté, ou quand il sera payé et facturé.',
   },
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REFUSALS_ATTENTE } from './errors-attente.ts'
+import { REFUSALS_FACTURE } from './errors-facture.ts'
 import { REFUSALS_VENTE } from './errors-vente.ts'
 
 /** Every functional refusal of the servers, with its HTTP status and the sentence shown to the user. */
@@ -164,6 +165,7 @@ export const REFUSALS = {
       'Plusieurs de vos commandes attendent déjà l’accord de l’organisme. Attendez sa réponse avant d’en passer une autre.',
   },
   ...REFUSALS_ATTENTE,
+  ...REFUSALS_FACTURE,
   ...REFUSALS_VENTE,
   COMMANDE_NOT_REPAYABLE: { status: 409, message: 'Cette commande ne peut pas être payée à nouveau.' },
   PANIER_MODIFIE: {

@@ -3,11 +3,13 @@ import { Commande, CommandeCb } from './commande.ts'
 import { DocumentLigne } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { Libelle, Periode, SessionDate, SessionProgrammation } from './formation.ts'
+import { Evenement } from './historique.ts'
 import { ETATS_COMMANDE } from './reference/etat-commande.ts'
 import { STATUTS_INSCRIPTION } from './reference/statut-inscription.ts'
 import { Id } from './rules/id.ts'
 import { boundedArray } from './rules/liste.ts'
 import { isOneLine } from './rules/texte.ts'
+import { Du, Solde } from './solde.ts'
 
 const Texte = z.nullable(z.string())
 const Etat = z.enum(/* @__PURE__ */ ETATS_COMMANDE.map(({ etat }) => etat))
@@ -140,6 +142,9 @@ export const CommandeLigne = z.object({
   montantTva: z.number(),
   montantTtc: z.number(),
   numeroFacture: Texte,
+  /** Decision 59: what is still to be paid otherwise than by card, and by when; null while that is not followed. */
+  reste: z.nullable(z.number()),
+  echeanceLe: Texte,
 })
 export type CommandeLigne = z.infer<typeof CommandeLigne>
 
@@ -158,8 +163,13 @@ export const listCommandes = endpoint({
     avant: z.optional(z.uuid()),
     nombre: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000))),
   }),
-  /** `total` is counted in the first answer only, and is null in the next ones. */
-  response: z.object({ commandes: z.array(CommandeLigne), suite: Texte, total: z.nullable(z.int()) }),
+  /** `total` is counted in the first answer only, and `du` there for a company; both are null in the next ones. */
+  response: z.object({
+    commandes: z.array(CommandeLigne),
+    suite: Texte,
+    total: z.nullable(z.int()),
+    du: z.nullable(Du),
+  }),
 })
 
 /** The companies whose orders the caller may read. */
@@ -188,33 +198,16 @@ export const CommandeDetail = z.object({
   priseEnCharge: z.boolean(),
   commentairesFront: z.string(),
   demandeContactReferentHandicap: z.nullable(z.boolean()),
-  historique: z.array(
-    z.object({
-      etat: Etat,
-      moment: z.string(),
-      /** An event of a session instead of the order: moved, or cancelled (`apres` null). */
-      session: z.nullable(z.object({ titre: z.string(), avant: Periode, apres: z.nullable(Periode) })),
-      /** A change of the order (decision 50), in words. */
-      modification: z.nullable(
-        z.object({
-          texte: z.string(),
-          /** Null for a reader who may not know who made it (R-27). */
-          auteur: Texte,
-          /** What it adds to the amount of the order; below zero in favour of the payer. */
-          montantTtc: z.number(),
-          /** The order of those who moved while others stayed, or the order that they come from. */
-          commande: z.nullable(z.object({ id: z.string(), numero: z.string(), sens: z.enum(['CREEE', 'ORIGINE']) })),
-        }),
-      ),
-    }),
-  ),
+  historique: z.array(Evenement),
   /** The amounts received and refunded, for a payment by card. */
   paiement: z.nullable(z.object({ encaisse: z.number(), rembourse: z.number() })),
+  /** What is paid and due otherwise than by card; null while that is not followed. */
+  solde: z.nullable(Solde),
   /**
-   * Decision 50: what cards refused to take back and is to be transferred, and whether its account is still to be given;
-   * null where there is nothing, and for who may not change the order.
+   * Decisions 50 and 59: what cards refused to take back, or was paid too much otherwise, and is to be transferred, and
+   * whether its account is still to be given; null where there is nothing, and for who may not change the order.
    */
-  aVirer: z.nullable(z.object({ montant: z.number(), isCompteAttendu: z.boolean() })),
+  aVirer: z.nullable(z.object({ montant: z.number(), isCompteAttendu: z.boolean(), isCarteRefusee: z.boolean() })),
   /** True for the caller's own order by card that waits for its payment, or whose failed payment may be made again. */
   repayable: z.boolean(),
   documents: z.array(DocumentLigne),

@@ -33,6 +33,7 @@ const LINES = [
   'addAppreciation.commentaire',
   'addModification.motif',
   'addToPanier.commentairesFront',
+  'createDevis.demande.commentairesFront',
   'updatePanier.commentairesFront',
 ]
 const NOMS = /\.(nom|prenom|nomUsage|nomNaissance|societeLabel|posteIntitule|denomination|identification|destService)$/

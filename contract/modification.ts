@@ -126,7 +126,7 @@ export const abandonModification = endpoint({
   response: Modifiee,
 })
 
-/** The account to which a refund goes that a card refused. Once given, only the training provider changes it. */
+/** The account to which a refund goes that a card refused, or what was paid too much otherwise. Once given, only the training provider changes it. */
 export const giveCompte = endpoint({
   method: 'POST',
   path: '/espace/commandes/:id/remboursement/compte',

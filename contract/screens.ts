@@ -25,6 +25,8 @@ export const SCREENS = [
   '/espace/attente/:attenteId',
   '/espace/commandes',
   '/espace/commandes/:commandeId',
+  '/espace/devis',
+  '/espace/devis/:devisId',
   '/verifier',
   '/espace/commandes/:commandeId/signature',
   '/connexion',

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { Environment } from '#server/config/config.ts'
+import { CONTRAT } from '#server/config/config-contrat.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const ROOTS = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'standin', 'web']
@@ -55,6 +56,21 @@ test('the reader of documents sees scripts and paths, and lets examples be', () 
 test('.env.example shows every setting of the server, and no other', () => {
   const shown = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string)
   expect(shown.sort()).toEqual(Object.keys(Environment.shape).sort())
+})
+
+test('the settings of an installation are the server’s, and those of the sale to individuals have its defaults', () => {
+  const shown = new Map(
+    [...read('ops/estrade.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+      ([, ...one]) => one as [string, string],
+    ),
+  )
+  const unknown = [...shown.keys()].filter((name) => !(name in Environment.shape))
+  expect(unknown.filter((name) => !name.startsWith('POSTGRES_'))).toEqual([])
+  const defaults = Environment.parse({})
+  const sold = ['SIGNATURE_CONVENTIONS', ...Object.keys(CONTRAT)] as (keyof typeof defaults)[]
+  expect(sold.map((name) => [name, shown.get(name)])).toEqual(sold.map((name) => [name, String(defaults[name])]))
+  const page = read('docs/production.md')
+  expect(sold.filter((name) => !page.includes(`\`${name}\` (${defaults[name]}`))).toEqual([])
 })
 
 /** What a reader of the source is sent to: a ruling, a decision of docs/decisions, a requirement. */

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { readArchive } from '#server/testing/espace/archive.ts'
 import { choose, openComplete } from './demande-testing.ts'
 import { openDocument, openUntil } from './espace-testing.ts'
 import { expect, expectAccessible, expectFits, type Role, signIn, tabTo, test } from './fixtures.ts'
@@ -53,6 +55,7 @@ test.describe('an order and who may read it', () => {
 
     const docs = await openAs(browser, baseURL, 'DOCS', LISTE)
     const facture = await readColleague(docs, numero)
+    await exportFactures(docs)
     await docs.context().close()
 
     const user = await openAs(browser, baseURL, 'USER', LISTE)
@@ -77,7 +80,7 @@ async function readColleague(page: Page, numero: string): Promise<string> {
   await expect(grid.getByRole('row', { name: /Maud JOUBERT/ })).toHaveCount(0)
   await expectAccessible(page)
   const exported = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click()
   expect((await exported).suggestedFilename()).toBe('Commandes.xlsx')
 
   const facture = page.getByRole('link', { name: /^Ouvrir Facture F\d{4}-\d+$/ })
@@ -91,6 +94,34 @@ async function readColleague(page: Page, numero: string): Promise<string> {
   await page.getByRole('link', { name: 'Toutes les commandes' }).click()
   await expect(page).toHaveURL(/societe=/)
   return address
+}
+
+/** All invoices of the company's year: one zip of their files, one table. */
+async function exportFactures(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Exporter mes factures' }).click()
+  const modal = page.getByRole('dialog', { name: 'Exporter mes factures' })
+  await expect(modal.getByRole('status')).toHaveText(/^\d+ factures? (et|ou) avoirs?/)
+  await expectAccessible(page)
+  await expectFits(page, WIDTHS)
+  const save = async (name: RegExp) => {
+    const coming = page.waitForEvent('download')
+    await modal.getByRole('link', { name }).click()
+    const file = await coming
+    return { nom: file.suggestedFilename(), contenu: await readFile(await file.path()) }
+  }
+  const archive = await save(/ZIP/)
+  expect(archive.nom).toMatch(/^factures-\d{4}-01-01-[\d-]{10}\.zip$/)
+  const noms = readArchive(archive.contenu).map(({ nom }) => nom)
+  expect(noms.every((nom) => /^[FA]\d{4}-\d{6}\.(pdf|xml)$/.test(nom))).toBe(true)
+  expect(noms.some((nom) => nom.endsWith('.xml'))).toBe(true)
+  const tableau = await save(/CSV/)
+  expect(tableau.contenu.toString()).toMatch(/^\uFEFFNuméro;Nature;.*\r\nF\d{4}-\d{6};Facture;/)
+  await modal.getByRole('textbox', { name: 'Au' }).fill('01/01/2001')
+  await page.keyboard.press('Tab')
+  await expect(modal.getByText('Indiquez deux dates, la première avant la seconde.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Exporter mes factures' })).toBeFocused()
 }
 
 test('GRI-01 ROL-02 with the keyboard alone: the company’s orders, sorted, one opened and left again', async ({

@@ -31,6 +31,12 @@ test('CMD-01 CMD-02 CMD-07 CMD-08 CUR-06 a cursus is ordered by SEPA for another
   await expect(page.getByRole('radio', { name: /^Prélèvement SEPA/ })).toBeChecked()
   const INSTRUCTIONS = 'Prélèvement le 5 du mois qui suit la session, mandat à signer.'
   await expect(page.getByText(INSTRUCTIONS)).toBeVisible()
+  // Decision 60: the account is asked for, and checked, before the order.
+  await page.getByLabel('Titulaire du compte').fill('Fondation Delorme')
+  await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 188')
+  await page.getByRole('button', { name: 'Commander' }).click()
+  await expect(page.getByText('Cet IBAN n’est pas valable. Vérifiez-le.').first()).toBeVisible()
+  await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Commander' }).click()
 

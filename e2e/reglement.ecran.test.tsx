@@ -116,3 +116,35 @@ test.each([
     )
   },
 )
+
+test('decision 60: by SEPA the account is asked for; the next time its end is enough, or another one', async () => {
+  const REFERENCE_SEPA = 'DUR-SOCLE-EL-01'
+  const items = await fillPanier(ecran, 'ADMV', { reference: REFERENCE_SEPA })
+  const { user } = await openEtape1('ADMV', items)
+  expect(screen.queryByRole('textbox', { name: /^IBAN/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Prélèvement SEPA/ }))
+  await user.type(await screen.findByRole('textbox', { name: /^Titulaire du compte/ }), 'Ferrand et Associés')
+  await user.type(screen.getByRole('textbox', { name: /^IBAN/ }), 'FR76 3000 6000 0112 3456 7890 189')
+  await user.click(screen.getByRole('button', { name: 'Commander' }))
+  await screen.findByRole('heading', { level: 1, name: /^Merci/ })
+  const [mandat] = await ecran.db.selectFrom('mandatSepa').selectAll().execute()
+  expect(mandat).toMatchObject({ iban: 'FR7630006000011234567890189', signeLe: null })
+
+  const participants = [{ email: 'rose.debit@ferrand-associes.example', nom: 'DEBIT', prenom: 'Rose' }]
+  const { user: again } = await openEtape1(
+    'ADMV',
+    await fillPanier(ecran, 'ADMV', { reference: REFERENCE_SEPA, participants }),
+  )
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Prélèvement SEPA/ }).checked).toBe(true)
+  const known = await screen.findByRole<HTMLInputElement>('radio', { name: /^Compte qui se termine par 0189/ })
+  expect(known.checked).toBe(true)
+  expect(screen.queryByRole('textbox', { name: /^IBAN/ })).toBeNull()
+  await again.click(screen.getByRole('radio', { name: /^Un autre compte/ }))
+  expect(await screen.findByRole('textbox', { name: /^IBAN/ })).toBeTruthy()
+  await again.click(known)
+  await again.click(screen.getByRole('button', { name: 'Commander' }))
+  await screen.findByRole('heading', { level: 1, name: /^Merci/ })
+  const [row] = await ecran.db.selectFrom('commande').select('detail').orderBy('createdAt', 'desc').limit(1).execute()
+  expect(row?.detail.mandat).toBe(mandat?.rum)
+  expect(await ecran.db.selectFrom('mandatSepa').selectAll().execute()).toHaveLength(1)
+})

@@ -94,6 +94,23 @@ test('SOC-07 the authorisation for listed third parties alone: a company is put 
   expect(await tiers()).toEqual([])
 })
 
+test('decision 58 where electronic invoices are received begins with the SIREN, in words before it is sent', async () => {
+  const user = await ecran.open('/ma-societe#facturation', 'ADMV')
+  const field = await screen.findByLabelText(/^Adresse électronique de facturation/)
+  await fill(user, field, '000234567_COMPTA')
+  await press(user, 'Enregistrer l’adresse')
+  expect(await screen.findAllByText('L’adresse commence par le SIREN de votre société, 000123455.')).toBeTruthy()
+  await user.clear(field)
+  await fill(user, field, '000123455_COMPTA')
+  await press(user, 'Enregistrer l’adresse')
+  await screen.findByText('L’adresse électronique est enregistrée.')
+  const kept = ecran.db
+    .selectFrom('client')
+    .select('denomination')
+    .where('adresseElectronique', '=', '000123455_COMPTA')
+  expect(await kept.execute()).toEqual([{ denomination: 'Ferrand et Associés' }])
+})
+
 test('SOC-09 ROL-03 the information of the company is found again, checked, not left unsaved, and undoes nothing saved elsewhere', async () => {
   const user = await ecran.open('/ma-societe#informations', 'ADMV')
   const site = () => screen.findByLabelText<HTMLInputElement>(/^Site internet/)

@@ -6,13 +6,20 @@ import { manage } from './hote.ts'
 
 /** Creates an association without an administrator, linked to the signed-in person. */
 export async function createAssociation(page: Page, denomination: string): Promise<number> {
+  return createClient(page, { natureId: 2, denomination })
+}
+
+/** Creates the town of the demonstration's directory, a public buyer. */
+export async function createCommune(page: Page): Promise<number> {
+  return createClient(page, { natureId: 1, siret: '00078901600011', denomination: 'Commune de Valmont' })
+}
+
+async function createClient(page: Page, given: object): Promise<number> {
   const response = await page.request.post('/api/client/societe', {
     headers: { [WRITE_HEADER]: '1' },
     data: {
-      natureId: 2,
       siret: '',
       rna: '',
-      denomination,
       identification: '',
       activite: '',
       categorieJuridique: '',
@@ -28,9 +35,10 @@ export async function createAssociation(page: Page, denomination: string): Promi
       telephone: '',
       email: '',
       siteInternet: '',
+      ...given,
     },
   })
-  expect(response.status()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   const { id } = (await response.json()) as { id: number }
   return id
 }

@@ -1,9 +1,10 @@
 import process from 'node:process'
-import { parseCommande, UsageError } from '#server/gestion/commandes.ts'
+import { parseCommande, UsageError, withChemin } from '#server/gestion/commandes.ts'
+import { withPlaces } from '#server/gestion/livres.ts'
 import { performAndShow } from './operator.ts'
 
 // npm run gestion -- COMMANDE …     described in docs/gestion.md
-const args = process.argv.slice(2)
+const args = withPlaces(process.argv.slice(2))
 try {
   parseCommande(args)
 } catch (error) {
@@ -11,4 +12,4 @@ try {
   console.error(error.message)
   process.exit(2)
 }
-await performAndShow({ name: 'gestion', args })
+await performAndShow({ name: 'gestion', args: withChemin(args) })

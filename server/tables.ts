@@ -5,10 +5,15 @@ import type { ClientTables } from './client/client.tables.ts'
 import type { CommandeTables } from './commande/commande.tables.ts'
 import type { ContratTables } from './contrat/contrat.tables.ts'
 import type { CourrielTables } from './courriel/courriel.tables.ts'
+import type { DevisTables } from './devis/devis.tables.ts'
 import type { DocumentTables } from './document/document.tables.ts'
 import type { EcheanceTables } from './echeance/echeance.tables.ts'
+import type { EncaissementTables } from './encaissement/encaissement.tables.ts'
+import type { FinancementTables } from './financement/financement.tables.ts'
 import type { ModificationTables } from './modification/modification.tables.ts'
 import type { PanierTables } from './panier/panier.tables.ts'
+import type { PrelevementTables } from './prelevement/prelevement.tables.ts'
+import type { ReleveTables } from './releve/releve.tables.ts'
 import type { SignatureTables } from './signature/signature.tables.ts'
 
 /** A timestamp that the database fills in and that code may change (tests, expiry). */
@@ -74,10 +79,15 @@ export interface Tables
     ClientTables,
     ContratTables,
     CourrielTables,
+    DevisTables,
     DocumentTables,
     EcheanceTables,
+    EncaissementTables,
+    FinancementTables,
     ModificationTables,
     PanierTables,
+    PrelevementTables,
+    ReleveTables,
     SignatureTables {
   compte: CompteTable
   signIn: SignInTable

@@ -15,6 +15,7 @@ export const test = () => import('./pages/espace/participant/TestPage.tsx')
 export const offre = () => import('./pages/espace/attente/OffrePage.tsx')
 export const espaceCommandes = () => import('./pages/espace/commandes/EspaceCommandesPage.tsx')
 export const espaceCommande = () => import('./pages/espace/commandes/EspaceCommandePage.tsx')
+export const devis = () => import('./pages/espace/devis/DevisPage.tsx')
 /** Anybody sees this one, and few come for it. */
 export const verifier = () => import('./pages/verifier/VerifierPage.tsx')
 export const signature = () => import('./pages/espace/signature/SignaturePage.tsx')

@@ -27,6 +27,8 @@ export const Test = signedInPage((pages) => pages.test(), 'TestPage')
 export const Offre = signedInPage((pages) => pages.offre(), 'OffrePage')
 export const Commandes = signedInPage((pages) => pages.espaceCommandes(), 'EspaceCommandesPage')
 export const Commande = signedInPage((pages) => pages.espaceCommande(), 'EspaceCommandePage')
+export const DevisListe = signedInPage((pages) => pages.devis(), 'DevisListePage')
+export const Devis = signedInPage((pages) => pages.devis(), 'DevisPage')
 export const Verifier = signedInPage((pages) => pages.verifier(), 'VerifierPage')
 export const Signature = signedInPage((pages) => pages.signature(), 'SignaturePage')
 

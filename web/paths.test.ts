@@ -31,6 +31,8 @@ test('every internal URL is written as the route table says', () => {
       "espaceAttente /espace/attente/A%2F1%20%C3%A9",
       "espaceCommandes /espace/commandes",
       "espaceCommande /espace/commandes/A%2F1%20%C3%A9",
+      "espaceDevis /espace/devis",
+      "espaceDevisDetail /espace/devis/A%2F1%20%C3%A9",
       "espaceSignature /espace/commandes/A%2F1%20%C3%A9/signature",
       "connexion /connexion",
       "redirector /redirector",

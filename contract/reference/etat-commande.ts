@@ -85,10 +85,7 @@ export function hasTrait(etat: EtatCommande, trait: keyof Traits): boolean {
   return ETATS_COMMANDE.some((ligne) => ligne.etat === etat && ligne.traits[trait])
 }
 
-/**
- * A confirmed order is not paid yet: an order by transfer, cheque or direct debit counts as unpaid, because its payment
- * is not known here.
- */
+/** A confirmed order is not paid yet: one by transfer, cheque or direct debit counts as unpaid until its payment is recorded. */
 export function isARegler({ etat, montantTtc }: { etat: EtatCommande; montantTtc: number }): boolean {
   return hasTrait(etat, 'ferme') && !hasTrait(etat, 'payee') && montantTtc > 0
 }

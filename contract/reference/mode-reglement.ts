@@ -11,6 +11,7 @@ export const CHEQUE = 1
 export const VIREMENT = 2
 /** CMD-04: a card payment has its own call. */
 export const CARTE = 3
+export const ESPECES = 4
 export const SEPA = 5
 
 export function modeReglementLabel(id: number): string {

@@ -7,3 +7,5 @@ export const ROLES_CONTACT_CLE = [
   { id: 5, label: 'Dirigeant' },
   { id: 6, label: 'Salarié' },
 ] as const
+
+export const CONTACT_FACTURATION = 3

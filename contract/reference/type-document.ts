@@ -9,6 +9,7 @@ export const TYPES_DOCUMENT = [
   { type: 'avoir-complementaire', label: 'Avoir complémentaire', sur: 'commande' },
   { type: 'convocation', label: 'Convocation', sur: 'participant' },
   { type: 'attestation', label: 'Attestation de fin de formation', sur: 'participant' },
+  { type: 'certificat-realisation', label: 'Certificat de réalisation', sur: 'participant' },
 ] as const
 
 export type TypeDocument = (typeof TYPES_DOCUMENT)[number]['type']

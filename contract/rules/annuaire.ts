@@ -39,7 +39,7 @@ const Resultat = z.object({
   nature_juridique: Texte,
   siege: z.nullish(Etablissement),
   matching_etablissements: z.nullish(z.array(Etablissement)),
-  complements: z.nullish(z.object({ identifiant_association: Texte })),
+  complements: z.nullish(z.object({ identifiant_association: Texte, est_administration: z.nullish(z.boolean()) })),
 })
 type Resultat = z.infer<typeof Resultat>
 
@@ -69,6 +69,8 @@ export interface EtablissementTrouve {
   trancheEffectifs: string
   etablissementSiege: boolean
   isOpen: boolean
+  /** Only the server reads it. */
+  administration?: boolean
 }
 
 /** The seat, then the other establishments that match. A search by SIRET keeps only the establishment of that SIRET. */
@@ -97,6 +99,7 @@ function toEtablissement(resultat: Resultat, etablissement: Etablissement): Etab
     trancheEffectifs: etablissement.tranche_effectif_salarie,
     etablissementSiege: etablissement.est_siege ?? false,
     isOpen: etablissement.etat_administratif !== 'F',
+    administration: resultat.complements?.est_administration === true,
   }
 }
 

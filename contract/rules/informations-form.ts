@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CODE_POSTAL_FRANCE, isCodePostal } from './adresse.ts'
+import { AdresseElectronique } from './adresse-electronique.ts'
 import { AVIS_COMMANDE } from './avis.ts'
 import { AdresseForm, ClientForm, EquivalentSiret } from './client-form.ts'
 import { BodyId } from './id.ts'
@@ -23,6 +24,8 @@ const Champs = z.strictObject({
   telephone,
   email,
   siteInternet,
+  /** Decision 58: only for a company that has a SIREN. */
+  adresseElectronique: z.optional(AdresseElectronique),
   /** ROL-03: who may order for the company. */
   commandeProfilId: z.literal([1, 2]),
   /** Null until an administrator chooses. */

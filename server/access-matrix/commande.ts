@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { CommandeForm } from '#contract/commande.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { getOrCreateParticulier } from '../client/particulier.service.ts'
 import { createCommande } from '../commande/commande.service.ts'
 import { toContexte } from '../commande/contexte.ts'
@@ -66,20 +67,33 @@ function forSoi(changes: (cell: Cell) => object | Promise<object>, check: Scenar
   return {
     request: async (cell) => {
       await prepare(cell)
-      const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
-      const { id, clientId } = await addSoiItem(cell.database.db, compteId)
+      const { id, clientId } = await addSoiItem(cell.database.db, await callerOf(cell))
       return post(validCommande(id, clientId, await changes(cell)))
     },
     check,
   }
 }
 
-/** Makes an order of that person and answers its id. */
-export async function orderAs({ database: { db } }: Cell, compteId: string): Promise<string> {
+/** Makes an order of that person, as an individual, and answers its id: its contract waits to be signed. */
+export async function orderAs({ database: { db } }: Cell, compteId: string, now = SMALL_CATALOGUE_DAY) {
   const { id, clientId } = await addSoiItem(db, compteId)
+  return createAs(db, compteId, validCommande(id, clientId, { modeReglementId: CARTE }), now)
+}
+
+/** Orders the item as that person. */
+export async function createAs(
+  db: Cell['database']['db'],
+  compteId: string,
+  form: object,
+  now = SMALL_CATALOGUE_DAY,
+): Promise<string> {
   const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
-  const form = validCommande(id, clientId) as CommandeForm
-  return (await createCommande(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))).id
+  return (await createCommande(db, signIn, form as CommandeForm, toContexte(testConfig(), now))).id
+}
+
+/** The caller's account, or a stranger's where nobody calls. */
+export async function callerOf(cell: Cell): Promise<string> {
+  return (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
 }
 
 const before = new WeakMap<Cell, object>()
@@ -158,7 +172,7 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
   N12b: facturation((cell) => fillX(cell, RESTRICTED)),
   N12c: facturation(async (cell) => {
     const { db } = cell.database
-    const compteId = (await compteIdOf(cell)) ?? (await signInAs(db)).compteId
+    const compteId = await callerOf(cell)
     await addContact(db, compteId)
     return getOrCreateParticulier(db, compteId, await getStoredContact(db, compteId))
   }),
@@ -166,8 +180,7 @@ export const COMMANDE_SCENARIOS: Record<string, Scenario> = {
   N16a: {
     request: async (cell) => {
       await prepare(cell)
-      const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
-      const id = await orderAs(cell, compteId)
+      const id = await orderAs(cell, await callerOf(cell))
       before.set(cell, await ordersOf(cell))
       return { url: `${COMMANDE}/${id}` }
     },

@@ -1,27 +1,13 @@
 import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
-import { signCommande } from '../testing/echeance/contrats.ts'
-import { orderForX, orderOfCaller } from './espace.ts'
+import { contratDunAutre, contratFerme, contratSigne } from './contrat-faits.ts'
+import { orderOfCaller } from './espace.ts'
 import { expectUnknown } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
 
-const LONG_AGO = new Date('2027-02-01T09:00:00Z')
-
-/** The order under a contract that was signed at this moment. */
-function signed(commandeOf: (cell: Cell) => Promise<string>, signeLe = SMALL_CATALOGUE_DAY) {
-  return async (cell: Cell) => {
-    const id = await commandeOf(cell)
-    await signCommande(cell.database.db, id, signeLe)
-    return id
-  }
-}
-
-async function sansContrat(cell: Cell): Promise<string> {
-  const id = await orderOfCaller(cell)
-  await cell.database.db.deleteFrom('contrat').execute()
-  return id
-}
+/** Somebody else may still withdraw from this contract. */
+const dunAutre = (cell: Cell) => contratDunAutre(cell, SMALL_CATALOGUE_DAY)
 
 function read(commandeOf: (cell: Cell) => Promise<string>): Scenario {
   return {
@@ -51,10 +37,10 @@ function withdraw(commandeOf: (cell: Cell) => Promise<string>): Scenario {
 
 /** Decision 54: who reads a contract, and who withdraws from it. */
 export const CONTRAT_SCENARIOS: Record<string, Scenario> = {
-  CT1a: read(signed(orderOfCaller)),
-  CT1b: read(signed(orderForX)),
-  CT1c: read(sansContrat),
-  CT2a: withdraw(signed(orderOfCaller)),
-  CT2b: withdraw(signed(orderForX)),
-  CT2c: withdraw(signed(orderOfCaller, LONG_AGO)),
+  CT1a: read(contratSigne),
+  CT1b: read(dunAutre),
+  CT1c: read(orderOfCaller),
+  CT2a: withdraw(contratSigne),
+  CT2b: withdraw(dunAutre),
+  CT2c: withdraw(contratFerme),
 }

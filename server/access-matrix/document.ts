@@ -9,6 +9,7 @@ import { signInAs, testConfig, WRITE } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
 import { setDrawn, terminate } from '../testing/document/document.sql.ts'
 import { orderAs } from './commande.ts'
+import { contratASigner, contratDunAutre } from './contrat-faits.ts'
 import { billedToX, orderForX, orderOfCaller } from './espace.ts'
 import { compteIdOf, expectUnknown } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
@@ -47,6 +48,20 @@ async function ownOrder(cell: Cell): Promise<Asked> {
   const commandeId = await orderOfCaller(cell)
   await makeDocuments(cell)
   return ['facture', { commandeId }]
+}
+
+/** The contract that the caller is to sign as an individual. */
+async function ownContrat(cell: Cell): Promise<Asked> {
+  const commandeId = await contratASigner(cell)
+  await makeDocuments(cell)
+  return ['convention', { commandeId }]
+}
+
+/** The contract that somebody else signed. */
+async function othersContrat(cell: Cell): Promise<Asked> {
+  const commandeId = await contratDunAutre(cell)
+  await makeDocuments(cell)
+  return ['convention', { commandeId }]
 }
 
 /** The convocation of the caller, registered by a member of X. */
@@ -162,11 +177,15 @@ export const DOCUMENT_SCENARIOS: Record<string, Scenario> = {
   F1b: disponibilite(billed('facture')),
   F1c: disponibilite(billed('convention')),
   F2: disponibilite(ownOrder),
+  F2b: disponibilite(ownContrat),
+  F2c: disponibilite(othersContrat),
   F3: disponibilite(ofCaller),
   F4: disponibilite(ofEmployee),
   F5: disponibilite(mixed),
   F6a: fichier(orderOfX),
   F6b: fichier(ownOrder),
+  F6f: fichier(ownContrat),
+  F6g: fichier(othersContrat),
   F6c: fichier(ofCaller),
   F6d: fichier(ofEmployee),
   F6e: fichier(mixed),

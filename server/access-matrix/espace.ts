@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { CommandeForm } from '#contract/commande.ts'
-import { createCommande } from '../commande/commande.service.ts'
-import { toContexte } from '../commande/contexte.ts'
-import { signInAs, testConfig, WRITE } from '../testing/application.ts'
-import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
-import { addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
+import { signInAs, WRITE } from '../testing/application.ts'
+import { addClientRow, addInterlocuteur, idOfClient, SIRET_X, SIRET_Y } from '../testing/client/client.sql.ts'
 import { validCommande } from '../testing/commande/commande.sql.ts'
 import { addContact, addItemRow } from '../testing/panier/panier.ts'
-import { orderAs, prepare } from './commande.ts'
-import { compteIdOf, EVERYONE, expectUnknown, fillX } from './panier.ts'
+import { callerOf, createAs, prepare } from './commande.ts'
+import { contratDefinitif, contratDunAutre, contratExpire } from './contrat-faits.ts'
+import { EVERYONE, expectUnknown, fillX } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
 
 /** Makes an order for X by a member who has none of the roles; answers its id. */
@@ -22,9 +19,7 @@ export async function orderForX(cell: Cell): Promise<string> {
   await addInterlocuteur(db, { clientId, compteId, email: `${sub}@societe.example` })
   await addContact(db, compteId)
   const item = await addItemRow(db, { compteId, commandeurId: clientId })
-  const signIn = await db.selectFrom('signIn').selectAll().where('compteId', '=', compteId).executeTakeFirstOrThrow()
-  const form = validCommande(item, clientId) as CommandeForm
-  return (await createCommande(db, signIn, form, toContexte(testConfig(), SMALL_CATALOGUE_DAY))).id
+  return createAs(db, compteId, validCommande(item, clientId))
 }
 
 /** The same order, as if Y had made it and X paid for it. */
@@ -39,18 +34,17 @@ export async function billedToX(cell: Cell): Promise<string> {
   return id
 }
 
+/** An order that the caller made for a company of their own. */
 export async function orderOfCaller(cell: Cell): Promise<string> {
-  await prepare(cell)
-  const compteId = (await compteIdOf(cell)) ?? (await signInAs(cell.database.db)).compteId
-  const id = await orderAs(cell, compteId)
-  // An order of before contracts existed: who may do what with it is the same for every role (decision 54).
   const { db } = cell.database
-  await db.deleteFrom('contrat').where('commandeId', '=', id).execute()
-  await db.deleteFrom('panierFormation').where('compteId', '=', compteId).execute()
-  await db.updateTable('commande').set({ etat: 'CONFIRMEE', expireLe: null }).where('id', '=', id).execute()
-  await db.updateTable('commandeHistorique').set({ etat: 'CONFIRMEE' }).where('commandeId', '=', id).execute()
-  await db.updateTable('inscription').set({ statut: 'Affecté' }).where('commandeId', '=', id).execute()
-  return id
+  await prepare(cell)
+  const compteId = await callerOf(cell)
+  await addContact(db, compteId)
+  const clientId = await addClientRow(db, { denomination: 'À soi', valideSansSiret: true })
+  const droits = { droitAdministrateur: true, statutAdminValide: true }
+  await addInterlocuteur(db, { clientId, compteId, email: `${compteId}@a-soi.example`, ...droits })
+  const item = await addItemRow(db, { compteId, commandeurId: clientId })
+  return createAs(db, compteId, validCommande(item, clientId))
 }
 
 /** An order whose card payment was refused and whose places were released. */
@@ -70,7 +64,7 @@ function payAgain(of: (cell: Cell) => Promise<string>): Scenario {
   return {
     request: async (cell) => ({
       method: 'POST',
-      url: `/api/espace/commandes/${await failed(cell, await of(cell))}/paiement`,
+      url: `/api/espace/commandes/${await of(cell)}/paiement`,
       headers: WRITE,
       payload: { contextUrl: 'http://localhost:3000/espace/commandes' },
     }),
@@ -78,6 +72,7 @@ function payAgain(of: (cell: Cell) => Promise<string>): Scenario {
       expectUnknown(response)
       const commandes = await db.selectFrom('commande').select('id').execute()
       expect(commandes).toHaveLength(response.statusCode === 200 ? 2 : 1)
+      if (response.statusCode === 409) expect(response.json().code).toBe('COMMANDE_NOT_REPAYABLE')
     },
   }
 }
@@ -132,6 +127,8 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
   },
   E6a: detail(orderOfCaller),
   E6b: detail(orderForX),
+  E6d: detail(contratDefinitif),
+  E6e: detail(contratDunAutre),
   E6c: {
     request: async (cell) => ({ url: `/api/espace/commandes/${await billedToX(cell)}` }),
     check: (response, { role }) => {
@@ -141,8 +138,9 @@ export const ESPACE_SCENARIOS: Record<string, Scenario> = {
       expect(response.json().inscriptions).toHaveLength(role === 'AUTRE' ? 1 : 0)
     },
   },
-  E7a: payAgain(orderOfCaller),
-  E7b: payAgain(orderForX),
+  E7a: payAgain(async (cell) => failed(cell, await orderOfCaller(cell))),
+  E7b: payAgain(async (cell) => failed(cell, await orderForX(cell))),
+  E7c: payAgain(contratExpire),
   Z4: {
     request: () => ({ url: `/api/participant/donnees?compteId=${randomUUID()}` }),
     check: (response, { role, sub }) => {

@@ -4,6 +4,7 @@ import { WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { CONTEXT_URL } from '../testing/commande/commande.sql.ts'
 import { addRefuse } from '../testing/paiement/modification.sql.ts'
+import { contratDefinitif } from './contrat-faits.ts'
 import { billedToX, orderForX, orderOfCaller } from './espace.ts'
 import { expectUnknown, RESTRICTED } from './panier.ts'
 import type { Cell, Question, Scenario } from './types.ts'
@@ -13,7 +14,7 @@ const COMPTE = { titulaire: 'Cabinet Perrin', iban: 'FR7630006000011234567890189
 type CommandeOf = (cell: Cell) => Promise<string>
 
 /** The order of X, when only holders of the right may order for it. */
-async function restrictedOfX(cell: Cell): Promise<string> {
+export async function restrictedOfX(cell: Cell): Promise<string> {
   const id = await orderForX(cell)
   const { db } = cell.database
   const clientId = await idOfClient(db, SIRET_X)
@@ -51,13 +52,17 @@ const modification = post('modification', (changement) => ({
   ...{ id: randomUUID(), changement, differenceTtc: -600, motif: '', remboursement: null, contextUrl: CONTEXT_URL },
 }))
 
-/** The four orders of each call: one's own, one of X by a third member under both profiles, and one that X only pays. */
+/**
+ * The five orders of each call: one's own, one of X by a third member under both profiles, one that X only pays, and one's own
+ * under contract.
+ */
 function rows(id: string, ask: Parameters<typeof of>[1]): Record<string, Scenario> {
   return {
     [`${id}a`]: of(orderOfCaller, ask),
     [`${id}b`]: of(orderForX, ask),
     [`${id}c`]: of(restrictedOfX, ask),
     [`${id}d`]: of(billedToX, ask),
+    [`${id}e`]: of(contratDefinitif, ask),
   }
 }
 

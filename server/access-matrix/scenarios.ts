@@ -9,9 +9,12 @@ import { COMMANDE_SCENARIOS } from './commande.ts'
 import { CONTESTATION_SCENARIOS } from './contestation.ts'
 import { CONTRAT_SCENARIOS } from './contrat.ts'
 import { DEMANDE_SCENARIOS } from './demande.ts'
+import { DEVIS_SCENARIOS } from './devis.ts'
 import { DOCUMENT_SCENARIOS } from './document.ts'
 import { ECHEANCE_SCENARIOS } from './echeance.ts'
 import { ESPACE_SCENARIOS } from './espace.ts'
+import { FACTURE_SCENARIOS } from './facture.ts'
+import { FINANCEMENT_SCENARIOS } from './financement.ts'
 import { INSCRIPTION_SCENARIOS } from './inscription.ts'
 import { INTERLOCUTEUR_SCENARIOS } from './interlocuteur.ts'
 import { LOT_SCENARIOS } from './lot.ts'
@@ -191,6 +194,7 @@ export const BUYING: Record<string, Scenario> = {
   ...DEMANDE_SCENARIOS,
   ...PANIER_SCENARIOS,
   ...ATTENTE_SCENARIOS,
+  ...DEVIS_SCENARIOS,
   ...COMMANDE_SCENARIOS,
   ...PAIEMENT_SCENARIOS,
   ...LOT_SCENARIOS,
@@ -202,6 +206,8 @@ export const AFTERWARDS: Record<string, Scenario> = {
   ...CONTRAT_SCENARIOS,
   ...ECHEANCE_SCENARIOS,
   ...ESPACE_SCENARIOS,
+  ...FACTURE_SCENARIOS,
+  ...FINANCEMENT_SCENARIOS,
   ...MODIFICATION_SCENARIOS,
   ...PARTICIPANT_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,

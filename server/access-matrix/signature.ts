@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { WRITE } from '../testing/application.ts'
 import { idOfClient, SIRET_X } from '../testing/client/client.sql.ts'
 import { addASigner } from '../testing/signature/signature.ts'
-import { billedToX, orderForX, orderOfCaller } from './espace.ts'
+import { contratASigner } from './contrat-faits.ts'
+import { makeDocuments } from './document.ts'
+import { billedToX, orderForX } from './espace.ts'
 import { compteIdOf, expectUnknown } from './panier.ts'
 import type { Cell, Scenario } from './types.ts'
 
@@ -13,25 +15,39 @@ const FICHIER = '%PDF-1.7 à signer'
 const SHA256 = createHash('sha256').update(FICHIER).digest('hex')
 
 /** The convention of this order is to be signed online. */
-function toSign(order: Of): Of {
+function conventionOf(order: Of): Of {
   return async (cell) => addASigner(cell.database.db, await order(cell), FICHIER)
+}
+
+const ofX = conventionOf(orderForX)
+
+/** The contract that the caller is to sign as an individual. */
+async function ownContrat(cell: Cell): Promise<string> {
+  const { db } = cell.database
+  await contratASigner(cell)
+  await makeDocuments(cell)
+  await db
+    .updateTable('document')
+    .set({ fichier: Buffer.from(FICHIER) })
+    .execute()
+  return (await db.selectFrom('document').select('id').executeTakeFirstOrThrow()).id
 }
 
 async function openedBy({ database: { db } }: Cell): Promise<string[]> {
   return (await db.selectFrom('signature').select('compteId').execute()).map(({ compteId }) => compteId)
 }
 
-function read(order: Of, path = ''): Scenario {
+function read(documentOf: Of, path = ''): Scenario {
   return {
-    request: async (cell) => ({ url: `/api/signatures/${await toSign(order)(cell)}${path}` }),
+    request: async (cell) => ({ url: `/api/signatures/${await documentOf(cell)}${path}` }),
     check: expectUnknown,
   }
 }
 
 /** Only who is to sign is recorded as having been shown the document. */
-function open(order: Of, isSignataire: boolean): Scenario {
+function open(documentOf: Of, isSignataire: boolean): Scenario {
   return {
-    request: async (cell) => ({ url: `/api/signatures/${await toSign(order)(cell)}/document` }),
+    request: async (cell) => ({ url: `/api/signatures/${await documentOf(cell)}/document` }),
     check: async (response, cell) => {
       expectUnknown(response)
       expect(response.body === FICHIER).toBe(response.statusCode === 200)
@@ -41,10 +57,10 @@ function open(order: Of, isSignataire: boolean): Scenario {
 }
 
 /** A code is sent exactly when the call is accepted. */
-function ask(order: Of): Scenario {
+function ask(documentOf: Of): Scenario {
   return {
     request: async (cell) => {
-      const documentId = await toSign(order)(cell)
+      const documentId = await documentOf(cell)
       if (await compteIdOf(cell)) await cell.get(`/api/signatures/${documentId}/document`)
       const payload = { accepte: true, sha256: SHA256 }
       return { method: 'POST', url: `/api/signatures/${documentId}/code`, headers: WRITE, payload }
@@ -58,11 +74,11 @@ function ask(order: Of): Scenario {
 }
 
 /** Nobody signs without a code. */
-function sign(order: Of): Scenario {
+function sign(documentOf: Of): Scenario {
   return {
     request: async (cell) => ({
       method: 'POST',
-      url: `/api/signatures/${await toSign(order)(cell)}/signature`,
+      url: `/api/signatures/${await documentOf(cell)}/signature`,
       headers: WRITE,
       payload: { code: '123456' },
     }),
@@ -73,11 +89,11 @@ function sign(order: Of): Scenario {
   }
 }
 
-function list(order: Of): Scenario {
+function list(documentOf: Of): Scenario {
   return {
     request: async (cell) => {
-      const id = await order(cell)
-      await addASigner(cell.database.db, id, FICHIER)
+      await documentOf(cell)
+      const { id } = await cell.database.db.selectFrom('commande').select('id').executeTakeFirstOrThrow()
       return { url: `/api/commandes/${id}/signatures` }
     },
     check: expectUnknown,
@@ -92,17 +108,17 @@ async function reglageOfX({ database: { db } }: Cell): Promise<string> {
 
 /** Signing online (decision 56). */
 export const SIGNATURE_SCENARIOS: Record<string, Scenario> = {
-  SG1a: read(orderForX),
-  SG1b: read(orderOfCaller),
-  SG1c: read(billedToX),
-  SG2a: open(orderForX, false),
-  SG2b: open(orderOfCaller, true),
-  SG3a: ask(orderForX),
-  SG3b: ask(orderOfCaller),
-  SG4a: sign(orderForX),
-  SG4b: sign(orderOfCaller),
-  SG5a: list(orderForX),
-  SG5b: list(orderOfCaller),
+  SG1a: read(ofX),
+  SG1b: read(ownContrat),
+  SG1c: read(conventionOf(billedToX)),
+  SG2a: open(ofX, false),
+  SG2b: open(ownContrat, true),
+  SG3a: ask(ofX),
+  SG3b: ask(ownContrat),
+  SG4a: sign(ofX),
+  SG4b: sign(ownContrat),
+  SG5a: list(ofX),
+  SG5b: list(ownContrat),
   SG6: { request: async (cell) => ({ url: await reglageOfX(cell) }) },
   SG7: {
     request: async (cell) => ({

@@ -96,8 +96,13 @@ export async function checkCanReadDocuments(db: Db, personne: Personne, clientId
 
 /** The companies and associations whose orders and documents the caller may read. */
 export async function listLisibles(db: Db, personne: Personne): Promise<LienRow[]> {
+  return (await claimAll(db, personne)).filter(canReadDocuments)
+}
+
+/** All links of the caller, those that wait for their e-mail included. */
+export async function claimAll(db: Db, personne: Personne): Promise<LienRow[]> {
   await claimLiens(db, personne)
-  return (await findLiens(db, personne.compteId)).filter(canReadDocuments)
+  return findLiens(db, personne.compteId)
 }
 
 /** What the caller asks to do, and on which client; the audit keeps the other fields as details. */

@@ -18,6 +18,10 @@ interface ClientTable extends Adresse {
   rna: string | null
   valideSansSiret: Generated<boolean>
   numeroTvaIntra: string | null
+  /** Decision 58: where it receives electronic invoices; null is its SIREN. */
+  adresseElectronique: string | null
+  /** The State's directory says that it is an administration. */
+  administration: Generated<boolean>
   etablissementSiege: boolean | null
   trancheEffectifs: string | null
   activite: string | null
@@ -162,7 +166,7 @@ interface AuditTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** The tables of migrations 004, 005, 015, 017, 018 and 019, which explain each table. */
+/** The tables of migrations 004, 005, 015, 017, 018, 019 and 047, which explain each table. */
 export interface ClientTables {
   client: ClientTable
   interlocuteur: InterlocuteurTable

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CONTACT_FACTURATION } from '#contract/reference/role-contact-cle.ts'
 import type { AvisCommande } from '#contract/rules/avis.ts'
 import type { Known, Query } from '../platform/query.ts'
 
@@ -43,3 +44,18 @@ export function queryAdministrateurs(clientId: number): Query<DestinataireRow> {
     from interlocuteur i join client c on c.id = i.client_id
     where i.client_id = ${clientId} and ${IS_ADMINISTRATEUR} order by i.id`
 }
+
+/**
+ * SOC-08, R-14: the addresses of the contacts for billing of a client, of whom a proved administrator, or the provider, says
+ * that they may read its documents.
+ */
+export function queryContactsFacturation(clientId: number): Query<{ email: string }> {
+  return sql<{ email: string }>`
+    select i.email from interlocuteur i join contact_cle k on k.interlocuteur_id = i.id
+    where i.client_id = ${clientId} and k.role_id = ${CONTACT_FACTURATION} and i.prouve
+      and (i.droit_acces_documents or ${IS_ADMINISTRATEUR})
+    order by i.id limit ${MAX_CONTACTS}`
+}
+
+/** The most people of one client who are written to about one invoice. */
+const MAX_CONTACTS = 5

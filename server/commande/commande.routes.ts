@@ -10,6 +10,7 @@ import { checkCanOrder } from '../client/acces.service.ts'
 import type { Config } from '../config/config.ts'
 import { toBanque } from '../organisme/organisme.ts'
 import { route } from '../platform/routes.ts'
+import { listMandats } from '../prelevement/mandat.service.ts'
 import type { Db } from '../tables.ts'
 import { createCommande, getCommandeOf, getPayeurs, listCommandesOf, toCommande } from './commande.service.ts'
 import { toContexte } from './contexte.ts'
@@ -40,10 +41,12 @@ export function commandeRoutes(app: FastifyInstance, config: Config, db: Db, now
     check: ({ params, signIn }) => getCommandeOf(db, signIn, params.id),
   })
   const banque = toBanque(config)
-  const answerFacturation = async (compteId: string, commandeurId: number, vendeurId?: number) => ({
-    ...(await getPayeurs(db, compteId, commandeurId, vendeurId)),
-    banque,
-  })
+  const isDebiting = config.PROVIDER_ICS !== undefined
+  const answerFacturation = async (compteId: string, commandeurId: number, vendeurId?: number) => {
+    const payeurs = await getPayeurs(db, compteId, commandeurId, vendeurId)
+    const mandats = isDebiting ? await listMandats(db, compteId, payeurs.entitesFacturation) : null
+    return { ...payeurs, banque, mandats }
+  }
   route(
     app,
     getFacturation,

@@ -1,4 +1,4 @@
-import type { Commande, CommandeForm, getFacturation } from '#contract/commande.ts'
+import type { Commande, CommandeForm, EntiteFacturation, getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel } from '#contract/reference/mode-reglement.ts'
@@ -6,6 +6,7 @@ import { checkCanReadCommande } from '../client/acces-commande.service.ts'
 import { listPayeurs } from '../client/facturation/payeur.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
 import { cancelEcheances } from '../echeance/echeance.service.ts'
+import { adjustTropPercu } from '../encaissement/trop-percu.service.ts'
 import { removeOrdered } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -15,6 +16,7 @@ import { addAvis } from './avis.service.ts'
 import {
   addHistorique,
   type CommandeRow,
+  findAcheteursPublics,
   findCommande,
   findCommandeOf,
   findDernierPayeur,
@@ -91,6 +93,7 @@ async function move(tx: Db, commandeId: string, evenement: Evenement, cause: str
   // A cancelled session has a mail of its own.
   if (etat === 'A_REMBOURSER' && evenement !== 'SESSION_ANNULEE') await addRemboursement(tx, commande)
   if (commande.particulier && !hasTrait(etat, 'vivante')) await cancelEcheances(tx, commande.id, now)
+  if (hasTrait(commande.etat, 'ferme') && !hasTrait(etat, 'ferme')) await adjustTropPercu(tx, commande.id, now)
   return { ...commande, etat, isFerme }
 }
 
@@ -186,8 +189,8 @@ export async function getPayeurs(
   compteId: string,
   commandeurId: number,
   vendeurId?: number,
-): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque'>> {
-  const entites = await listPayeurs(db, commandeurId)
+): Promise<Omit<ResponseOf<typeof getFacturation>, 'banque' | 'mandats'>> {
+  const entites = await withAcheteursPublics(db, commandeurId, await listPayeurs(db, commandeurId))
   const reglement = await findDernierReglement(db, compteId, { commandeurId, vendeurId })
   const id = reglement?.facturationClientId ?? (await findDernierPayeur(db, { commandeurId, vendeurId }))
   const dernier = entites.find((entite) => entite.id === id)
@@ -196,6 +199,21 @@ export async function getPayeurs(
     dernierModeReglement: reglement?.modeReglementId ?? null,
     entitesFacturation: dernier ? [dernier, ...entites.filter((entite) => entite !== dernier)] : entites,
   }
+}
+
+const SANS_NUMERO = { service: '', engagement: '', marche: '' }
+
+/** Decision 58: a public buyer is asked for what its invoices say, and finds what it said last. */
+async function withAcheteursPublics(
+  db: Db,
+  commandeurId: number,
+  payeurs: Awaited<ReturnType<typeof listPayeurs>>,
+): Promise<EntiteFacturation[]> {
+  const publics = payeurs.filter(({ isPublic }) => isPublic).map(({ id }) => id)
+  const dernieres = await findAcheteursPublics(db, commandeurId, publics)
+  return payeurs.map(({ isPublic, ...payeur }) =>
+    isPublic ? { ...payeur, acheteurPublic: dernieres.get(payeur.id) ?? SANS_NUMERO } : payeur,
+  )
 }
 
 /** INS-20: whether the person's last order for an entity registered other people only. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type EtatCommande, listEtats } from '#contract/reference/etat-commande.ts'
+import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { literals } from '../platform/literals.ts'
 import { listOf, PREPARED } from '../platform/prepared.ts'
 import { type Query, read } from '../platform/query.ts'
@@ -171,6 +172,22 @@ export async function findParticipation(db: Db, compteId: string, email: string)
     .limit(1)
     .executeTakeFirst()
   return row && Boolean(row.participe)
+}
+
+/** Decision 58: what the last orders for this client said to these public buyers, by the id of the buyer. */
+export async function findAcheteursPublics(
+  db: Db,
+  commandeurId: number,
+  payeurIds: readonly number[],
+): Promise<Map<number, AcheteurPublic>> {
+  if (payeurIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; acheteurPublic: AcheteurPublic | null }>`
+    select p.id, c.acheteur_public from unnest(${listOf('integer', payeurIds)}) as p(id)
+    cross join lateral (
+      select detail -> 'acheteurPublic' as acheteur_public from commande
+      where commandeur_id = ${commandeurId} and facturation_client_id = p.id
+      order by created_at desc, numero desc limit 1) as c`.execute(db)
+  return new Map(rows.flatMap(({ id, acheteurPublic }) => (acheteurPublic ? [[id, acheteurPublic]] : [])))
 }
 
 /** CMD-01: the payer of the last order for this client, whoever made the order. */

@@ -3,6 +3,7 @@ import type { Commande } from '#contract/commande.ts'
 import type { Periode } from '#contract/formation.ts'
 import type { PanierFormation } from '#contract/panier.ts'
 import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import type { CoordonneesBancaires } from '#contract/rules/banque.ts'
 import type { LignePrix, Prix } from '#contract/rules/prix.ts'
 import type { MontantTaux } from '#contract/rules/retenue.ts'
@@ -21,6 +22,7 @@ type Shown =
   | 'aDesigner'
   | 'referenceInterne'
   | 'prix'
+  | 'devis'
 type Demande =
   | 'commentairesFront'
   | 'priseEnCharge'
@@ -61,6 +63,10 @@ export interface ComplementCommande extends Pick<Prix, 'montantHt' | 'montantTva
 export interface DetailCommande extends Pick<Commande, Shown | 'instructions'>, Pick<PanierFormation, Demande> {
   /** The bank account that was shown to a person who pays by transfer. */
   banque?: CoordonneesBancaires | null
+  /** Decision 58: what the invoice says to a public buyer. */
+  acheteurPublic?: AcheteurPublic
+  /** Decision 60: the reference of the mandate that it is debited under. */
+  mandat?: string
   /** The lines that the invoice prints. */
   lignes: LigneCommande[]
   /** Decision 50: the part of each participant, in their order, then of each place without a name. Orders made before that decision have none. */

@@ -3,6 +3,7 @@ import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Config } from '../config/config.ts'
 import { type Expediteur, toExpediteur } from '../courriel/modele.ts'
 import { toBanque } from '../organisme/organisme.ts'
+import type { Source } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 
 /** The moment an order is made, and the settings it depends on. */
@@ -21,6 +22,8 @@ export interface Contexte {
   lookupsPerHour: number
   /** For how many minutes an order by card holds its places; undefined for an order without a card. */
   cardHold?: number
+  /** Where what is ordered is kept; the basket unless said otherwise. */
+  source?: Source
   /** Decision 54: for how many minutes an order holds its places until its contract is signed. */
   signatureMinutes: number
   /** Decision 54: an individual may ask to begin before the end of the delay to withdraw. */

@@ -1,7 +1,8 @@
 import type { CommandeForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import { isAcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { isSousContrat } from '#contract/rules/contrat.ts'
-import { countPlaces, withADesigner } from '#contract/rules/designation.ts'
+import { countPlaces } from '#contract/rules/designation.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
 import type { DestinataireRow } from '../client/destinataire.sql.ts'
@@ -9,19 +10,21 @@ import { checkPayeurRow } from '../client/facturation/payeur.service.ts'
 import { toASignerCourriel } from '../contrat/contrat-courriel.ts'
 import { checkVente } from '../contrat/vente.service.ts'
 import type { Envoi } from '../courriel/limite.sql.ts'
+import { toDevisCommandeCourriel } from '../devis/devis-courriel.ts'
+import type { DevisLu } from '../devis/validite.ts'
 import type { ACommander } from '../panier/a-commander.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { finishTogether } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import { readRefus } from '../platform/sqlstate.ts'
+import { chooseMandat } from '../prelevement/mandat.service.ts'
 import type { Db } from '../tables.ts'
 import { type Avis, queriesAvis, toAvis } from './avis.service.ts'
+import { toChiffrage } from './chiffrage.ts'
 import type { CommandeRow } from './commande.sql.ts'
 import { toConfirmationsLues, toSouhaits } from './confirmation.service.ts'
 import { type Contexte, checkContextUrl } from './contexte.ts'
 import { insertOfCommandes, type Nouvelle, type Refus } from './creation.sql.ts'
-import { toJustificatifs } from './justificatifs.ts'
-import { toLignes, toParts } from './lignes.ts'
 import { listInscriptions, listRemises, toDetail, toRow } from './nouvelle.ts'
 import { refuseMissing } from './place.service.ts'
 import type { Voulues } from './place.sql.ts'
@@ -30,6 +33,8 @@ import { checkPrix, checkReglement } from './reglement.ts'
 /** An order that was judged, with everything that writing it needs. */
 export interface Preparee {
   item: PanierFormation
+  /** Decision 61: the quote that it is ordered by. */
+  devis: DevisLu | null
   nouvelle: Nouvelle
   /** The sessions that the participants attend, with their dates. */
   sessions: SessionAgenda[]
@@ -57,7 +62,7 @@ export async function prepareCommande(
   { form, aCommander, numero }: Demandee,
   contexte: Contexte,
 ): Promise<Preparee> {
-  const { item, offre, prestations, remises, sessionIds, ...lue } = aCommander
+  const { item, devis, offre, remises, sessionIds, ...lue } = aCommander
   checkContextUrl(form.contextUrl, contexte.origins)
   const payeur = await checkPayeurRow(tx, item.commandeur.id, lue.payeur)
   const sousContrat = isSousContrat({ particulier: item.particulier, montantTtc: item.prix.montantTtc })
@@ -67,12 +72,12 @@ export async function prepareCommande(
   const contrat = sousContrat
     ? { ...(await checkVente(tx, vente, form.debutAnticipe === true, contexte)), ...contexte.acompte }
     : null
-  const vendue = { offre, prestations, remises }
-  const places = withADesigner(item.participants, item.aDesigner)
-  const lignes = toLignes(vendue, places)
-  const justificatifs = toJustificatifs(vendue, item.participants)
-  const parts = toParts(vendue, places, lignes)
-  const detail = toDetail(signIn, item, { payeur, reglement, lignes, parts, justificatifs, contexte })
+  const publics = isAcheteurPublic(payeur) && form.acheteurPublic ? { acheteurPublic: form.acheteurPublic } : {}
+  const mandat = await chooseMandat(tx, signIn, { form, payeur, reglement, sousContrat, now: contexte.now })
+  const detail = toDetail(signIn, item, {
+    ...{ payeur, ...publics, reglement, mandat, devis, contexte },
+    ...toChiffrage(aCommander, item),
+  })
   const commande = {
     ...numero,
     ...toRow(signIn, item, contexte, sousContrat),
@@ -83,6 +88,7 @@ export async function prepareCommande(
   }
   return {
     item,
+    devis,
     nouvelle: {
       commande,
       sessionIds,
@@ -130,12 +136,15 @@ async function toAvisOf(tx: Db, preparees: readonly Preparee[], envois: readonly
   const aSigner = preparees
     .map(({ nouvelle }) => nouvelle.commande)
     .flatMap((commande) => (commande.etat === 'A_SIGNER' ? [toASignerCourriel(commande, commande.expireLe)] : []))
+  const dAutrui = preparees.flatMap(({ devis, nouvelle: { commande } }) =>
+    devis && devis.compteId !== commande.compteId ? [toDevisCommandeCourriel(devis, commande)] : [],
+  )
   const [premiere, ...autres] = confirmees
-  if (!premiere) return { courriels: [...souhaits, ...aSigner], aResumer: null }
+  if (!premiere) return { courriels: [...souhaits, ...aSigner, ...dAutrui], aResumer: null }
   const commandes = autres.map(({ commande }) => commande)
   const avis = toAvis([premiere.commande, ...commandes], preparees[0]?.destinataires ?? [], premiere.now)
   const confirmations = await toConfirmationsLues(tx, [premiere, ...autres], envois)
-  return { ...avis, courriels: [...confirmations, ...avis.courriels, ...aSigner] }
+  return { ...avis, courriels: [...confirmations, ...avis.courriels, ...aSigner, ...dAutrui] }
 }
 
 /** What the caller is told when the statement refused itself. Other failures stay what they are. */

@@ -27,6 +27,9 @@ export type Evenement =
   | 'CONTRAT_CADUC'
   /** All that the contract asks for is paid. */
   | 'CONTRAT_SOLDE'
+  /** Decision 59: nothing remains of what is due otherwise than by card, or something does again. */
+  | 'ENCAISSEMENT_SOLDE'
+  | 'ENCAISSEMENT_INSUFFISANT'
 
 /**
  * The next state of an order. `places` says whether its places are kept, given back, taken again after late money, taken
@@ -50,7 +53,10 @@ const PAIEMENT_TARDIF: Suites = {
   PAIEMENT_DISCORDANT: { etat: 'A_REMBOURSER', places: 'gardees' },
 }
 
-/** R-10: the next state after each event. Only a refund or a cancelled session undoes PAYEE. */
+/**
+ * R-10: the next state after each event. Only a refund or a cancelled session undoes PAYEE, and what is due again of an
+ * order that no card paid.
+ */
 const SUITES: Record<EtatCommande, Suites> = {
   A_ACCEPTER: {
     ACCEPTATION: { etat: 'CONFIRMEE', places: 'a prendre' },
@@ -83,10 +89,12 @@ const SUITES: Record<EtatCommande, Suites> = {
   CONFIRMEE: {
     CONTRAT_CADUC: ANNULEE,
     CONTRAT_SOLDE: { etat: 'PAYEE', places: 'gardees' },
+    ENCAISSEMENT_SOLDE: { etat: 'PAYEE', places: 'gardees' },
     REMBOURSEMENT_MANUEL: REMBOURSEE,
     SESSION_ANNULEE: ANNULEE,
   },
   PAYEE: {
+    ENCAISSEMENT_INSUFFISANT: { etat: 'CONFIRMEE', places: 'gardees' },
     REMBOURSEMENT: REMBOURSEE,
     REMBOURSEMENT_MANUEL: REMBOURSEE,
     SESSION_ANNULEE: { etat: 'A_REMBOURSER', places: 'rendues' },

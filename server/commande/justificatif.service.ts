@@ -1,6 +1,7 @@
 import { ETATS_COMMANDE, hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { solder } from '../encaissement/solde.service.ts'
 import type { Db } from '../tables.ts'
 import { type CommandeRow, lockPanierFormation } from './commande.sql.ts'
 import type { DetailCommande, JustificatifCommande } from './commande.tables.ts'
@@ -38,6 +39,7 @@ export async function judgeJustificatif(db: Db, { numero, email, decision }: Jug
     const complement = reste === 0 ? toComplement(justificatifs) : undefined
     const detail = { ...commande.detail, justificatifs, ...(complement && { complement }) }
     await setJugement(tx, commande.id, detail, now)
+    if (complement) await solder(tx, commande.id, 'justificatif', now)
     await recordGestion(tx, commande.commandeurId, ACTIONS[decision], { commande: numero, email })
     if (reste === 0 && justificatifs.some((one) => one.decision === 'REFUSE'))
       await addCourriels(tx, [toJugementCourriel({ ...commande, detail })])

@@ -2,7 +2,7 @@ import type { CommandeForm } from '#contract/commande.ts'
 import { queriesPlan } from '../courriel/limite.service.ts'
 import type { Envoi } from '../courriel/limite.sql.ts'
 import { type Permise, queriesFaits, queriesGens, toACommander } from '../panier/a-commander.service.ts'
-import { type ItemRow, queryItems } from '../panier/panier.sql.ts'
+import { type ItemRow, queryItems, queryItemsOfDevis } from '../panier/panier.sql.ts'
 import { joined, runTogether, splitJoined } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
 import type { Db } from '../tables.ts'
@@ -23,11 +23,18 @@ export interface Lue {
  * CMD-09: locks the items, and reads them with the facts that rights and prices depend on, in one round trip for all. The
  * forms come in the order in which everybody locks.
  */
-export async function lockAndRead(tx: Db, signIn: SignIn, forms: readonly CommandeForm[]): Promise<Lue[]> {
+export async function lockAndRead(
+  tx: Db,
+  signIn: SignIn,
+  forms: readonly CommandeForm[],
+  { source }: Pick<Contexte, 'source'>,
+): Promise<Lue[]> {
+  const queryItem = (id: string) =>
+    source === 'devis' ? queryItemsOfDevis(signIn.compteId, id) : queryItems(signIn.compteId, { id })
   const { items, faits } = await runTogether(tx, {
     verrous: forms.map(({ panierFormationId }) => lockOfPanierFormation(panierFormationId)),
-    items: forms.map(({ panierFormationId: id }) => queryItems(signIn.compteId, { id })),
-    faits: forms.map((form) => joined(queriesFaits(signIn, form))),
+    items: forms.map(({ panierFormationId }) => queryItem(panierFormationId)),
+    faits: forms.map((form) => joined(queriesFaits(signIn, form, source))),
   })
   return forms.map((form, rang) => ({ form, lu: items[rang]?.[0], faits: splitJoined(faits[rang] ?? []) }))
 }

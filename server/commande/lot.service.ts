@@ -101,7 +101,7 @@ async function makeCommandes(
   forms: readonly CommandeForm[],
   contexte: Contexte,
 ): Promise<{ commandes: CommandeRow[]; isNew: boolean }> {
-  const [premiere, ...autres] = listLibres(await lockAndRead(tx, signIn, forms))
+  const [premiere, ...autres] = listLibres(await lockAndRead(tx, signIn, forms, contexte))
   if (premiere && autres.length + 1 === forms.length)
     return { commandes: await addNouvelles(tx, signIn, [premiere, ...autres], contexte), isNew: true }
   const vivantes = await findVivantes(tx, signIn, forms)

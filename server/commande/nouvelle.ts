@@ -46,13 +46,15 @@ export function toRow(
   }
 }
 
-type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs'> & {
+type Reste = Pick<DetailCommande, 'payeur' | 'lignes' | 'parts' | 'justificatifs' | 'acheteurPublic'> & {
+  mandat: string | undefined
   reglement: Reglement | null
-  contexte: Contexte
+  devis: NonNullable<DetailCommande['devis']> | null
+  contexte: Pick<Contexte, 'banque' | 'expediteur'>
 }
 
 export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): DetailCommande {
-  const { payeur, reglement, lignes, parts, justificatifs, contexte } = reste
+  const { payeur, acheteurPublic, reglement, mandat, lignes, parts, justificatifs, devis, contexte } = reste
   const { id: _, reference: __, particulier: ___, paiementOuvert: ____, aSigner: _____, tenue: ______, ...asked } = item
   const { aDesigner, ...demande } = asked
   const { id, denomination, numeroVoie, codePostal, ville } = payeur
@@ -60,11 +62,14 @@ export function toDetail(signIn: SignIn, item: PanierFormation, reste: Reste): D
     ...demande,
     ...(aDesigner && { aDesigner }),
     payeur: { id, denomination, numeroVoie, codePostal, ville },
+    ...(acheteurPublic && { acheteurPublic }),
     instructions: reglement?.instructions ?? null,
     banque: reglement?.modeReglementId === VIREMENT ? contexte.banque : null,
+    ...(mandat && { mandat }),
     lignes,
     ...(parts && { parts }),
     ...(justificatifs && { justificatifs }),
+    ...(devis && { devis: { id: devis.id, numero: devis.numero, emisLe: devis.emisLe } }),
     personne: { prenom: signIn.givenName, nom: signIn.familyName, email: signIn.email },
     expediteur: contexte.expediteur,
   }

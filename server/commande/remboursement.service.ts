@@ -1,17 +1,21 @@
 import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { recordRendu } from '../encaissement/trop-percu.service.ts'
 import type { Db } from '../tables.ts'
 import { applyEvenement } from './commande.service.ts'
+import { lockPanierFormation } from './commande.sql.ts'
 import { findCommandeByNumero } from './session.sql.ts'
 
 /**
  * Marks an order as refunded after the training provider gave the money back by its own means: by transfer, by cheque,
  * or at the payment provider's own site. It calls no payment provider. Answers the amount in cents.
  */
-export async function markRemboursee(db: Db, numero: string): Promise<number> {
+export async function markRemboursee(db: Db, numero: string, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const commande = await findCommandeByNumero(tx, numero)
+    const seen = await findCommandeByNumero(tx, numero)
+    if (seen) await lockPanierFormation(tx, seen.panierFormationId)
+    const commande = seen && (await findCommandeByNumero(tx, numero))
     if (!commande) throw new AdministrationRefusal(`Aucune commande n’a le numéro ${numero}.`)
     const { id, etat, modeReglementId, montantTtcCents, facturationClientId, detail } = commande
     // What changes give back is paid apart (decision 50).
@@ -22,6 +26,7 @@ export async function markRemboursee(db: Db, numero: string): Promise<number> {
     const neverPaid = new AdministrationRefusal(`La commande ${numero} n’a pas été payée.`)
     // A cancelled order by card was cancelled before it was paid.
     if (etat === 'ANNULEE' && modeReglementId === CARTE) throw neverPaid
+    await recordRendu(tx, id, now)
     if ((await applyEvenement(tx, id, 'REMBOURSEMENT_MANUEL', 'gestion')) !== 'REMBOURSEE') throw neverPaid
     const acte = { commande: numero, montantCents: montantTtcCents, manuel: true }
     await recordGestion(tx, facturationClientId, 'COMMANDE_REMBOURSEE', acte)

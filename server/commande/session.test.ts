@@ -95,31 +95,31 @@ test('R-10 an order that was given back by other means is marked so, with what i
   const { db } = database
   const id = await orderItem(db, buyer)
   const { numero } = await find(id)
-  expect(await markRemboursee(db, numero)).toBe(60_000)
+  expect(await markRemboursee(db, numero, new Date())).toBe(60_000)
   expect((await find(id)).etat).toBe('REMBOURSEE')
   const history = db.selectFrom('commandeHistorique').select('cause').where('commandeId', '=', id).orderBy('id')
   expect((await history.execute()).at(-1)).toEqual({ cause: 'REMBOURSEMENT_MANUEL gestion' })
   const audit = await db.selectFrom('audit').select(['action', 'clientId', 'compteId', 'detail']).execute()
   const detail = { par: 'gestion', commande: numero, montantCents: 60_000, manuel: true }
   expect(audit).toEqual([{ action: 'COMMANDE_REMBOURSEE', clientId: buyer.clientId, compteId: null, detail }])
-  await expect(markRemboursee(db, numero)).rejects.toThrow(`La commande ${numero} est déjà remboursée.`)
+  await expect(markRemboursee(db, numero, new Date())).rejects.toThrow(`La commande ${numero} est déjà remboursée.`)
 })
 
 test('R-10 what was never paid, costs nothing or is none is not marked as given back', async () => {
   const { db } = database
-  await expect(markRemboursee(db, 'C99999999')).rejects.toThrow('Aucune commande n’a le numéro C99999999.')
+  await expect(markRemboursee(db, 'C99999999', new Date())).rejects.toThrow('Aucune commande n’a le numéro C99999999.')
   const id = await orderByCard(db, buyer)
   const neverPaid = `La commande ${(await find(id)).numero} n’a pas été payée.`
   for (const etat of ['EN_ATTENTE_PAIEMENT', 'ANNULEE', 'ECHOUEE', 'EXPIREE'] as const)
-    await expect(markRemboursee(db, await setEtat(id, etat))).rejects.toThrow(neverPaid)
+    await expect(markRemboursee(db, await setEtat(id, etat), new Date())).rejects.toThrow(neverPaid)
   await setEtat(id, 'EN_ATTENTE_PAIEMENT')
   expect(await pay(db, id)).toBe('PAYEE')
   await db.updateTable('commande').set({ montantTtcCents: 0, montantHtCents: 0, montantTvaCents: 0 }).execute()
-  await expect(markRemboursee(db, (await find(id)).numero)).rejects.toThrow('est gratuite.')
+  await expect(markRemboursee(db, (await find(id)).numero, new Date())).rejects.toThrow('est gratuite.')
 })
 
 test('R-10 what was paid by transfer and lost its session is marked as given back', async () => {
   const id = await orderItem(database.db, buyer)
   await withdraw(id, 'TVA-PAR')
-  expect(await markRemboursee(database.db, (await find(id)).numero)).toBe(60_000)
+  expect(await markRemboursee(database.db, (await find(id)).numero, new Date())).toBe(60_000)
 })

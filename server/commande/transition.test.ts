@@ -47,6 +47,8 @@ const SUITES: Record<Evenement, Partial<Record<EtatCommande, [EtatCommande, Suit
   CONTRAT_DEFINITIF: { SIGNEE: ['CONFIRMEE', 'gardees'] },
   CONTRAT_CADUC: { CONFIRMEE: ['ANNULEE', 'rendues'] },
   CONTRAT_SOLDE: { CONFIRMEE: ['PAYEE', 'gardees'] },
+  ENCAISSEMENT_SOLDE: { CONFIRMEE: ['PAYEE', 'gardees'] },
+  ENCAISSEMENT_INSUFFISANT: { PAYEE: ['CONFIRMEE', 'gardees'] },
 }
 
 test.each(Object.keys(SUITES) as Evenement[])('R-10 what %s makes of an order, from each state', (evenement) => {

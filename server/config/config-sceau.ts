@@ -12,7 +12,7 @@ const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE---
 const MIN_RSA_BITS = 2048
 
 /** What the settings of the seal have to correct, in words. */
-export function listSceauProblems(settings: Settings, now: Date): string[] {
+export function listSceauProblems(settings: Settings): string[] {
   const { SEAL_CERTIFICATE, SEAL_KEY } = settings
   if (!SEAL_CERTIFICATE && !SEAL_KEY) return []
   if (!SEAL_CERTIFICATE || !SEAL_KEY) return ['SEAL_CERTIFICATE and SEAL_KEY must be set together.']
@@ -20,25 +20,37 @@ export function listSceauProblems(settings: Settings, now: Date): string[] {
   const unread = Object.entries(read).flatMap(([name, open]) => (isReadable(open) ? [] : [name]))
   if (unread.length > 0)
     return unread.map((name) => `${name} must be PEM, or the path of a file that holds it: it cannot be read.`)
-  return listUnfit(toCachet({ SEAL_CERTIFICATE, SEAL_KEY }), now)
+  return listUnfit(toCachet({ SEAL_CERTIFICATE, SEAL_KEY }))
 }
 
-function listUnfit({ certificate, key }: Cachet, now: Date): string[] {
+function listUnfit({ certificate, key }: Cachet): string[] {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
   const isKind = type === 'ec' || (type === 'rsa' && (details?.modulusLength ?? 0) >= MIN_RSA_BITS)
   const checks: [boolean, string][] = [
     [isKind, `SEAL_KEY must be an RSA key of ${MIN_RSA_BITS} bits or more, or a key of an elliptic curve.`],
     [certificate.checkPrivateKey(key), 'SEAL_KEY is not the key of SEAL_CERTIFICATE.'],
-    [
-      isValidAt(certificate, now),
-      `SEAL_CERTIFICATE is valid from ${certificate.validFrom} to ${certificate.validTo} only.`,
-    ],
   ]
   return checks.flatMap(([isFit, line]) => (isFit ? [] : [line]))
 }
 
-export function isValidAt({ validFrom, validTo }: X509Certificate, at: Date): boolean {
-  return new Date(validFrom) <= at && at <= new Date(validTo)
+/** From when to when a certificate seals. */
+export interface Validite {
+  du: Date
+  au: Date
+}
+
+/** Of the certificate that the settings name, which listSceauProblems has read. */
+export function findValidite({ SEAL_CERTIFICATE }: Settings): Validite | undefined {
+  const [certificate] = SEAL_CERTIFICATE ? readCertificates(SEAL_CERTIFICATE) : []
+  return certificate && toValidite(certificate)
+}
+
+export function toValidite({ validFrom, validTo }: X509Certificate): Validite {
+  return { du: new Date(validFrom), au: new Date(validTo) }
+}
+
+export function isValidAt({ du, au }: Validite, at: Date): boolean {
+  return du <= at && at <= au
 }
 
 /** The first certificate is the seal's own; those that vouch for it follow. */

@@ -3,14 +3,15 @@ import * as z from 'zod'
 import type { ConditionsModification } from '#contract/conditions.ts'
 import { BRANDS, type BrowserSettings } from '#contract/settings.ts'
 import { type Marques, readMarques } from '../organisme/marque.ts'
-import { OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
+import { listOrganismeProblems, OrganismeEnvironment, withDemonstration } from '../organisme/organisme.ts'
 import { parseAddress } from '../platform/hosts.ts'
 import { CONDITIONS, hasWrongSteps, toConditions } from './config-conditions.ts'
 import { CONTRAT } from './config-contrat.ts'
 import { ConfigError } from './config-error.ts'
+import { parseBrandHosts } from './config-hotes.ts'
 import { LIENS, type Liens, toLiens } from './config-liens.ts'
 import { listProductionProblems } from './config-production.ts'
-import { listSceauProblems, SCEAU } from './config-sceau.ts'
+import { findValidite, listSceauProblems, SCEAU, type Validite } from './config-sceau.ts'
 import { VENTE } from './config-vente.ts'
 
 const PARTS = ['app', 'auth', 'api', 'jobs', 'standins'] as const
@@ -130,6 +131,8 @@ export interface Config extends Omit<Environment, Settled | keyof Liens>, Liens 
   issuer: string
   /** The conditions of the sessions whose import says none. */
   conditions: ConditionsModification
+  /** The days of SEAL_CERTIFICATE. */
+  sceau: Validite | undefined
   mailFrom: string
   /** The address of the payment provider; the content policy lets our pages lead to its host. */
   paiementUrl: string | undefined
@@ -157,7 +160,8 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
   const isSecretMissing = !SECRET && Boolean(settings.DATABASE_URL || !makeSecret)
   const problems = [
     ...listProblems(settings, { standins, missing, isSecretMissing }),
-    ...listSceauProblems(settings, new Date()),
+    ...listSceauProblems(settings),
+    ...listOrganismeProblems(settings),
     ...(settings.NODE_ENV === 'production'
       ? listProductionProblems({ settings, standins, appUrl, brandOrigins: [...brandByOrigin.keys()] })
       : []),
@@ -178,6 +182,7 @@ function toConfig(settings: Environment, makeSecret?: (dataDir: string) => strin
     brandByOrigin,
     marques: readMarques(BRAND_DIR),
     conditions: toConditions(settings),
+    sceau: findValidite(settings),
     issuer: OIDC_ISSUER ?? `${appUrl}/passerelle`,
     mailFrom: MAIL_FROM ?? `"${settings.PROVIDER_NAME}" <${settings.SUPPORT_EMAIL}>`,
     paiementUrl: PAIEMENT_URL ?? toPaiementUrl(settings.PAIEMENT_FOURNISSEUR, standins, appUrl),
@@ -198,7 +203,6 @@ function listProblems(
       hasWrongSteps(settings),
       'CONDITIONS_RETENUES must come nearer and keep more with each step, after CONDITIONS_ANNULATION.',
     ],
-    [!settings.PROVIDER_IBAN !== !settings.PROVIDER_BIC, 'PROVIDER_IBAN and PROVIDER_BIC must be set together.'],
   ]
   return checks.filter(([isProblem]) => isProblem).map(([, line]) => line)
 }
@@ -213,25 +217,6 @@ function parseParts(serve: string): Set<Part> {
   const unknown = names.find((name) => !PARTS.includes(name as Part))
   if (unknown !== undefined) throw new ConfigError(`SERVE names '${unknown}'; it takes ${PARTS.join(', ')}.`)
   return new Set(names as Part[])
-}
-
-/** Parses `rivage=https://rivage.example,ardoise=https://ardoise.example`. */
-function parseBrandHosts(value: string): Map<string, BrowserSettings['brand']> {
-  const pairs = value
-    .split(',')
-    .filter(Boolean)
-    .map((pair) => pair.trim().split('=') as [string, string])
-  return new Map(
-    pairs.map(([brand, address]) => {
-      const known = BRANDS.find((name) => name === brand)
-      if (!known || !URL.canParse(address)) {
-        throw new ConfigError(
-          `BRAND_HOSTS must look like 'rivage=https://host' with a brand among ${BRANDS.join(', ')}.`,
-        )
-      }
-      return [new URL(address).origin, known]
-    }),
-  )
 }
 
 function readVersion(): string {

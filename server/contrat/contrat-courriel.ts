@@ -111,12 +111,12 @@ export function toCaducCourriel(commande: CommandeRow): Courriel {
 /** A signed contract changed: it is signed again, until that day; null once it is definitive. */
 export function toAResignerCourriel(commande: CommandeRow, jusqua: string | null): Courriel {
   const avant = jusqua
-    ? `Lisez-la et signez-la avant le ${formatJourLong(jusqua)} à minuit : un nouveau délai de rétractation part de cette signature. Vous pouvez aussi vous rétracter dès maintenant, d’un clic sur la page de votre commande.`
+    ? `Lisez-la et signez-la avant le ${formatJourLong(jusqua)} à minuit. Vous pouvez aussi vous rétracter dès maintenant, d’un clic sur la page de votre commande.`
     : `Lisez-la et signez-la. Elle ne vous convient pas ? Écrivez à ${commande.detail.expediteur.supportEmail}.`
   return toIndividual(commande, {
     titre: `Votre contrat ${commande.numero} a changé : signez-le de nouveau`,
     paragraphes: [
-      'Ce que dit votre contrat a changé depuis votre signature, parce qu’une date ou un lieu a changé : votre signature ne vaut pas pour sa nouvelle version.',
+      'Votre contrat a changé depuis votre signature : une date, un lieu, le programme ou un formateur. Votre signature ne vaut pas pour sa nouvelle version.',
       avant,
     ],
     suite: jusqua

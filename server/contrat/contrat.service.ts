@@ -1,7 +1,7 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
-import { finRetractation, isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
+import { isRetractable, RETRACTATION_JOURS } from '#contract/rules/retractation.ts'
 import { affecter } from '../commande/changement.service.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { type ContratRow, findASigner, updateContrat } from './contrat.sql.ts'
 import { toAResignerCourriel, toCaducCourriel, toRetracteeCourriel, toSigneeCourriel } from './contrat-courriel.ts'
-import { checkDebut } from './vente.service.ts'
+import { judgeFin } from './vente.service.ts'
 import { getSousContrat, lockContrat } from './verrou.service.ts'
 
 /**
@@ -24,8 +24,7 @@ export async function signContrat(tx: Db, commandeId: string, signeLe: Date): Pr
   if (hasTrait(etat, 'ferme')) return
   if (etat !== 'SIGNEE') throw new Refusal('CONTRAT_NON_SIGNABLE')
   if (contrat.signeLe && !contrat.aResignerLe) return
-  await checkDebut(tx, commande, signeLe)
-  const fin = finRetractation(signeLe)
+  const fin = await judgeFin(tx, { commande, contrat }, signeLe)
   await updateContrat(tx, commandeId, { signeLe, finRetractation: fin, aResignerLe: null })
   if (contrat.debutAnticipe) await affecter(tx, commandeId, signeLe)
   await addCourriels(tx, [toSigneeCourriel(commande, fin, contrat.debutAnticipe)])
@@ -102,7 +101,11 @@ export function toDernierJour(aResignerLe: Date): string {
   return addDays(dayInParis(aResignerLe), RETRACTATION_JOURS)
 }
 
-/** What the newest version of the contract is about. */
-export async function keepFaits(tx: Db, commandeId: string, faits: string): Promise<void> {
-  await updateContrat(tx, commandeId, { faits })
+/** What is material of the newest version of the contract. */
+export async function keepFaits(
+  tx: Db,
+  commandeId: string,
+  materiel: { faits: string; contenu: string | null },
+): Promise<void> {
+  await updateContrat(tx, commandeId, materiel)
 }

@@ -11,6 +11,8 @@ interface ContratTable {
   /** Since when a newer version of the signed contract waits for its signature. */
   aResignerLe: Date | null
   faits: string | null
+  /** Of 045_signature_contenu.sql. */
+  contenu: string | null
   relanceLe: Date | null
   definitifLe: Date | null
   retracteLe: Date | null

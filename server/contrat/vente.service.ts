@@ -8,6 +8,7 @@ import type { TermesContrat } from '../commande/creation.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { addContrat, findAutresDates, findContrat, findDebut } from './contrat.sql.ts'
+import type { SousContrat } from './verrou.service.ts'
 
 /** What an individual wants to buy. */
 interface Vente {
@@ -40,16 +41,28 @@ export async function checkVente(
 }
 
 /** the provider accepts the order of an individual, who then signs: refuses what has come too near meanwhile. */
-export async function openContrat(tx: Db, { id, sessionId }: CommandeRow, now: Date): Promise<void> {
-  await addContrat(tx, id)
-  await checkDebut(tx, { id, sessionId }, now)
+export async function openContrat(tx: Db, commande: CommandeRow, now: Date): Promise<void> {
+  await addContrat(tx, commande.id)
+  const contrat = await findContrat(tx, commande.id)
+  if (contrat) await judgeFin(tx, { commande, contrat }, now)
 }
 
-/** A contract that is signed now must leave the delay to withdraw before the training begins, unless it was asked for. */
-export async function checkDebut(tx: Db, { id, sessionId }: Pick<CommandeRow, 'id' | 'sessionId'>, now: Date) {
-  const contrat = await findContrat(tx, id)
-  if (!contrat?.debutAnticipe && isDebutTropProche(await findDebut(tx, id), now))
-    throw await refuseDebut(tx, sessionId, { now, debutAnticipe: false })
+/**
+ * The last day to withdraw from a contract that is signed now, which is before the training begins, unless the person asked
+ * for it. A contract that changed is signed for 14 days anew; where the training begins before, the first delay stands,
+ * and the day of the signature at least: who does not want the change withdraws.
+ */
+export async function judgeFin(
+  tx: Db,
+  { commande: { id, sessionId }, contrat }: SousContrat,
+  now: Date,
+): Promise<string> {
+  const debut = await findDebut(tx, id)
+  if (contrat.debutAnticipe || !isDebutTropProche(debut, now)) return finRetractation(now)
+  const today = dayInParis(now)
+  const premiere = contrat.finRetractation && (contrat.finRetractation < today ? today : contrat.finRetractation)
+  if (debut && premiere && premiere < debut) return premiere
+  throw await refuseDebut(tx, sessionId, { now, debutAnticipe: false })
 }
 
 /** The refusal names the next dates of the same training that can be sold, or the way to begin early. */

@@ -9,7 +9,7 @@ export interface Cause {
   compteId: string
   email: string
   clientId: number
-  genre: 'INVITATION' | 'INSCRIPTION' | 'MODIFICATION' | 'LIEN' | 'ACCORD' | 'DECLARATION'
+  genre: 'INVITATION' | 'INSCRIPTION' | 'MODIFICATION' | 'LIEN' | 'ACCORD' | 'DECLARATION' | 'DEVIS'
 }
 
 export interface Envoi {

@@ -88,9 +88,16 @@ export function toPrix(demandee: Demandee, personnes: Personnes, today: string):
   const { offre, demande } = demandee
   const { participants } = demande
   const remises = withSituations(toRemisesOf(toAsked(demandee), personnes, { avant: 0, today }), participants)
-  const prestations = toPrestations(offre, demande)
+  return toPrixConvenu({ prestations: toPrestations(offre, demande), remises }, demande)
+}
+
+/** The price by these lines and remises, whatever the offer says today. */
+export function toPrixConvenu(
+  { prestations, remises }: Pick<PrixDemande, 'prestations' | 'remises'>,
+  { participants, aDesigner }: Pick<Demande, 'participants' | 'aDesigner'>,
+): PrixDemande {
   const options = prestations.prestationsOptionnelles
-  const places = withADesigner(participants, demande.aDesigner)
+  const places = withADesigner(participants, aDesigner)
   const prix = computePrix({ tarifs: toTarifs(prestations, remises), options, participants: places })
   return { prix, remises, prestations }
 }

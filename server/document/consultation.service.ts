@@ -34,10 +34,11 @@ function compareNumeros({ numero: a }: DocumentRow, { numero: b }: DocumentRow):
   return (a ?? '').localeCompare(b ?? '')
 }
 
-function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, ...row }: DocumentRow): DocumentLigne {
+function toLigne({ titre, numero, inscriptionId, typeId, ouvertLe, partId, ...row }: DocumentRow): DocumentLigne {
   const isEnLigne = typeId !== null && isElearning(typeId)
   return {
     ...row,
+    ...(partId !== null && { partId }),
     titre: [titre, numero].filter(Boolean).join(' '),
     sessionParticipantId: isEnLigne ? null : inscriptionId,
     elearningParticipantId: isEnLigne ? inscriptionId : null,
@@ -91,7 +92,8 @@ export async function openVersion(
 
 async function getDocument(db: Db, signIn: SignIn, type: TypeDocument, query: DocumentQuery) {
   const accordee = await checkCanRead(db, signIn, type, query)
-  const document = await findDocument(db, type, { ...accordee, modificationId: query.modificationId ?? null })
+  const { modificationId = null, partId = null } = query
+  const document = await findDocument(db, type, { ...accordee, modificationId, partId })
   if (!document) throw new Refusal('NOT_FOUND')
   return { document, isAppreciationRequise: accordee.isAppreciationRequise }
 }

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
 
-/** A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order. */
-export const IS_VALABLE = sql<boolean>`(d.type <> 'convocation'
-  or i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id)`
+/**
+ * A convocation is not valid any more once its registration is refused, given up, cancelled or moved to another order; nor
+ * is the certificate that a funder pays for, once its participant is said absent after all.
+ */
+export const IS_VALABLE = sql<boolean>`(case d.type
+  when 'convocation' then i.statut not in ('Refusé', 'Renoncé', 'Annulée') and i.commande_id = d.commande_id
+  when 'certificat-realisation' then i.termine_le is not null
+  else true end)`
 
 export type Sur = { commandeIds: readonly string[] } | { inscriptionIds: readonly number[] }
 
@@ -15,6 +20,7 @@ export interface DocumentRow {
   commandeId: string
   inscriptionId: number | null
   modificationId: string | null
+  partId: string | null
   reference: string
   sessionId: number | null
   parcoursProduitId: number | null
@@ -30,9 +36,9 @@ export async function findDocuments(db: Db, compteId: string, sur: Sur): Promise
       ? sql`d.commande_id = any(${sur.commandeIds}::uuid[])`
       : sql`d.inscription_id = any(${sur.inscriptionIds}::integer[])`
   const { rows } = await sql<DocumentRow>`
-    select distinct on (d.commande_id, d.type, d.inscription_id, d.modification_id)
+    select distinct on (d.commande_id, d.type, d.inscription_id, d.modification_id, d.part_id)
       d.type, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero, d.commande_id, d.inscription_id,
-      d.modification_id, f.type_id,
+      d.modification_id, d.part_id, f.type_id,
       coalesce(s.reference, c.reference) as reference, i.session_id, o.ouvert_le,
       case when i.session_id <> c.session_id then s.fiche_id end as parcours_produit_id
     from document d
@@ -42,7 +48,7 @@ export async function findDocuments(db: Db, compteId: string, sur: Sur): Promise
     left join fiche f on f.id = s.fiche_id
     left join document_ouverture o on o.document_id = d.id and o.compte_id = ${compteId}
     where ${isAsked} and ${IS_VALABLE}
-    order by d.commande_id, d.type, d.inscription_id, d.modification_id, d.version desc`.execute(db)
+    order by d.commande_id, d.type, d.inscription_id, d.modification_id, d.part_id, d.version desc`.execute(db)
   return rows
 }
 
@@ -54,18 +60,19 @@ export interface DocumentDuRow {
   isDessine: boolean
 }
 
-/** What a document is about: an order, a registration of it, or a change of it. */
+/** What a document is about: an order, a registration of it, a change of it, or a funder's part of it. */
 interface Lui {
   commandeId: string
   inscriptionId: number | null
   modificationId: string | null
+  partId: string | null
 }
 
 /** Finds the newest version. */
 export async function findDocument(
   db: Db,
   type: TypeDocument,
-  { commandeId, inscriptionId, modificationId }: Lui,
+  { commandeId, inscriptionId, modificationId, partId }: Lui,
 ): Promise<DocumentDuRow | undefined> {
   const { rows } = await sql<DocumentDuRow>`
     select d.id, d.modele ->> 'titre' as titre, d.modele ->> 'numero' as numero,
@@ -74,7 +81,8 @@ export async function findDocument(
     left join inscription i on i.id = d.inscription_id
     where d.type = ${type} and d.commande_id = ${commandeId}
       and d.inscription_id is not distinct from ${inscriptionId}::integer
-      and d.modification_id is not distinct from ${modificationId}::uuid and ${IS_VALABLE}
+      and d.modification_id is not distinct from ${modificationId}::uuid
+      and d.part_id is not distinct from ${partId}::uuid and ${IS_VALABLE}
     order by d.version desc
     limit 1`.execute(db)
   return rows[0]

@@ -24,6 +24,13 @@ export interface Organisme {
   adresse: string[]
   ville: string
   siren: string
+  siret: string | null
+  /** Where it receives invoices, in the French directory; null for its SIREN. */
+  adresseElectronique: string | null
+  /** It chose to owe the TVA of services when they are invoiced, not when they are paid. */
+  optionDebits: boolean
+  /** Why its training bears no TVA, as the CGI has it, and from 2028 on the CIBS. */
+  exoneration: { cgi: string; cibs: string | null }
   /** The town of its trade register. */
   rcs: string | null
   numeroTva: string
@@ -35,6 +42,8 @@ export interface Organisme {
   conditionsUrl: string
   /** Where who signed a contract reads it, and withdraws from it. */
   commandesUrl: string
+  /** Where a quote is ordered. */
+  devisUrl: string
   /** The application: internal rules may be a path of it. */
   appUrl: string
   banque: CoordonneesBancaires | null
@@ -60,6 +69,10 @@ export function toContexte(config: Config, now: Date): Contexte {
       adresse,
       ville: (adresse.at(-1) ?? '').replace(/^\d{5} /, ''),
       siren: formatSiren(config.PROVIDER_SIREN),
+      siret: config.PROVIDER_SIRET ?? null,
+      adresseElectronique: config.PROVIDER_ELECTRONIC_ADDRESS ?? null,
+      optionDebits: config.PROVIDER_VAT_ON_DEBITS === 'on',
+      exoneration: { cgi: config.PROVIDER_EXEMPTION, cibs: config.PROVIDER_EXEMPTION_2028 ?? null },
       rcs: config.PROVIDER_RCS ?? null,
       numeroTva: config.PROVIDER_VAT ?? toNumeroTva(config.PROVIDER_SIREN),
       nda: config.PROVIDER_NDA,
@@ -68,6 +81,7 @@ export function toContexte(config: Config, now: Date): Contexte {
       telephone: config.SUPPORT_PHONE,
       conditionsUrl: new URL(config.URL_CONDITIONS_VENTE, config.appUrl).href,
       commandesUrl: new URL('/espace/commandes', config.appUrl).href,
+      devisUrl: new URL('/espace/devis', config.appUrl).href,
       appUrl: config.appUrl,
       banque: toBanque(config),
       ics: config.PROVIDER_ICS ?? null,

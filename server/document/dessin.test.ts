@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isTardif } from '../etat/attente.ts'
+import { findEtat } from '../etat/etat.sql.ts'
 import { createLogger } from '../platform/log.ts'
 import { testConfig } from '../testing/application.ts'
 import { SMALL_CATALOGUE_DAY } from '../testing/catalogue/small-catalogue.ts'
@@ -68,6 +70,20 @@ test('a document that cannot be drawn stops no other, and is due again later', a
   await makeDue(1_000, [broken?.id ?? ''])
   expect(await drawWith(async () => Buffer.from('drawn'))).toBe(true)
   expect(await undrawn()).toEqual([])
+})
+
+test('what fails to be drawn again and again is told late: its age is that of the document', async () => {
+  const { db } = commandes.database
+  // The database's own clock says what is due.
+  const now = new Date()
+  await db
+    .updateTable('document')
+    .set({ createdAt: new Date(now.getTime() - 16 * 60_000) })
+    .execute()
+  while (await drawWith(() => Promise.reject(new Error('broken'))));
+  const { attentes } = await findEtat(db, now)
+  const aDessiner = attentes.find(({ genre }) => genre === 'documents-a-dessiner')
+  expect([aDessiner?.nombre, aDessiner && isTardif(aDessiner)]).toEqual([(await listDocuments()).length, true])
 })
 
 test('when two instances have drawn a document, the first file stays, and no other is touched', async () => {

@@ -6,7 +6,7 @@ import type { DocumentModele } from './modele.ts'
 export interface Dessinateur {
   /** How many drawings are worth asking for at once. */
   lanes: number
-  draw(modele: DocumentModele): Promise<Buffer>
+  draw(modele: DocumentModele<string>): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { addAppreciation, getDisponibilite as getDisponibiliteCall, getFichier } from '#contract/document.ts'
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { verifyDocument } from '#contract/verification.ts'
 import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { appreciate, checkCanAppreciate } from './acces.service.ts'
 import { getDisponibilite, openFichier } from './consultation.service.ts'
-import { toDisposition } from './disposition.ts'
+import { sendPdf } from './disposition.ts'
 import { verifyRepere } from './verification.service.ts'
 
 /** What one network may ask in a minute: enough for who checks the papers of a session. */
@@ -22,15 +23,12 @@ export function documentRoutes(app: FastifyInstance, db: Db, now: () => Date): v
     { schema: { params: getFichier.params, querystring: getFichier.query }, preParsing: app.requireSignIn },
     async ({ params, query, signIn }, reply) => {
       if (!signIn) throw new Error('requireSignIn lets nobody else pass')
-      const { nom, contenu } = await openFichier(db, signIn, params.type, query, now())
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', toDisposition(nom))
-        .header('x-content-type-options', 'nosniff')
-        .send(contenu)
+      return sendPdf(reply, await openFichier(db, signIn, params.type, query, now()))
     },
   )
-  route(app, verifyDocument, async ({ body }) => verifyRepere(db, body), { perMinute: VERIFICATIONS_PER_MINUTE })
+  route(app, verifyDocument, async ({ body }) => verifyRepere(db, body, dayInParis(now())), {
+    perMinute: VERIFICATIONS_PER_MINUTE,
+  })
   route(
     app,
     addAppreciation,

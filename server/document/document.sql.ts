@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import type { Db } from '../tables.ts'
-import type { NatureFacture } from './document.tables.ts'
-import type { DocumentModele } from './modele.ts'
+import type { NatureFacture, NatureSerie } from './document.tables.ts'
+import type { FactureStructure } from './facturx/structure.ts'
+import type { DocumentModele, Facturx } from './modele.ts'
 
-/** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), or one change. */
+/** What an invoice or a credit note is about: the order as it was made, refused remises (R-38), one change, or a funder's part. */
 export interface Cle {
   nature: NatureFacture
   complement: boolean
   modificationId: string | null
+  partId: string | null
 }
 
 export interface PieceRow extends Cle {
   numero: string
   emiseLe: string
+  isStructuree: boolean
 }
 
 export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]> {
   return tx
     .selectFrom('facture')
-    .select(['nature', 'complement', 'modificationId', 'numero', 'emiseLe'])
+    .select(['nature', 'complement', 'modificationId', 'partId', 'numero', 'emiseLe'])
+    .select(sql<boolean>`structure is not null`.as('isStructuree'))
     .where('commandeId', '=', commandeId)
     .execute()
 }
@@ -28,7 +32,7 @@ export async function findPieces(tx: Db, commandeId: string): Promise<PieceRow[]
  * Takes the next number of the year. Its row stays locked until the transaction ends: the next transaction waits, and
  * one that is rolled back gives its number back, so that there is never a gap.
  */
-export async function takeRang(tx: Db, nature: NatureFacture, annee: number): Promise<number> {
+export async function takeRang(tx: Db, nature: NatureSerie, annee: number): Promise<number> {
   const { dernier } = await tx
     .insertInto('factureSerie')
     .values({ nature, annee, dernier: 1 })
@@ -46,20 +50,54 @@ export interface MontantsPiece {
   montantTtcCents: number
 }
 
-interface NouvellePiece extends PieceRow, MontantsPiece {
+interface NouvellePiece extends Omit<PieceRow, 'isStructuree'>, MontantsPiece {
   annee: number
   rang: number
   commandeId: string
+  auFinanceur: boolean
 }
 
 export async function addPiece(tx: Db, piece: NouvellePiece): Promise<void> {
   await tx.insertInto('facture').values(piece).execute()
 }
 
+/** Takes the order of a piece that machines cannot read yet: none of its pieces is taken again before these seconds. */
+export async function claimSansStructure(db: Db, seconds: number): Promise<string | undefined> {
+  const { rows } = await sql<{ commandeId: string }>`
+    update facture set a_structurer_le = now() + make_interval(secs => ${seconds})
+    where structure is null and commande_id = (
+      select commande_id from facture where structure is null and a_structurer_le <= now()
+      order by a_structurer_le limit 1 for update skip locked)
+    returning commande_id`.execute(db)
+  return rows[0]?.commandeId
+}
+
+export interface StructureRow {
+  structure: FactureStructure
+  xml: string
+}
+
+/**
+ * Writes what machines read of these pieces. What is there stays: a piece never changes. An invoice of this day that is to
+ * be paid is followed from now on (decision 59): whether older ones were paid, nobody recorded. Funders get no reminders.
+ */
+export async function setStructures(tx: Db, structures: readonly StructureRow[], today: string): Promise<void> {
+  if (structures.length === 0) return
+  const echeance = sql`
+    case when f.nature = 'facture' and f.emise_le = ${today}::date and (one.structure #>> '{totaux,resteCents}')::int > 0
+      then (one.structure ->> 'echeanceLe')::date end`
+  await sql`
+    update facture f set structure = one.structure, xml = one.xml, echeance_le = ${echeance},
+      relance_le = case when not f.au_financeur then ${echeance} end
+    from jsonb_to_recordset(${JSON.stringify(structures)}::jsonb) as one(structure jsonb, xml text)
+    where f.numero = one.structure ->> 'numero' and f.structure is null`.execute(tx)
+}
+
 export interface VersionRow {
   type: TypeDocument
   inscriptionId: number | null
   modificationId: string | null
+  partId: string | null
   version: number
   empreinte: string
 }
@@ -67,9 +105,10 @@ export interface VersionRow {
 /** The newest version of each document of an order. */
 export async function findVersions(tx: Db, commandeId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select distinct on (type, inscription_id, modification_id) type, inscription_id, modification_id, version, empreinte
+    select distinct on (type, inscription_id, modification_id, part_id)
+      type, inscription_id, modification_id, part_id, version, empreinte
     from document where commande_id = ${commandeId}
-    order by type, inscription_id, modification_id, version desc`.execute(tx)
+    order by type, inscription_id, modification_id, part_id, version desc`.execute(tx)
   return rows
 }
 
@@ -92,6 +131,8 @@ interface DessinRow {
   modele: DocumentModele
   numero: string
   code: string
+  /** Null for what is no piece, and for a piece whose XML is not made yet. */
+  facturx: Facturx | null
 }
 
 /**
@@ -111,8 +152,10 @@ export async function claimDessin(db: Db, seconds: number, code: string): Promis
       insert into document_code (document_id, code) select id, ${code} from due
       on conflict (document_id) do update set code = document_code.code
       returning code)
-    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code
-    from due cross join coded join commande c on c.id = due.commande_id`.execute(db)
+    select due.id, due.modele, coalesce(due.modele ->> 'numero', c.numero) as numero, coded.code,
+      case when f.xml is not null then jsonb_build_object('xml', f.xml, 'emiseLe', f.emise_le) end as facturx
+    from due cross join coded join commande c on c.id = due.commande_id
+    left join facture f on f.numero = due.modele ->> 'numero'`.execute(db)
   return rows[0]
 }
 

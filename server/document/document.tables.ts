@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
+import type { FactureStructure } from './facturx/structure.ts'
 import type { DocumentModele } from './modele.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -8,8 +9,11 @@ type Json<T> = ColumnType<T, string, string>
 
 export type NatureFacture = 'facture' | 'avoir'
 
+/** What is numbered without a gap. */
+export type NatureSerie = NatureFacture | 'devis'
+
 interface FactureSerieTable {
-  nature: NatureFacture
+  nature: NatureSerie
   annee: number
   dernier: number
 }
@@ -25,11 +29,22 @@ interface FactureTable {
   complement: Generated<boolean>
   /** The change that it is about. */
   modificationId: string | null
+  /** What of the funder's part it is about (decision 63). */
+  partId: ColumnType<string | null, string | null | undefined, string | null>
+  auFinanceur: Generated<boolean>
   montantHtCents: number
   montantTvaCents: number
   montantTtcCents: number
   /** yyyy-MM-dd */
   emiseLe: string
+  /** Decision 59: the day on which it is due, how many reminders were written, and when to look at it next. */
+  echeanceLe: ColumnType<string | null, string | null | undefined, string | null>
+  relances: Generated<number>
+  relanceLe: ColumnType<string | null, string | null | undefined, string | null>
+  /** Decision 58: as machines read it, and its XML; null until it is made. */
+  structure: ColumnType<FactureStructure | null, string | undefined, string>
+  xml: string | null
+  aStructurerLe: Moment
 }
 
 interface DocumentTable {
@@ -39,6 +54,8 @@ interface DocumentTable {
   inscriptionId: number | null
   /** The change that an invoice or a credit note is about. */
   modificationId: string | null
+  /** What of the funder's part it is about. */
+  partId: ColumnType<string | null, string | null | undefined, string | null>
   version: number
   modele: Json<DocumentModele>
   empreinte: string

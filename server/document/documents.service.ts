@@ -2,10 +2,9 @@ import type { Logger } from 'pino'
 import { type EtatCommande, hasTrait } from '#contract/reference/etat-commande.ts'
 import type { TypeDocument } from '#contract/reference/type-document.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
-import { findContrat } from '../contrat/contrat.sql.ts'
-import { findOrigine } from '../modification/lecture.sql.ts'
 import { requestSignature } from '../signature/signature.service.ts'
 import type { Db } from '../tables.ts'
+import { getComptes } from './comptes.service.ts'
 import type { Contexte } from './contexte.ts'
 import { listOfContrat } from './contrat.service.ts'
 import type { Dessinateur } from './dessinateur.ts'
@@ -15,34 +14,26 @@ import {
   findVersions,
   type NouvelleVersion,
   setFichier,
+  setStructures,
   type VersionRow,
 } from './document.sql.ts'
-import {
-  type CommandeDueRow,
-  claimCommande,
-  clearADocumenter,
-  findEtats,
-  findInscriptions,
-  findSessions,
-  findTiers,
-  putLast,
-} from './dossier.sql.ts'
+import { type CommandeDueRow, claimCommande, clearADocumenter, putLast } from './dossier.sql.ts'
 import type { Dossier, InscriptionDossier } from './dossier.ts'
-import { listDues } from './dues.ts'
 import { empreinteOf } from './empreinte.ts'
-import { getHistoire, type Histoire } from './histoire.service.ts'
-import type { DocumentModele } from './modele.ts'
+import { listStructures } from './facturx/structures.service.ts'
+import { followFinancement } from './financement.service.ts'
+import type { Histoire } from './histoire.service.ts'
+import type { DocumentModele, Facturx } from './modele.ts'
 import { toAttestation } from './modeles/attestation.ts'
 import { toBonDeCommande } from './modeles/bon-de-commande.ts'
+import { toCertificat } from './modeles/certificat.ts'
 import { listSuivies } from './modeles/communs.ts'
-import { toDossierComplement } from './modeles/complement.ts'
 import { toConvention } from './modeles/convention.ts'
 import { toConvocation } from './modeles/convocation.ts'
 import { hasMandat, toMandat } from './modeles/mandat.ts'
-import { toPassage } from './passage.ts'
-import { getPieces, type Pieces } from './pieces.service.ts'
-import { type Comptable, listPieces, withEtat } from './pieces-modeles.ts'
-import { makeCode, withControle } from './verification.service.ts'
+import { getPieces } from './pieces.service.ts'
+import { listPieces, type PieceModele, withEtat } from './pieces-modeles.ts'
+import { type Controle, makeCode, withControle } from './verification.service.ts'
 
 /** Longer than any drawing takes: after it, the instance that took the document is dead. */
 const CLAIM_S = 60
@@ -72,57 +63,29 @@ export async function documentNext(db: Db, contexte: Contexte, log: Logger): Pro
  * One short transaction takes the numbers of the invoices and the credit notes, and gives them back if it is rolled back.
  */
 async function documentCommande(tx: Db, commande: CommandeDueRow, contexte: Contexte): Promise<void> {
-  const dossier = await getDossier(tx, commande)
-  const histoire = await getHistoire(tx, dossier)
+  await followFinancement(tx, commande, contexte.today)
+  const { dossier, histoire, contrat, passage, comptable, dues } = await getComptes(tx, commande)
   const versions = await findVersions(tx, commande.id)
-  const contrat = await findContrat(tx, commande.id)
-  const etats = await findEtats(tx, commande.id)
-  const passage = toPassage(etats, commande.etat)
-  // Decision 54: an individual's contract is invoiced once, when all of it is paid.
-  const comptable = contrat ? toPassage(etats, commande.etat, 'payee') : passage
-  const complement = toDossierComplement(dossier)
-  const dues = listDues(
-    {
-      commande,
-      initiale: histoire.initiale.commande,
-      complement: complement?.commande,
-      modifications: histoire.changements.map(({ modification }) => modification),
-    },
-    comptable,
-  )
-  const pieces = await getPieces(tx, commande.id, dues, contexte.today)
+  const numerotees = await getPieces(tx, commande.id, dues, contexte.today)
+  const pieces = comptable ? listPieces(comptable, contexte, numerotees) : []
   const fermes = passage && toFerme(dossier, histoire, versions, passage.ferme)
   const changed = await addChanged(tx, commande.id, versions, [
     ...(contrat ? await listOfContrat(tx, contrat, dossier, contexte) : []).map(ofCommande),
     ...(fermes ? listOfFerme(fermes, contexte, contrat !== undefined) : []),
     ...(hasTrait(commande.etat, 'ferme') ? listOfParticipants(dossier, contexte) : []),
-    ...(comptable ? listOfPieces({ dossier, complement, histoire, passage: comptable }, contexte, pieces) : []),
+    ...pieces.map(ofPiece),
   ])
+  await setStructures(tx, listStructures(pieces), contexte.today)
   if (changed.includes('convention')) await requestSignature(tx, commande, contexte.isToutSigne)
   await clearADocumenter(tx, commande.id)
 }
 
-async function getDossier(tx: Db, commande: CommandeDueRow): Promise<Dossier> {
-  const sessions = await findSessions(tx, commande.id)
-  const [premiere] = sessions.splice(
-    sessions.findIndex(({ id }) => id === commande.sessionId),
-    1,
-  )
-  if (!premiere) throw new Error(`order ${commande.numero} has no session`)
-  return {
-    commande,
-    commandeur: await findTiers(tx, commande.commandeurId),
-    payeur: await findTiers(tx, commande.facturationClientId),
-    sessions: [premiere, ...sessions],
-    inscriptions: await findInscriptions(tx, commande.id),
-    contrat: (await findContrat(tx, commande.id)) ?? null,
-    origine: (await findOrigine(tx, commande.id))?.numero ?? null,
-  }
-}
+const SUR_COMMANDE = { inscriptionId: null, modificationId: null, partId: null }
 
 interface Nouveau {
   inscriptionId: number | null
   modificationId: string | null
+  partId: string | null
   modele: DocumentModele
 }
 
@@ -142,7 +105,7 @@ function toFerme(
   return withEtat(isVide ? initiale : dossier, ferme)
 }
 
-const ofCommande = (modele: DocumentModele): Nouveau => ({ inscriptionId: null, modificationId: null, modele })
+const ofCommande = (modele: DocumentModele): Nouveau => ({ ...SUR_COMMANDE, modele })
 
 function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolean): Nouveau[] {
   return [
@@ -152,8 +115,12 @@ function listOfFerme(dossier: Dossier, contexte: Contexte, isSousContrat: boolea
   ]
 }
 
-const listOfPieces = (comptable: Comptable, contexte: Contexte, pieces: Pieces): Nouveau[] =>
-  listPieces(comptable, contexte, pieces).map((piece) => ({ inscriptionId: null, ...piece }))
+const ofPiece = ({ piece: { modificationId, partId }, modele }: PieceModele): Nouveau => ({
+  inscriptionId: null,
+  modificationId,
+  partId,
+  modele,
+})
 
 const FINIES: readonly string[] = ['Refusé', 'Renoncé', 'Annulée']
 
@@ -167,10 +134,11 @@ function listOfParticipant(dossier: Dossier, contexte: Contexte, inscription: In
   const sujet = { inscription, session }
   const isInvited =
     !FINIES.includes(inscription.statut) && session.dateDebut !== null && listSuivies(dossier).includes(session)
-  const of = (modele: DocumentModele) => ({ inscriptionId: inscription.id, modificationId: null, modele })
+  const of = (modele: DocumentModele) => ({ ...SUR_COMMANDE, inscriptionId: inscription.id, modele })
   return [
     ...(isInvited ? [of(toConvocation(dossier, contexte, sujet))] : []),
     ...(inscription.termineLe ? [of(toAttestation(dossier, contexte, sujet))] : []),
+    ...(inscription.termineLe && inscription.realisation ? [of(toCertificat(dossier, contexte, sujet))] : []),
   ]
 }
 
@@ -183,8 +151,8 @@ async function addChanged(
   versions: readonly VersionRow[],
   nouveaux: readonly Nouveau[],
 ): Promise<TypeDocument[]> {
-  const keyOf = (type: string, { inscriptionId, modificationId }: Omit<Nouveau, 'modele'>) =>
-    `${type} ${inscriptionId} ${modificationId}`
+  const keyOf = (type: string, { inscriptionId, modificationId, partId }: Omit<Nouveau, 'modele'>) =>
+    `${type} ${inscriptionId} ${modificationId} ${partId}`
   const known = new Map(versions.map((row) => [keyOf(row.type, row), row]))
   const changed = nouveaux.flatMap(({ modele, ...sur }): NouvelleVersion[] => {
     const last = known.get(keyOf(modele.type, sur))
@@ -196,6 +164,21 @@ async function addChanged(
   return changed.map(({ type }) => type)
 }
 
+/** What waits to be drawn: the documents of orders, or the quotes (decision 61). */
+export interface Pile {
+  claim(db: Db, seconds: number): Promise<ADessiner | undefined>
+  keep(db: Db, id: string, fichier: Buffer): Promise<void>
+}
+
+interface ADessiner extends Controle {
+  id: string
+  modele: DocumentModele<string>
+  /** What is attached to an invoice or a credit note. */
+  facturx?: Facturx | null
+}
+
+const DOCUMENTS: Pile = { claim: (db, seconds) => claimDessin(db, seconds, makeCode()), keep: setFichier }
+
 /**
  * Draws the document that has waited longest. True when there was one: another may be due. A drawing that fails is
  * tried again later.
@@ -204,11 +187,13 @@ export async function drawNext(
   db: Db,
   { dessinateur, appUrl }: { dessinateur: Dessinateur; appUrl: string },
   log: Logger,
+  pile: Pile = DOCUMENTS,
 ): Promise<boolean> {
-  const due = await claimDessin(db, CLAIM_S, makeCode())
+  const due = await pile.claim(db, CLAIM_S)
   if (!due) return false
   try {
-    await setFichier(db, due.id, await dessinateur.draw(withControle(due.modele, due, appUrl)))
+    const modele = due.facturx ? { ...due.modele, facturx: due.facturx } : due.modele
+    await pile.keep(db, due.id, await dessinateur.draw(withControle(modele, due, appUrl)))
   } catch (err) {
     log.error({ err, document: due.id }, 'document not drawn')
   }

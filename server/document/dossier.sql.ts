@@ -12,6 +12,16 @@ export interface CommandeDueRow extends CommandeDossier {
   facturationClientId: number
 }
 
+const COLONNES = [
+  ...(['id', 'numero', 'etat', 'particulier', 'modeReglementId', 'detail', 'createdAt'] as const),
+  ...(['montantHtCents', 'montantTvaCents', 'montantTtcCents'] as const),
+  ...(['sessionId', 'commandeurId', 'facturationClientId'] as const),
+] as const
+
+export async function lockCommande(tx: Db, id: string): Promise<CommandeDueRow> {
+  return tx.selectFrom('commande').select(COLONNES).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 /**
  * Takes an order whose documents are due, and locks it: a change of the order waits, and the next round sees it. Other
  * instances skip the locked order.
@@ -19,9 +29,7 @@ export interface CommandeDueRow extends CommandeDossier {
 export async function claimCommande(tx: Db): Promise<CommandeDueRow | undefined> {
   return tx
     .selectFrom('commande')
-    .select(['id', 'numero', 'etat', 'particulier', 'modeReglementId', 'detail', 'createdAt'])
-    .select(['montantHtCents', 'montantTvaCents', 'montantTtcCents'])
-    .select(['sessionId', 'commandeurId', 'facturationClientId'])
+    .select(COLONNES)
     .where('aDocumenter', '=', true)
     .where('etat', '<>', 'EN_ATTENTE_PAIEMENT')
     .orderBy('updatedAt')
@@ -58,7 +66,7 @@ export async function putLast(db: Db, id: string): Promise<void> {
 export async function findTiers(tx: Db, id: number): Promise<Tiers> {
   return tx
     .selectFrom('client')
-    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', ...CHAMPS_ADRESSE])
+    .select(['natureId', 'denomination', 'siret', 'rna', 'numeroTvaIntra', 'adresseElectronique', ...CHAMPS_ADRESSE])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -102,7 +110,7 @@ async function selectSessions(tx: Db, where: RawBuilder<unknown>): Promise<Sessi
 export async function findInscriptions(tx: Db, commandeId: string): Promise<InscriptionDossier[]> {
   return tx
     .selectFrom('inscription')
-    .select(['id', 'sessionId', 'email', 'nom', 'prenom', 'statut', 'termineLe'])
+    .select(['id', 'sessionId', 'email', 'nom', 'prenom', 'statut', 'termineLe', 'realisation'])
     .where('commandeId', '=', commandeId)
     .orderBy('id')
     .execute()

@@ -15,8 +15,20 @@ export interface Dossier {
   inscriptions: readonly InscriptionDossier[]
   /** What was agreed with an individual who pays; null for others, and for orders that are older than decision 54. */
   contrat: ContratDossier | null
+  /** The mandate that it is debited under; null for other modes, and when its paper has a blank for the account. */
+  mandat: MandatDossier | null
+  /** Decision 63: who funds the order and is to pay the training provider itself; null for most orders. */
+  subrogation: { financeur: string } | null
   /** The number of the order that its people come from, when they were moved while others stayed there. */
   origine: string | null
+}
+
+export interface MandatDossier {
+  rum: string
+  titulaire: string
+  iban: string
+  /** yyyy-MM-dd; null until it is signed. */
+  signeLe: string | null
 }
 
 export interface ContratDossier {
@@ -45,6 +57,7 @@ export interface Tiers extends Adresse {
   siret: string | null
   rna: string | null
   numeroTvaIntra: string | null
+  adresseElectronique: string | null
 }
 
 export interface SessionDossier {
@@ -85,4 +98,6 @@ export interface InscriptionDossier {
   prenom: string
   statut: StatutInscription
   termineLe: Date | null
+  /** A certificat de réalisation is made of it. */
+  realisation: boolean
 }

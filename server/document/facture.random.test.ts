@@ -1,92 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatCents } from '#contract/rules/format.ts'
 import { toCents } from '#contract/rules/montant.ts'
-import { computePrix, type Prix, toTarifs } from '#contract/rules/prix.ts'
-import { toLignes } from '../commande/lignes.ts'
-import type { Offre, TarifOffre } from '../demande/offre.service.ts'
-import { toPrestations } from '../demande/prix.service.ts'
-import { type Random, randomOf } from '../testing/demande/random.ts'
+import { randomOf } from '../testing/demande/random.ts'
+import { randomCommande } from '../testing/document/commande-aleatoire.ts'
 import { contexteOf, dossierOf } from '../testing/document/dossier.ts'
 import type { Bloc } from './modele.ts'
 import { toFacture } from './modeles/facture.ts'
 import { sayTaux } from './modeles/mots.ts'
 
 const COMMANDES = 1_000
-const TAUX = [20, 5.5, 8.5, 2.1, 0]
-
-function randomTarif({ int, list, pick }: Random): TarifOffre {
-  const ligne = (id: number) => ({
-    id,
-    description: `Ligne ${int(1, 3)}`,
-    montantHt: (int(0, 1) * int(0, 200_000) + int(0, 99)) / 100,
-    tauxTva: pick(TAUX),
-  })
-  return {
-    prestations: list(0, 3, (index) => ({ ...ligne(index), soumisTva: true })),
-    options: list(0, 3, (index) => ({ ...ligne(int(1, 1_000_000) * 10 + index), quantiteMax: 3, reference: 'S' })),
-    remises: [],
-  }
-}
-
-/** A lone session, or a cursus of a few steps that are billed on their own. */
-function randomCommande(random: Random) {
-  const { int, list, subset } = random
-  const commune = { nbPlacesRestantes: 9, dateDebut: null, dateFin: null, sessionDates: [], sessionProgrammations: [] }
-  const etapes = list(0, 3, (index) => ({
-    ...commune,
-    sessionId: index + 2,
-    reference: `E-${index}`,
-    produitReference: `P-${index}`,
-    titre: `Étape ${index}`,
-    obligatoire: int(0, 1) === 1,
-    tarif: randomTarif(random),
-  }))
-  const tarif = randomTarif(random)
-  const offre = {
-    ...commune,
-    sessionId: 1,
-    reference: 'S',
-    titre: 'Formation',
-    tarif,
-    hasOwnPrice: tarif.prestations.length > 0,
-    etapes: etapes.map(({ produitReference, obligatoire, reference, titre }) => ({
-      ...{ produitReference, obligatoire, titre },
-      references: [reference],
-    })),
-    sessions: new Map(etapes.map((etape) => [etape.reference, etape])),
-  } as unknown as Offre
-  const choixOf = (some: typeof etapes) => Object.fromEntries(some.map((one) => [one.produitReference, one.reference]))
-  const choix = {
-    requiredReferences: choixOf(etapes.filter(({ obligatoire }) => obligatoire)),
-    optionalReferences: choixOf(etapes.filter(({ obligatoire }) => !obligatoire)),
-  }
-  const prestations = toPrestations(offre, choix)
-  const participants = list(1, 8, (index) => ({
-    ...{ email: `p${index}@demo.example`, nom: `Nom ${index}`, prenom: 'P', referenceInterne: '' },
-    ...{ organismeId: null, remises: [] },
-    prestationsOptionnelles: prestations.prestationsOptionnelles.map(({ id }) => ({
-      sessionPrestationOptionnelId: id,
-      quantite: int(0, 3),
-    })),
-  }))
-  const emails = participants.map(({ email }) => email)
-  const remisesOf = () =>
-    list(0, 3, (id) => ({
-      ...{ id, tarificationPublic: '', description: `Remise ${id}`, precisions: null },
-      ...{ montantHt: int(0, 250_000) / 100, email: subset(emails) },
-    }))
-  const remises = {
-    remises: remisesOf(),
-    cursusRemises: prestations.cursusPrestations.map(({ reference }) => ({ reference, remises: remisesOf() })),
-  }
-  return { offre, demande: { ...choix, participants }, prestations, remises }
-}
-
-function prixOf({ demande, prestations, remises }: ReturnType<typeof randomCommande>): Prix {
-  const options = prestations.prestationsOptionnelles
-  return computePrix({ tarifs: toTarifs(prestations, remises), options, participants: demande.participants })
-}
-
 function rowsOf(blocs: readonly Bloc[], legende: string): readonly (readonly string[])[] {
   return blocs.flatMap((bloc) => (bloc.bloc === 'tableau' && bloc.legende === legende ? bloc.lignes : []))
 }
@@ -99,10 +21,8 @@ function centsOf(montant = ''): number {
 test('on 1,000 random orders, the lines of the invoice add up to the order, by rate and in total', () => {
   const contexte = contexteOf()
   for (let seed = 1; seed <= COMMANDES; seed += 1) {
-    const commande = randomCommande(randomOf(seed))
-    const prix = prixOf(commande)
-    const lignes = toLignes(commande, commande.demande.participants)
-    const dossier = dossierOf({ lignes, detail: { prix, participants: commande.demande.participants } })
+    const { lignes, prix, participants } = randomCommande(randomOf(seed))
+    const dossier = dossierOf({ lignes, detail: { prix, participants } })
     dossier.commande.montantHtCents = toCents(prix.montantHt)
     dossier.commande.montantTvaCents = toCents(prix.montantTva)
     dossier.commande.montantTtcCents = toCents(prix.montantTtc)

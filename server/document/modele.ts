@@ -42,8 +42,8 @@ export type Bloc =
   | { bloc: 'page' }
 
 /** The model of a document: all that its file says. Its dates and amounts are words already. */
-export interface DocumentModele {
-  type: TypeDocument
+export interface DocumentModele<Type extends string = TypeDocument> {
+  type: Type
   titre: string
   /** The document's own number, when it has one. */
   numero: string | null
@@ -57,4 +57,12 @@ export interface DocumentModele {
   pied: readonly string[]
   /** Where the file itself says that it is checked. Only a drawing has one: it is no word of the document. */
   adresse?: string
+  /** What machines read of an invoice or a credit note: the drawing holds it as a file inside the file. */
+  facturx?: Facturx
+}
+
+export interface Facturx {
+  xml: string
+  /** yyyy-MM-dd */
+  emiseLe: string
 }

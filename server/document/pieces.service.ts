@@ -1,10 +1,7 @@
 import type { Db } from '../tables.ts'
-import { addPiece, type Cle, findPieces, type PieceRow, takeRang } from './document.sql.ts'
-import type { NatureFacture } from './document.tables.ts'
+import { addPiece, type Cle, findPieces, type PieceRow } from './document.sql.ts'
 import type { Due } from './dues.ts'
-
-const PREFIXES: Record<NatureFacture, string> = { facture: 'F', avoir: 'A' }
-const RANG_DIGITS = 6
+import { takeNumero } from './serie.service.ts'
 
 /** Finds a piece of an order. */
 export type Pieces = (cle: Cle) => PieceRow | undefined
@@ -22,14 +19,17 @@ export async function getPieces(tx: Db, commandeId: string, dues: readonly Due[]
   return find
 }
 
-function isSame(a: Cle, b: Cle): boolean {
-  return a.nature === b.nature && a.complement === b.complement && a.modificationId === b.modificationId
+export function isSame(a: Cle, b: Cle): boolean {
+  return (
+    a.nature === b.nature &&
+    a.complement === b.complement &&
+    a.modificationId === b.modificationId &&
+    a.partId === b.partId
+  )
 }
 
 async function createPiece(tx: Db, commandeId: string, due: Due, emiseLe: string): Promise<PieceRow> {
-  const annee = Number(emiseLe.slice(0, 4))
-  const rang = await takeRang(tx, due.nature, annee)
-  const numero = `${PREFIXES[due.nature]}${annee}-${String(rang).padStart(RANG_DIGITS, '0')}`
-  await addPiece(tx, { ...due, annee, rang, numero, commandeId, emiseLe })
-  return { ...due, numero, emiseLe }
+  const numerotee = await takeNumero(tx, due.nature, emiseLe)
+  await addPiece(tx, { ...due, ...numerotee, commandeId, emiseLe })
+  return { ...due, numero: numerotee.numero, emiseLe, isStructuree: false }
 }

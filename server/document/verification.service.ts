@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { formatCode, LONGUEUR_CODE, SIGNES, toCode, toNumero } from '#contract/rules/code-verification.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import type { Verification, VerificationForm } from '#contract/verification.ts'
+import { findDevisVerifie } from '../devis/devis.sql.ts'
 import type { Db } from '../tables.ts'
 import type { DocumentModele } from './modele.ts'
 import { findVersionVerifiee, type VersionVerifiee } from './verification.sql.ts'
 
 const INCONNU: Verification = { resultat: 'INCONNU', etat: null, emisLe: null, derniereLe: null }
 
-export async function verifyRepere(db: Db, { sha256, numero, code }: VerificationForm): Promise<Verification> {
-  const found = await findVersionVerifiee(db, {
+export async function verifyRepere(
+  db: Db,
+  { sha256, numero, code }: VerificationForm,
+  today: string,
+): Promise<Verification> {
+  const repere = {
     sha256: sha256 ?? null,
     numero: numero === undefined ? null : toNumero(numero),
     code: code === undefined ? null : toCode(code),
-  })
+  }
+  const found = (await findVersionVerifiee(db, repere)) ?? (await findDevisVerifie(db, repere, today))
   if (!found) return INCONNU
   const compared = found.isFichier ? 'AUTHENTIQUE' : 'MODIFIE'
   return {
@@ -41,7 +47,11 @@ export interface Controle {
 }
 
 /** The document as it is drawn: each page says where and how it is checked, and so does the file itself. */
-export function withControle(modele: DocumentModele, { numero, code }: Controle, appUrl: string): DocumentModele {
+export function withControle<Type extends string>(
+  modele: DocumentModele<Type>,
+  { numero, code }: Controle,
+  appUrl: string,
+): DocumentModele<Type> {
   const adresse = `${appUrl}/verifier`
   return {
     ...modele,

@@ -61,7 +61,7 @@ export async function insertEcheances(
     .execute()
 }
 
-type Encaissement = Pick<EcheanceRow, 'payeeLe' | 'modeReglementId' | 'reference'>
+type Encaissement = Pick<EcheanceRow, 'payeeLe' | 'modeReglementId' | 'reference' | 'encaissementId'>
 
 export async function updateEcheance(
   tx: Db,

@@ -15,6 +15,8 @@ interface EcheanceTable {
   payeeLe: string | null
   modeReglementId: number | null
   reference: Generated<string>
+  /** Otherwise than by card. */
+  encaissementId: ColumnType<string | null, string | null | undefined, string | null>
   annuleeLe: Date | null
   rendueLe: Date | null
   rappels: Generated<number>
@@ -44,7 +46,7 @@ interface EcheancePaiementTable {
   updatedAt: Moment
 }
 
-/** The tables of migrations/043_echeance.sql, which explains each column. */
+/** The tables of migrations/043_echeance.sql and 048_encaissement.sql, which explain each column. */
 export interface EcheanceTables {
   echeance: EcheanceTable
   echeancePaiement: EcheancePaiementTable

@@ -53,6 +53,12 @@ function on(jour: string): Date {
 
 const commande = () => db.selectFrom('commande').selectAll().where('id', '=', commandeId).executeTakeFirstOrThrow()
 const echeances = async () => (await listEcheances(db, [commandeId], moment)).get(commandeId) ?? []
+const recevoir = (montant: string, jour: string, mode = 'virement') =>
+  gestion('paiement-recu', numero, montant, jour, mode)
+const lastId = async () => {
+  const { id } = await db.selectFrom('encaissement').select('id').orderBy('rang', 'desc').executeTakeFirstOrThrow()
+  return id
+}
 const sujets = async () => (await deleteMails(db)).map(({ sujet }) => sujet)
 
 async function sweepOn(jour: string): Promise<string[]> {
@@ -109,7 +115,7 @@ test('interrupted at its last write, a reminder or a lapse leaves nothing behind
 
 test('the balance is asked for on its day, then 7 and 15 days later, once each, and never ends the contract', async () => {
   on('2027-03-26')
-  await gestion('encaisser', numero, '1')
+  await recevoir('180', '2027-03-26')
   await deleteMails(db)
   const asked: Record<string, number> = {}
   for (const jour of ['2027-04-03', '2027-04-04', '2027-04-05', '2027-04-11', '2027-04-12', '2027-04-19', '2027-06-19'])
@@ -123,7 +129,7 @@ test('the balance is asked for on its day, then 7 and 15 days later, once each, 
 
 test('the balance of a training that was moved to later is asked later', async () => {
   on('2027-03-26')
-  await gestion('encaisser', numero, '1')
+  await recevoir('180', '2027-03-26')
   await db
     .updateTable('session')
     .set({ dateDebut: '2027-05-10', dateFin: '2027-05-11' })
@@ -132,45 +138,44 @@ test('the balance of a training that was moved to later is asked later', async (
   await deleteMails(db)
   expect(await sweepOn('2027-04-04')).toEqual([])
   expect((await echeances()).map(({ exigibleLe }) => exigibleLe)).toEqual(['2027-04-04', '2027-05-11'])
-  await expect(gestion('encaisser', numero, '2')).rejects.toThrow('à partir du 11 mai 2027')
+  await expect(recevoir('420', '2027-04-04')).rejects.toThrow('à partir du 11 mai 2027')
   expect(await sweepOn('2027-05-11')).toHaveLength(1)
 })
 
 test('the provider records a transfer or a cheque by the same rule as a card, and undoes it until all is paid', async () => {
   on('2027-03-25')
-  await expect(gestion('encaisser', numero, '1', '2027-03-24')).rejects.toThrow('24 mars 2027 à minuit. Si cette somme')
-  await expect(gestion('encaisser', numero, '1', '2027-03-26')).rejects.toThrow('à venir')
-  await expect(gestion('encaisser', numero, '2')).rejects.toThrow('précédente')
-  await expect(gestion('encaisser', numero, '3')).rejects.toThrow('rang 3')
-  await expect(gestion('encaisser', 'C99999999', '1')).rejects.toThrow('Aucune commande sous contrat')
-  await expect(async () => gestion('encaisser', numero, '1', '2027-02-30')).rejects.toThrow('Usage')
-  expect(await gestion('encaisser', numero, '1', '2027-03-25', 'cheque')).toContain('180,00')
-  expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 180,00')])
-  await expect(gestion('encaisser', numero, '1')).rejects.toThrow('déjà payée')
-  await gestion('annuler-encaissement', numero, '1')
+  await expect(recevoir('180', '2027-03-24')).rejects.toThrow('24 mars 2027 à minuit. Si cette somme')
+  await expect(recevoir('180', '2027-03-26')).rejects.toThrow('à venir')
+  await expect(recevoir('420', '2027-03-25')).rejects.toThrow('à partir du')
+  for (const montant of ['179,99', '180,01', '300'])
+    await expect(recevoir(montant, '2027-03-25')).rejects.toThrow(/ne paie pas une échéance entière|à partir du/)
   expect((await echeances()).map(({ payeeLe }) => payeeLe)).toEqual([null, null])
+  expect(await recevoir('180', '2027-03-25', 'cheque')).toMatch(/180,00.€[\s\S]*il reste 420,00.€ à payer/)
+  expect(await sujets()).toEqual([expect.stringContaining('Reçu de votre paiement de 180,00')])
+  await gestion('annuler-paiement-recu', await lastId(), 'chèque sans provision')
+  expect((await echeances()).map(({ payeeLe }) => payeeLe)).toEqual([null, null])
+  expect(await gestion('paiements-recus', numero)).toMatch(/180,00.€ {2}chèque[\s\S]*chèque sans provision/)
   expect(await gestion('contrats')).toMatch(/0\/2 payées, 1 : 180,00.€ jusqu’au 04\/04\/2027/)
   on('2027-04-06')
-  await gestion('encaisser', numero, '1', '2027-03-26')
+  await recevoir('180', '2027-03-26')
   expect(await gestion('contrats')).toMatch(/1\/2 payées, 2 : 420,00.€ à partir du 04\/04\/2027/)
-  await gestion('encaisser', numero, '2', 'virement')
+  await recevoir('420', '2027-04-06')
   expect(await gestion('contrats')).not.toContain('payées')
   expect((await commande()).etat).toBe('PAYEE')
-  await expect(gestion('annuler-encaissement', numero, '2')).rejects.toThrow('soldée')
+  await expect(gestion('annuler-paiement-recu', await lastId(), 'erreur')).rejects.toThrow('soldée')
   const actes = await db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
   expect(actes.map(({ action }) => action)).toEqual([
-    ...['ECHEANCE_ENCAISSEE', 'ENCAISSEMENT_ANNULE', 'ECHEANCE_ENCAISSEE', 'ECHEANCE_ENCAISSEE'],
+    ...['PAIEMENT_RECU', 'PAIEMENT_RECU_ANNULE', 'PAIEMENT_RECU', 'PAIEMENT_RECU'],
   ])
   expect(actes[0]).toMatchObject({
     compteId: null,
-    detail: { commande: numero, rang: 1, jour: '2027-03-25', mode: 'cheque' },
+    detail: { commande: numero, montantCents: 180_00, jour: '2027-03-25', mode: 'cheque' },
   })
 })
 
 test('what was paid without a card is given back by the provider when the order ends, and says so', async () => {
   on('2027-04-06')
-  await gestion('encaisser', numero, '1', '2027-03-26')
-  await gestion('encaisser', numero, '2')
+  await recevoir('600', '2027-04-06')
   await deleteMails(db)
   const { sessionId } = await commande()
   await db.transaction().execute((tx) => withdrawSession(tx, commandeId, sessionId, 'test'))
@@ -193,7 +198,7 @@ test('what was paid without a card is given back by the provider when the order 
 test('the provider ends a contract and gives its money back, by itself or having done it already', async () => {
   on('2027-03-26')
   await expect(gestion('rembourser', numero, '--manuel')).rejects.toThrow('Rien n’a été payé')
-  await gestion('encaisser', numero, '1')
+  await recevoir('180', '2027-03-26')
   expect(await gestion('rembourser', numero, '--manuel')).toContain('180,00')
   expect([(await commande()).etat, await waiting('echeances-a-rendre')]).toEqual(['REMBOURSEE', 0])
 })

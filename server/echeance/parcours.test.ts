@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordEncaissement } from '../encaissement/encaissement.service.ts'
 import { testConfig } from '../testing/application.ts'
 import { openParticulier, type Particulier } from '../testing/contrat/particulier.ts'
-import { encaisser } from './encaissement.service.ts'
 
 let one: Particulier
 
@@ -17,6 +17,11 @@ async function factures(): Promise<string[]> {
   return rows.map(({ modele }) => JSON.stringify(modele))
 }
 
+async function recevoir(numero: string, montantCents: number, recuLe: string): Promise<void> {
+  const recu = { numero, montantCents, recuLe, mode: 'virement', reference: '', cle: recuLe, source: 'releve' } as const
+  await one.db.transaction().execute((tx) => recordEncaissement(tx, recu, new Date(`${recuLe}T09:00:00Z`)))
+}
+
 test('an individual from order to invoice: the deposit of the settings, receipts, and one invoice once all is paid', async () => {
   const { id, numero } = (await one.order()).json()
   await one.documents()
@@ -27,10 +32,9 @@ test('an individual from order to invoice: the deposit of the settings, receipts
     { rang: 1, nature: 'ACOMPTE', montant: 120, exigibleLe: '2027-03-30', payeeLe: null, payable: true },
     { rang: 2, nature: 'SOLDE', montant: 480, exigibleLe: '2027-04-01', payeeLe: null, payable: false },
   ])
-  const now = new Date('2027-03-26T09:00:00Z')
-  await encaisser(one.db, { numero, rang: 1, jour: undefined, mode: 'virement' }, now)
+  await recevoir(numero, 120_00, '2027-03-26')
   expect([await factures(), (await one.contrat(id)).etat]).toEqual([[], 'CONFIRMEE'])
-  await encaisser(one.db, { numero, rang: 2, jour: undefined, mode: 'virement' }, new Date('2027-04-01T09:00:00Z'))
+  await recevoir(numero, 480_00, '2027-04-01')
   expect((await one.contrat(id)).etat).toBe('PAYEE')
   expect(await factures()).toEqual([expect.stringContaining('Facture acquittée')])
   const recus = await one.db.selectFrom('courriel').select('sujet').where('sujet', 'like', 'Reçu%').execute()

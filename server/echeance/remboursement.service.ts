@@ -2,7 +2,7 @@ import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { findCommandeByNumero } from '../commande/session.sql.ts'
-import { endRemboursement } from '../paiement/echeance.service.ts'
+import { endRestitution } from '../paiement/echeance.service.ts'
 import type { Db } from '../tables.ts'
 import { findTermes, markRendues } from './echeance.sql.ts'
 import { lockDossier } from './encaissement.service.ts'
@@ -51,7 +51,7 @@ export async function confirmRendue(
     const { commandeId, facturationClientId, numero, payeur: titulaire, montantCents } = aRendre
     await lockDossier(tx, commandeId)
     await markRendues(tx, { id }, now)
-    await endRemboursement(tx, commandeId)
+    await endRestitution(tx, commandeId)
     await recordGestion(tx, facturationClientId, 'VIREMENT_FAIT', { commande: numero, montantCents, echeance: id })
     return { numero, titulaire, montantCents }
   })

@@ -36,7 +36,7 @@ export async function findARendreParCarte(db: Db): Promise<ARendre[]> {
   const { rows } = await sql<ARendre>`
     select p.id, ${COMMANDE}, p.a_rendre_cents as montant_cents, p.a_rendre_depuis as demande_le
     from echeance_paiement p join echeance e on e.id = p.echeance_id join commande c on c.id = e.commande_id
-    where p.a_rendre_cents > 0 and p.rendu_le is null
+    where p.a_rendre_cents > 0 and p.a_rendre_le is not null and p.rendu_le is null
     order by p.a_rendre_depuis, p.id`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
-import type { CommandeDetail, CommandeLigne } from '#contract/espace.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { CommandeDetail, listCommandes } from '#contract/espace.ts'
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { CARTE, modeReglementLabel } from '#contract/reference/mode-reglement.ts'
 import { isDeFacturation } from '#contract/reference/type-document.ts'
@@ -12,6 +13,8 @@ import { toCommande } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { toEtatMontre } from '../commande/etat.ts'
 import { listDocuments } from '../document/consultation.service.ts'
+import { toDuMontre, toLigneSolde, toSoldeMontre } from '../encaissement/montre.ts'
+import { findDu, findSoldes } from '../encaissement/solde.sql.ts'
 import { type AVirer, findAVirer } from '../paiement/virement.sql.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -28,35 +31,45 @@ export async function findClientsOf(db: Db, signIn: SignIn) {
   return liens.map(({ id, denomination, ville }) => ({ id, denomination, ville }))
 }
 
+/** The orders that the caller may read: their own, or those of a client whose documents they may read (ROL-02). */
+export async function getPortee(db: Db, signIn: SignIn, clientId: number | undefined): Promise<Portee> {
+  if (clientId === undefined) return { compteId: signIn.compteId, clientIds: await listOwnLisibles(db, signIn) }
+  await checkCanReadDocuments(db, signIn, clientId)
+  return { clientId }
+}
+
 interface Asked {
   clientId?: number | undefined
   avant?: string | undefined
   nombre?: number | undefined
 }
 
-/** Lists the caller's own orders that they may still read, or all orders of a client whose documents the caller may read (ROL-02). */
+/** Lists the caller's own orders, or all orders of a client. */
 export async function listCommandesOf(
   db: Db,
   signIn: SignIn,
   { clientId, avant, nombre = PREMIERES }: Asked,
-): Promise<{ commandes: CommandeLigne[]; suite: string | null; total: number | null }> {
-  if (clientId !== undefined) await checkCanReadDocuments(db, signIn, clientId)
-  const portee: Portee =
-    clientId === undefined ? { compteId: signIn.compteId, clientIds: await listOwnLisibles(db, signIn) } : { clientId }
+  today: string,
+): Promise<ResponseOf<typeof listCommandes>> {
+  const portee = await getPortee(db, signIn, clientId)
   const { rows } = await selectCommandes(portee, avant, nombre + 1).execute(db)
   const shown = rows.slice(0, nombre)
-  const actualiteOf = await getActualites(
-    db,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const actualiteOf = await getActualites(db, ids)
+  const soldes = new Map((await findSoldes(db, ids)).map((solde) => [solde.commandeId, solde]))
+  const isFirst = avant === undefined
   return {
-    commandes: shown.map((row) => toLigne(row, actualiteOf(row.id), signIn)),
+    commandes: shown.map((row) => ({
+      ...toLigne(row, actualiteOf(row.id), signIn),
+      ...toLigneSolde(soldes.get(row.id), today),
+    })),
     suite: rows.length > nombre ? (shown.at(-1)?.id ?? null) : null,
-    total: avant === undefined ? await countCommandes(db, portee) : null,
+    total: isFirst ? await countCommandes(db, portee) : null,
+    du: isFirst && clientId !== undefined ? toDuMontre(await findDu(db, clientId, today)) : null,
   }
 }
 
-function toLigne(row: CommandeLigneRow, actualite: Actualite, { compteId }: SignIn): CommandeLigne {
+function toLigne(row: CommandeLigneRow, actualite: Actualite, { compteId }: SignIn) {
   const { sessions, periode, deplacements } = actualite
   const { createdAt, compteId: auteurId, modeReglementId, personne, participants, ...reste } = row
   const { montantHtCents, montantTvaCents, montantTtcCents, complement, aDesigner, ...ligne } = reste
@@ -115,6 +128,7 @@ export async function getDetail(db: Db, signIn: SignIn, id: string, today: strin
     demandeContactReferentHandicap: propre ? demandeContactReferentHandicap : null,
     historique: await getHistorique(db, id, suivi.historique, facturee),
     paiement: toPaiement(commande, suivi),
+    solde: toSoldeMontre((await findSoldes(db, [id]))[0], today),
     aVirer: canChange ? toAVirer(await findAVirer(db, id)) : null,
     repayable: propre && isRepayable(commande) && (commande.etat === 'EN_ATTENTE_PAIEMENT' || suivi.ouverte),
     documents: documents.filter((document) => participantOf(document) === null),
@@ -171,7 +185,7 @@ function toPaiement(commande: CommandeRow, { paiement, modifiee, rendus }: Suivi
 }
 
 /** An account that is still to be given is what there is to say first. */
-function toAVirer({ sansCompteCents, avecCompteCents }: AVirer): CommandeDetail['aVirer'] {
-  if (sansCompteCents > 0) return { montant: toEuros(sansCompteCents), isCompteAttendu: true }
-  return avecCompteCents > 0 ? { montant: toEuros(avecCompteCents), isCompteAttendu: false } : null
+function toAVirer({ sansCompteCents, avecCompteCents, isCarteRefusee }: AVirer): CommandeDetail['aVirer'] {
+  if (sansCompteCents > 0) return { montant: toEuros(sansCompteCents), isCompteAttendu: true, isCarteRefusee }
+  return avecCompteCents > 0 ? { montant: toEuros(avecCompteCents), isCompteAttendu: false, isCarteRefusee } : null
 }

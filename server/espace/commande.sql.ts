@@ -42,6 +42,13 @@ function isFacturee(clientId: number, alias: string): RawBuilder<unknown> {
   return sql`${column('facturationClientId')} = ${clientId} and ${column('facturationClientId')} <> ${column('commandeurId')}`
 }
 
+/** The orders of somebody, and those that a client pays for others. */
+export function isLisible(portee: Portee, alias: string): RawBuilder<unknown> {
+  return 'compteId' in portee
+    ? isOf(portee, alias)
+    : sql`(${isOf(portee, alias)} or ${isFacturee(portee.clientId, alias)})`
+}
+
 /** The newest orders after `avant`, read from the index of their kind. */
 function selectIds(where: (alias: string) => RawBuilder<unknown>, avant: string | undefined, nombre: number) {
   const after = avant

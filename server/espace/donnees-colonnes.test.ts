@@ -5,7 +5,8 @@ import { WRITE } from '../testing/application.ts'
 import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
-import { makeDefinitif, signCommande } from '../testing/echeance/contrats.ts'
+import { validDevis } from '../testing/devis/devis.ts'
+import { makeDefinitif, makeSolde, signCommande } from '../testing/echeance/contrats.ts'
 import { etatOf, ligneOf, withLignes, withParticipants } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
 import { participant, validDemande } from '../testing/panier/panier.ts'
@@ -85,7 +86,7 @@ async function addChange(id: string): Promise<void> {
 
 /**
  * Each table that the erasure is about has a row of the person: orders, a change with its refund, a basket, a test, an
- * opinion, a remise, a proposition, a wait.
+ * opinion, a remise, a proposition, a wait, a quote.
  */
 async function live(): Promise<void> {
   await addChange((await order()).id)
@@ -94,7 +95,10 @@ async function live(): Promise<void> {
   const { id: contrat } = await order({ reference: 'IFRS-1', particulier: true, commandeurId: null })
   await signCommande(db, contrat, new Date('2027-02-01T09:00:00Z'))
   await makeDefinitif(db, contrat, new Date('2027-03-09T09:00:00Z'))
+  await makeSolde(db, contrat)
   await addItem({ reference: 'EL-1' })
+  const participants = [participant({ email: me.email, nom: 'Perrin', prenom: 'Camille' })]
+  await ask('POST', '/inscription/devis', validDevis(me.clientId, { reference: 'EL-1', participants }))
   await sql`update inscription set test_reponses = '[]', test_realise_le = now()`.execute(db)
   await sql`insert into appreciation (inscription_id, notes) select id, '{}' from inscription`.execute(db)
   await sql`insert into remise_consommee (commande_id, remise_id, email)

@@ -27,6 +27,9 @@ const DONNEES = {
   attentes: (p: Personne) => sql`
     select s.reference, a.etat, a.participants, a.nombre, a.minimum, a.offre_nombre, a.offre_expire_le, a.created_at
     from attente a join session s on s.id = a.session_id where a.compte_id = ${p.compteId}`,
+  devis: (p: Personne) => sql`
+    select numero, emis_le, valable_jusqu_au, annule_le, montant_ttc_cents, detail, created_at
+    from devis where compte_id = ${p.compteId}`,
   commandes: (p: Personne) => sql`
     select c.numero, c.etat, c.reference, c.mode_reglement_id, c.montant_ht_cents, c.montant_tva_cents,
       c.montant_ttc_cents, c.detail, c.created_at,
@@ -35,16 +38,26 @@ const DONNEES = {
     from commande c where c.compte_id = ${p.compteId}`,
   contrats: (p: Personne) => sql`
     select c.numero, k.debut_anticipe, k.signe_le, k.fin_retractation, k.a_resigner_le, k.definitif_le, k.retracte_le,
-      k.caduc_le, k.created_at
+      k.caduc_le, k.acompte_pourcent, k.acompte_jours, k.created_at
     from contrat k join commande c on c.id = k.commande_id where c.compte_id = ${p.compteId}`,
+  echeances: (p: Personne) => sql`
+    select c.numero, e.rang, e.nature, e.montant_cents, e.exigible_le, e.payee_le, e.mode_reglement_id, e.reference,
+      e.annulee_le, e.rendue_le
+    from echeance e join commande c on c.id = e.commande_id where c.compte_id = ${p.compteId} order by c.numero, e.rang`,
   modifications: (p: Personne) => sql`
     select c.numero, m.nature, m.etat, m.auteur, m.motif, m.demande, m.lignes, m.montant_ttc_cents, m.created_at, m.faite_le
     from modification m join commande c on c.id = m.commande_id
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
   remboursements: (p: Personne) => sql`
     select c.numero, r.titulaire, r.iban, r.montant_cents, r.demande_le, r.refuse_le, r.fait_le
-    from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
+    from remboursement r left join modification m on m.id = r.modification_id
+      join commande c on c.id = coalesce(m.commande_id, r.commande_id)
     where m.compte_id = ${p.compteId} or c.compte_id = ${p.compteId}`,
+  encaissements: (p: Personne) => sql`
+    select c.numero, e.montant_cents, e.recu_le, e.mode, e.reference, e.motif, e.created_at
+    from encaissement e join commande c on c.id = e.commande_id where c.compte_id = ${p.compteId}`,
+  mandats: (p: Personne) => sql`
+    select rum, titulaire, iban, signe_le, revoque_le, created_at from mandat_sepa where compte_id = ${p.compteId}`,
   inscriptions: (p: Personne) => sql`
     select i.id, s.reference, i.email, i.nom, i.prenom, i.statut, i.reference_interne, i.prestations, i.presence,
       i.termine_le, i.test_reponses, i.test_realise_le, i.acces_le, i.created_at

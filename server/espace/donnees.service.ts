@@ -7,12 +7,14 @@ import {
   type Efface,
   erase,
   findCommandesNommant,
+  findDevisNommant,
   findEnCours,
   findModificationsNommant,
   findSeulAdministrateur,
   lockCompte,
   type Personne,
   setDetail,
+  setDevisAnonyme,
   setModification,
 } from './donnees.sql.ts'
 import { findDonnees } from './donnees-export.sql.ts'
@@ -58,6 +60,7 @@ async function eraseOrders(tx: Db, personne: Personne, efface: Efface): Promise<
     personne,
   )
   const sur = { personne, efface, noms }
+  for (const devis of await findDevisNommant(tx, personne)) await setDevisAnonyme(tx, devis.id, toAnonyme(devis, sur))
   for (const commande of commandes) await setDetail(tx, commande.id, toAnonyme(commande, sur))
   for (const modification of modifications) {
     const { particulier, sienne } = modification.commande

@@ -32,7 +32,7 @@ export async function findSeulAdministrateur(tx: Db, compteId: string): Promise<
 
 /** What of the person is under way: a contract, a payment, a refund, or a document that names its buyer. */
 export interface EnCours {
-  /** A contract waits to be signed, or may still be withdrawn from (decision 54). */
+  /** A contract waits to be signed, may still be withdrawn from, or is to be paid and invoiced (decision 54). */
   contrat: boolean
   paiement: boolean
   remboursement: boolean
@@ -45,12 +45,18 @@ export async function findEnCours(tx: Db, compteId: string): Promise<EnCours> {
       select m.id, m.etat from modification m join commande c on c.id = m.commande_id
       where m.compte_id = ${compteId} or c.compte_id = ${compteId}),
     e as (select e.* from echeance e join commande c on c.id = e.commande_id where c.compte_id = ${compteId})
-    select exists (select from commande where compte_id = ${compteId} and etat in ('A_SIGNER', 'SIGNEE')) as contrat,
+    select exists (select from commande where compte_id = ${compteId} and etat in ('A_SIGNER', 'SIGNEE'))
+        or exists (select from e where payee_le is null and annulee_le is null) as contrat,
       exists (select from commande where compte_id = ${compteId} and etat = 'EN_ATTENTE_PAIEMENT')
         or exists (select from m where etat = 'EN_ATTENTE_PAIEMENT')
         or exists (select from e join echeance_paiement p on p.echeance_id = e.id where p.clos_le is null) as paiement,
       exists (select from m join remboursement r on r.modification_id = m.id
         where (r.iban is not null or r.refuse_le is not null) and r.fait_le is null)
+        or exists (select from e join remboursement r on r.commande_id = e.commande_id
+          where r.refuse_le is not null and r.fait_le is null)
+        or exists (select from remboursement r join commande c on c.id = r.commande_id
+          where c.compte_id = ${compteId} and r.fait_le is null
+            and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)
         or exists (select from e where e.payee_le is not null and e.annulee_le is not null and e.rendue_le is null
           and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)) as remboursement,
       exists (select from commande where compte_id = ${compteId} and a_documenter
@@ -75,6 +81,23 @@ export async function findCommandesNommant(tx: Db, personne: Personne): Promise<
       or id in (select commande_id from inscription where email = ${personne.email}::text)
     order by id`.execute(tx)
   return rows
+}
+
+/** Finds every quote that names the person: those they asked for, and those for them. */
+export async function findDevisNommant(tx: Db, { compteId, email }: Personne): Promise<CommandeNommee[]> {
+  const { rows } = await sql<CommandeNommee>`
+    select id, particulier, compte_id = ${compteId} as sienne, detail from devis
+    where compte_id = ${compteId} or detail -> 'participants' @> ${JSON.stringify([{ email }])}::jsonb
+    order by id`.execute(tx)
+  return rows
+}
+
+/** A quote is no piece of the books: it is cancelled, and its file goes. Only its number stays. */
+export async function setDevisAnonyme(tx: Db, id: string, detail: DetailCommande): Promise<void> {
+  await sql`
+    update devis set detail = ${JSON.stringify(detail)}::jsonb, annule_le = coalesce(annule_le, now()), tarif = '{}',
+      modele = '{}', fichier = null, a_dessiner_le = 'infinity'
+    where id = ${id}`.execute(tx)
 }
 
 export async function setDetail(tx: Db, id: string, detail: DetailCommande): Promise<void> {
@@ -155,13 +178,16 @@ export async function erase(tx: Db, { compteId, email }: Personne, efface: Effac
     'participantInscripteur',
     'documentOuverture',
     'attente',
+    'signatureCode',
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('compteId', '=', compteId).execute()
   await sql`delete from interlocuteur where compte_id = ${compteId} or email = ${email}::text`.execute(tx)
   if (email !== null) await eraseAdresse(tx, email, efface)
+  await eraseNonSignes(tx, compteId)
   await sql`update remboursement set titulaire = ${`${prenom} ${nom}`}, iban = 'effacé' where iban is not null
-    and modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
-      where m.compte_id = ${compteId} or c.compte_id = ${compteId})`.execute(tx)
+    and (commande_id in (select id from commande where compte_id = ${compteId})
+      or modification_id in (select m.id from modification m join commande c on c.id = m.commande_id
+        where m.compte_id = ${compteId} or c.compte_id = ${compteId}))`.execute(tx)
   await tx
     .updateTable('client')
     .set({ denomination: `${prenom} ${nom}`, ...ADRESSE_EFFACEE, longitude: null, latitude: null })
@@ -171,6 +197,14 @@ export async function erase(tx: Db, { compteId, email }: Personne, efface: Effac
   await sql`update compte set issuer = 'efface', sub = id::text, email = ${efface.email}, email_verified = false,
     prenom = ${prenom}, nom_usage = ${nom}, updated_at = now() where id = ${compteId}`.execute(tx)
   await sql`insert into audit (compte_id, action) values (${compteId}, 'COMPTE_EFFACE')`.execute(tx)
+}
+
+/** Decision 56: what was signed is kept as proof. What was only opened, and contracts that nobody signed, prove nothing. */
+async function eraseNonSignes(tx: Db, compteId: string): Promise<void> {
+  await sql`delete from signature where compte_id = ${compteId} and signe_le is null`.execute(tx)
+  await sql`delete from document where type = 'convention' and commande_id in (
+    select c.id from commande c join contrat k on k.commande_id = c.id
+    where c.compte_id = ${compteId} and k.signe_le is null)`.execute(tx)
 }
 
 /** Erases what only the e-mail address links to the person: directories, mails, registrations. */

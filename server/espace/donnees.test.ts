@@ -6,7 +6,7 @@ import { addInterlocuteur } from '../testing/client/client.sql.ts'
 import { openSessions, validCommande } from '../testing/commande/commande.sql.ts'
 import { openCommandes, resetCommandes } from '../testing/commande/order.ts'
 import { makePapiers } from '../testing/document/papiers-faits.ts'
-import { makeDefinitif, signCommande } from '../testing/echeance/contrats.ts'
+import { makeDefinitif, makeSolde, signCommande } from '../testing/echeance/contrats.ts'
 import { fillEspace } from '../testing/espace/espace.sql.ts'
 import { etatOf, withParticipants } from '../testing/modification/etat.ts'
 import { addFaite, getCommande } from '../testing/modification/modification.sql.ts'
@@ -111,6 +111,9 @@ test('Z4 who is erased is nowhere by name or address; orders and registrations s
   await signCommande(db, forMe, new Date('2027-02-01T09:00:00Z'))
   await makeDefinitif(db, forMe, new Date('2027-03-09T09:00:00Z'))
   await settle()
+  expect((await erase()).json().code, 'decision 54: its invoice is to come').toBe('EFFACEMENT_CONTRAT')
+  await makeSolde(db, forMe)
+  await settle()
   expect(await tablesHolding([me.email, 'Perrin'])).toEqual(
     expect.arrayContaining([
       'client',
@@ -166,7 +169,7 @@ test('Z4 who is erased is in no change either: replaced, moved to an order of th
   expect(await tablesHolding([me.email, 'Perrin'])).toContain('modification')
   expect((await erase()).statusCode).toBe(200)
   // What was issued stays as it was issued. Mails to others are deleted 30 days after they left.
-  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['courriel', 'document'])
+  expect(await tablesHolding([me.email, 'Perrin'])).toEqual(['courriel', 'document', 'facture'])
   const rows = await db.selectFrom('modification').select(['auteur', 'motif', 'lignes', 'avant', 'apres']).execute()
   expect(rows.map(({ auteur, motif }) => [auteur, motif])).toEqual(Array(3).fill(['Personne EFFACÉE', '']))
   expect(JSON.stringify(rows)).toContain('Annulation de Personne EFFACÉE : 50 % retenus')

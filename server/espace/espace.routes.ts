@@ -21,6 +21,7 @@ import { route } from '../platform/routes.ts'
 import type { Db } from '../tables.ts'
 import { findClientsOf, getDetail, getLisible, listCommandesOf } from './commande.service.ts'
 import { eraseCompte, getDonneesOf } from './donnees.service.ts'
+import { factureRoutes } from './factures.routes.ts'
 import {
   addReponses,
   type EspaceContexte,
@@ -42,6 +43,7 @@ export function espaceRoutes(app: FastifyInstance, config: Config, services: Ser
   inscriptionRoutes(app, config, services)
   commandeRoutes(app, config, services)
   donneesRoutes(app, services)
+  factureRoutes(app, services.db, services.now)
 }
 
 function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Services): void {
@@ -83,7 +85,7 @@ function inscriptionRoutes(app: FastifyInstance, config: Config, { db, now }: Se
 function commandeRoutes(app: FastifyInstance, config: Config, services: Services): void {
   const { db, now } = services
   route(app, listClients, async ({ signIn }) => findClientsOf(db, signIn))
-  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query))
+  route(app, listCommandes, async ({ query, signIn }) => listCommandesOf(db, signIn, query, dayInParis(now())))
   route(app, getCommandeDetail, async ({ params, signIn }) => getDetail(db, signIn, params.id, dayInParis(now())), {
     check: ({ params, signIn }) => getLisible(db, signIn, params.id),
   })

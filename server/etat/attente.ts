@@ -27,6 +27,8 @@ export const LIGNES = {
   'droits-retires': { texte: 'paiements de personnes sans droit à fermer', limite: 15 * MINUTE_S },
   'rappels-designation': { texte: 'rappels de places à désigner à envoyer', limite: DAY_S },
   'echeances-a-demander': { texte: 'échéances de contrats à demander', limite: DAY_S },
+  'financements-a-suivre': { texte: 'financements à rappeler, à clore ou à facturer', limite: DAY_S },
+  'relances-a-envoyer': { texte: 'rappels de factures impayées à envoyer', limite: DAY_S },
   'contrats-caducs': { texte: 'contrats sans acompte à rendre caducs', limite: DAY_S },
   resumes: { texte: 'résumés du jour à envoyer', limite: 6 * HOUR_S },
   'societes-a-demander': { texte: 'sociétés à demander au répertoire', limite: 6 * HOUR_S },
@@ -37,6 +39,8 @@ export const LIGNES = {
   'echeances-a-rendre': { texte: 'échéances payées sans carte à rendre', limite: 3 * DAY_S, organisme: true },
   'virements-a-faire': { texte: 'virements à faire', limite: 3 * DAY_S, organisme: true },
   'signatures-attendues': { texte: 'documents à signer par leurs signataires', limite: 14 * DAY_S, organisme: true },
+  'ecritures-a-rapprocher': { texte: 'paiements de relevés à rapprocher', limite: 7 * DAY_S, organisme: true },
+  'accords-a-confirmer': { texte: 'accords de financeurs à confirmer', limite: 3 * DAY_S, organisme: true },
   'societes-a-verifier': { texte: 'sociétés à vérifier', limite: 3 * DAY_S, organisme: true },
 } satisfies Record<string, Ligne>
 

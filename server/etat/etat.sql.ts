@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { queryARappeler, queryCaducs } from '../echeance/rappel.sql.ts'
+import { queryARelancer } from '../encaissement/relance.sql.ts'
 import { queryRappels } from '../modification/rappel.sql.ts'
 import type { Db } from '../tables.ts'
 import type { Genre } from './attente.ts'
@@ -40,7 +41,8 @@ const A_RENDRE = sql`
       union all select 'remboursements-a-faire', count(*), min(demande_le) from (
         select demande_le from remboursement
           where fait_le is null and refuse_le is null and iban is null and modification_id is not null
-        union all select a_rendre_depuis from echeance_paiement where a_rendre_cents > 0 and rendu_le is null) r
+        union all select a_rendre_depuis from echeance_paiement
+          where a_rendre_cents > 0 and a_rendre_le is not null and rendu_le is null) r
       union all select 'echeances-a-rendre', count(*), min(annulee_le) from echeance e
         where payee_le is not null and annulee_le is not null and rendue_le is null
           and not exists (select from echeance_paiement p where p.echeance_id = e.id and p.paye)`
@@ -51,6 +53,7 @@ const RAPPELS = sql.join(
     { genre: 'rappels-designation', query: queryRappels(TODAY) },
     { genre: 'echeances-a-demander', query: queryARappeler(TODAY) },
     { genre: 'contrats-caducs', query: queryCaducs(TODAY) },
+    { genre: 'relances-a-envoyer', query: queryARelancer(TODAY) },
   ].map(
     ({ genre, query }) => sql`
       union all select ${sql.lit(genre)}, count(*), min(depuis::timestamp at time zone 'Europe/Paris') from (${query}) r`,
@@ -59,12 +62,18 @@ const RAPPELS = sql.join(
 )
 
 const SIGNATURES = sql`
-      union all select 'signatures-a-sceller', count(*), min(a_sceller_le) from signature_scellee, t
-        where fichier is null and a_sceller_le <= t.now
+      union all select 'signatures-a-sceller', count(*), min(signee_le) from signature_scellee where fichier is null
       union all select 'signatures-a-demander', count(*), min(a_rappeler_le) from signature_demande, t
         where a_rappeler_le <= t.now
       union all select 'signatures-attendues', count(*), min(annoncee_le) from signature_demande
         where attendue and annoncee_le is not null`
+
+/** Decision 63. */
+const FINANCEMENTS = sql`
+      union all select 'financements-a-suivre', count(*), min(a_regarder_le::timestamp at time zone 'Europe/Paris')
+        from financement where a_regarder_le <= ${TODAY}
+      union all select 'accords-a-confirmer', count(*), min(updated_at) from financement
+        where etat = 'ACCORDEE' and subrogation and confirme_le is null`
 
 /** One statement, on indexes of what waits only: it costs the same with five million orders. */
 export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
@@ -75,8 +84,7 @@ export async function findEtat(db: Db, now: Date): Promise<EtatRow> {
         where envoye_le is null and prochain_essai is null
       union all select 'documents-a-ecrire', count(*), min(updated_at) from commande
         where a_documenter and etat <> 'EN_ATTENTE_PAIEMENT'
-      union all select 'documents-a-dessiner', count(*), min(a_dessiner_le) from document, t
-        where fichier is null and a_dessiner_le <= t.now
+      union all select 'documents-a-dessiner', count(*), min(created_at) from document where fichier is null
       union all select 'paiements-a-verifier', count(*), min(verifie_le) from t, (
           ${PAIEMENTS_OUVERTS}) p
         where verifie_le <= t.now - greatest(interval '1 minute', (t.now - created_at) / 10)
@@ -90,7 +98,7 @@ ${A_RENDRE}
           where etat in ('PROPOSEE', 'ACCEPTEE') and offre_expire_le <= t.now
         union all select r.a_servir_le from attente_reserve r join session s on s.id = r.session_id
           where r.a_servir_le is not null and s.publiee and s.statut is null) a
-      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}
+      union all select 'droits-retires', count(*), min(updated_at) from commande where droits_changes${RAPPELS}${SIGNATURES}${FINANCEMENTS}
       union all select 'resumes', count(*), min((jour + 1)::timestamp at time zone 'Europe/Paris') from commande_resume, t
         where jour < (t.now at time zone 'Europe/Paris')::date
       union all select 'societes-a-demander', count(*), min(coalesce(verification_le + interval '1 day', created_at))
@@ -103,7 +111,9 @@ ${A_RENDRE}
       union all select 'commandes-a-accepter', count(*), min(created_at) from commande where etat = 'A_ACCEPTER'
       union all select 'commandes-a-rembourser', count(*), min(created_at) from commande where etat = 'A_REMBOURSER'
       union all select 'virements-a-faire', count(*), min(demande_le) from remboursement
-        where fait_le is null and (iban is not null or refuse_le is not null)
+        where fait_le is null and (refuse_le is not null or num_nonnulls(paiement_id, modification_paiement_id, echeance_paiement_id) = 0)
+      union all select 'ecritures-a-rapprocher', count(*), min(created_at) from releve_ecriture
+        where etat = 'A_RAPPROCHER'
       union all select 'societes-a-verifier', count(*), min(created_at) from client where a_verifier and actif)
     select
       (select json_agg(json_build_object('genre', genre, 'nombre', nombre,

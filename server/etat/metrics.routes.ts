@@ -19,18 +19,19 @@ export function metricsRoutes(app: FastifyInstance, config: Config, database: Da
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await renderMetrics(database))
+      .send(await renderMetrics(database, config))
   })
 }
 
 /** Answers on a port of its own, to anybody: no proxy leads there. Undefined when the settings name no port. */
 export async function serveMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  config: Config,
   database: DatabaseHandle<Tables>,
 ): Promise<FastifyInstance | undefined> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
   if (!port) return undefined
   const app = Fastify({ forceCloseConnections: true })
-  app.get(PATH, async (_request, reply) => reply.type(registry.contentType).send(await renderMetrics(database)))
+  app.get(PATH, async (_request, reply) => reply.type(registry.contentType).send(await renderMetrics(database, config)))
   await app.listen({ host, port })
   return app
 }

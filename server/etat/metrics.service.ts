@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { withLimit } from '../platform/limit.ts'
 import { measureProcess, registry } from '../platform/metrics.ts'
@@ -8,8 +9,11 @@ import { findEtat } from './etat.sql.ts'
 /** A database that does not answer is a thing to be told, not to be waited for. */
 const DATABASE_MS = 2_000
 
-/** What one reading of the metrics answers: this process, its connections, and what waits in the database. */
-export async function renderMetrics(database: DatabaseHandle<Tables>): Promise<string> {
+/** What one reading of the metrics answers: this process, its connections, its seal, and what waits in the database. */
+export async function renderMetrics(
+  database: DatabaseHandle<Tables>,
+  { sceau }: Pick<Config, 'sceau'>,
+): Promise<string> {
   measureProcess()
   const moment = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -19,6 +23,10 @@ export async function renderMetrics(database: DatabaseHandle<Tables>): Promise<s
     const pool = gauge('estrade_database_connections', 'Connections of this process, and who waits for one.', ['state'])
     for (const [state, count] of Object.entries(connections)) pool.set({ state }, count)
   }
+  if (sceau)
+    gauge('estrade_seal_certificate_end_timestamp_seconds', 'When the certificate of the seal ends.').set(
+      sceau.au.getTime() / 1_000,
+    )
   const etat = await findInTime(database)
   gauge('estrade_database_up', 'Whether the database answered in time.').set(etat ? 1 : 0)
   if (etat) {

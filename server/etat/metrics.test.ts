@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toExpediteur } from '../courriel/modele.ts'
 import { parseCommande } from '../gestion/commandes.ts'
+import { toGestionContext } from '../gestion/task.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import { countRun } from '../platform/metrics.ts'
 import type { Tables } from '../tables.ts'
 import { testApp, testConfig } from '../testing/application.ts'
 import { testDatabase } from '../testing/database.ts'
+import { makeEc, pairOf } from '../testing/document/sceau.ts'
 import { freePort } from '../testing/process.ts'
 import { type Genre, ligneOf } from './attente.ts'
 import { serveMetrics } from './metrics.routes.ts'
@@ -66,11 +68,11 @@ test('calls are counted by route and status, never by address', async () => {
   const app = await testApp({ database })
   const before =
     readValue(
-      await renderMetrics(database),
+      await renderMetrics(database, testConfig()),
       'estrade_requests_total{call="GET /api/catalogue/fiche/:ficheReference",status="404"}',
     ) ?? 0
   for (const ref of ['SECRET-1', 'SECRET-2']) await app.inject({ url: `/api/catalogue/fiche/${ref}` })
-  const text = await renderMetrics(database)
+  const text = await renderMetrics(database, testConfig())
   expect(readValue(text, 'estrade_requests_total{call="GET /api/catalogue/fiche/:ficheReference",status="404"}')).toBe(
     before + 2,
   )
@@ -87,7 +89,7 @@ test('what waits in the database is counted with the age of its oldest; jobs say
   await addCourriel('-600000')
   countRun('essai', 'done')
   countRun('essai', 'failed')
-  const text = await renderMetrics(database)
+  const text = await renderMetrics(database, testConfig())
   expect(readValue(text, 'estrade_waiting{kind="courriels"}')).toBe(2)
   expect(readValue(text, 'estrade_waiting_oldest_seconds{kind="courriels"}')).toBeGreaterThan(599)
   expect(readValue(text, 'estrade_waiting{kind="documents-a-ecrire"}')).toBe(0)
@@ -105,12 +107,28 @@ test('what waits in the database is counted with the age of its oldest; jobs say
   expect(lines.at(-1)).toBe('1 ligne(s) à regarder (docs/production.md).')
 })
 
+test('the certificate of the seal says when it ends, and `etat` marks it thirty days before', async () => {
+  const soon = testConfig(pairOf(makeEc(), 'Institut', ['2027-01-01', '2029-03-31']))
+  const line = 'estrade_seal_certificate_end_timestamp_seconds'
+  expect(readValue(await renderMetrics(database, soon), line)).toBe(Date.parse('2029-03-31') / 1_000)
+  const none = testConfig({ SEAL_CERTIFICATE: '', SEAL_KEY: '' })
+  expect(readValue(await renderMetrics(database, none), line)).toBeUndefined()
+  const etatAt = async (moment: string) => {
+    const context = await toGestionContext({ ...database, config: soon })
+    return (await parseCommande(['etat'])({ ...context, now: () => new Date(moment) })).slice(-3)
+  }
+  expect(await etatAt('2029-02-27')).toContain('  Certificat du sceau : valable jusqu’au 31/03/2029.')
+  const [certificat, , bilan] = await etatAt('2029-03-30')
+  expect(certificat).toBe('! Certificat du sceau : valable jusqu’au 31/03/2029, à remplacer.')
+  expect(bilan).toContain('à regarder')
+})
+
 test('alert rules and board name metrics that are there, and each alert has its line in the operators’ page', async () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const [alertes, board, page] = ['ops/prometheus/alertes.yml', 'ops/grafana/estrade.json', 'docs/production.md'].map(
     read,
   )
-  const text = await renderMetrics(database)
+  const text = await renderMetrics(database, testConfig())
   const named = new Set(`${alertes}${board}`.match(/\b(estrade|nodejs|process)_[a-z0-9_]+/g))
   expect(named.size).toBeGreaterThan(10)
   const isThere = (name: string) => text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `)

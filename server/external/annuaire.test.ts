@@ -52,6 +52,8 @@ test('CLI-12 an establishment is found by its SIRET alone; one nobody has is und
   const { findEtablissement } = open()
   expect(await findEtablissement(FERRAND)).toMatchObject(LYON)
   expect(await findEtablissement(SUCCURSALE)).toMatchObject({ numeroVoie: '5 AVENUE JEAN JAURES', isOpen: true })
+  const COMMUNE = '00078901600011'
+  expect(await findEtablissement(COMMUNE)).toMatchObject({ categorieJuridique: '7210', administration: true })
   expect(await findEtablissement('00000042200014')).toBeUndefined()
   expect(fetch.mock.calls.map(([url]) => String(url)).join()).not.toContain('dirigeants')
 })

@@ -1,14 +1,20 @@
+import { resolve } from 'node:path'
 import { MODES_DESIGNATION } from './a-designer.ts'
 import { MODES_ACCEPTATION } from './acceptations.ts'
 import { MODES_ADMINISTRATEUR } from './administrateurs.ts'
 import { MODES_ATTENTE } from './attentes.ts'
 import { MODES_SOCIETE } from './clients.ts'
 import { MODES_CONTRAT } from './contrats.ts'
-import { MODES_ECHEANCE } from './echeances.ts'
+import { MODES_DEVIS } from './devis.ts'
+import { MODES_ENCAISSEMENT } from './encaissements.ts'
 import { MODES_ETAT } from './etat.ts'
+import { MODES_FINANCEMENT } from './financements.ts'
 import { MODES_JUSTIFICATIF } from './justificatifs.ts'
+import { MODES_LIVRES } from './livres.ts'
 import type { Commande, Mode } from './mode.ts'
 import { MODES_MODIFICATION } from './modifications.ts'
+import { MODES_PRELEVEMENT } from './prelevements.ts'
+import { MODES_RELEVE } from './releves.ts'
 import { MODES_REMBOURSEMENT } from './remboursements.ts'
 import { MODES_SESSION } from './sessions.ts'
 import { MODES_SIGNATURE } from './signatures.ts'
@@ -24,20 +30,31 @@ const MODES: Record<string, Mode> = {
   ...MODES_SESSION,
   ...MODES_DESIGNATION,
   ...MODES_ATTENTE,
+  ...MODES_DEVIS,
   ...MODES_ACCEPTATION,
   ...MODES_SIGNATURE,
   ...MODES_MODIFICATION,
   ...MODES_CONTRAT,
-  ...MODES_ECHEANCE,
+  ...MODES_ENCAISSEMENT,
+  ...MODES_RELEVE,
+  ...MODES_PRELEVEMENT,
+  ...MODES_FINANCEMENT,
   ...MODES_REMBOURSEMENT,
   ...MODES_ETAT,
   ...MODES_JUSTIFICATIF,
+  ...MODES_LIVRES,
 }
 
 export function parseCommande([name = '', ...args]: string[]): Commande {
   const commande = Object.hasOwn(MODES, name) ? MODES[name]?.parse(args) : undefined
   if (!commande) throw new UsageError(toUsage())
   return commande
+}
+
+/** Makes the path of a file absolute: a running server, which has another folder, may do the command (decision 28). */
+export function withChemin([name = '', ...args]: string[]): string[] {
+  const rang = Object.hasOwn(MODES, name) ? MODES[name]?.fichier : undefined
+  return [name, ...args.map((arg, one) => (one === rang ? resolve(arg) : arg))]
 }
 
 function toUsage(): string {

@@ -41,3 +41,10 @@ export function toId(text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return id > 0 && id <= MAX_ID ? id : undefined
 }
+
+/** Whether a text is a day, yyyy-MM-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,5 +1,8 @@
 import type { Expediteur } from '../courriel/modele.ts'
+import type { ReglagesSceau } from '../document/sceau/validite.ts'
 import type { Paiement } from '../external/paiement.ts'
+import type { Comptes } from '../livres/comptes.ts'
+import type { Creancier } from '../organisme/organisme.ts'
 import type { Db } from '../tables.ts'
 
 export interface GestionContext {
@@ -9,8 +12,14 @@ export interface GestionContext {
   /** The sender of the mails to people who were registered without an order. */
   expediteur: Expediteur
   now: () => Date
+  /** Who debits accounts; undefined when the settings do not say it. */
+  creancier?: Creancier | undefined
   /** For how many hours an offer of a waiting list holds its places, where the settings say it. */
   attenteHeures?: number
+  /** The certificate of the seal, where the settings are known. */
+  sceau?: ReglagesSceau
+  /** The accounts of the books; absent where no command needs them. */
+  comptes?: Comptes
 }
 
 /** A command with parsed arguments, ready to run on a database. */
@@ -19,6 +28,8 @@ export type Commande = (context: GestionContext) => Promise<string[]>
 export interface Mode {
   usage: string
   texte: string
+  /** The place of the argument that is the path of a file. */
+  fichier?: number
   /** Returns undefined when the arguments form no command. */
   parse(args: string[]): Commande | undefined
 }

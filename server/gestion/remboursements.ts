@@ -65,9 +65,18 @@ function toVirement(one: EnAttente, now: Date): string {
   return `${toStart(one, now)}  ${sayCompte(one)}  id ${one.id}`
 }
 
-/** The account of a transfer, or who was asked for it. */
-export function sayCompte({ titulaire, iban, email }: EnAttente): string {
-  return iban ? `à ${titulaire}, ${formatIban(iban)}` : `carte refusée, compte demandé à ${email}`
+/**
+ * The account of a transfer, or who was asked for it. Who pays too much with somebody else's money asks for it on another
+ * account: where it came from is said beside.
+ */
+export function sayCompte({ titulaire, iban, email, isTropPercu, origines }: EnAttente): string {
+  const venu = origines.map(formatIban).join(', ')
+  if (!iban)
+    return isTropPercu
+      ? `trop-perçu, compte demandé à ${email}${venu && `, reçu de ${venu}`}`
+      : `carte refusée, compte demandé à ${email}`
+  const alerte = venu && !origines.includes(iban) ? ` – ATTENTION, reçu d’un autre compte : ${venu}` : ''
+  return `à ${titulaire}, ${formatIban(iban)}${alerte}`
 }
 
 type Start = Pick<EnAttente, 'demandeLe' | 'numero' | 'montantCents' | 'payeur'>
@@ -103,7 +112,7 @@ function parseRembourser([numero = '', option, ...rest]: string[]): Commande | u
   return async ({ db, paiement, now }) => {
     const contratCents = await rembourserContrat(db, numero, { manuel: isManuel, now: now() })
     if (contratCents !== undefined) return [sayRemboursee(numero, contratCents, DEVISE)]
-    if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero), DEVISE)]
+    if (isManuel) return [sayRemboursee(numero, await markRemboursee(db, numero, now()), DEVISE)]
     if (!paiement) throw new AdministrationRefusal('Aucun prestataire de paiement n’est configuré.')
     const { montantCents, devise } = await rembourser({ db, paiement, log: console, now }, numero)
     return [sayRemboursee(numero, montantCents, devise)]

@@ -4,8 +4,9 @@ import { formatPersonne } from '#contract/rules/personne.ts'
 import { findADesigner } from '../modification/rappel.sql.ts'
 import { cancelSession } from '../suivi/annulation.service.ts'
 import { moveSession } from '../suivi/deplacement.service.ts'
-import { finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
+import { askCertificats, finishSession, getInscrits, setPresence } from '../suivi/suivi.service.ts'
 import { sayLigne } from './a-designer.ts'
+import { isDay } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const TOUS = 'tous'
@@ -26,8 +27,13 @@ export const MODES_SESSION: Record<string, Mode> = {
   },
   terminer: {
     usage: 'terminer <session>',
-    texte: 'la session est terminée : chaque présent a son attestation',
+    texte: 'la session est terminée : chaque présent a son attestation et son certificat de réalisation',
     parse: (args) => onSession(args, 1, finish),
+  },
+  certificats: {
+    usage: 'certificats <session>',
+    texte: 'les certificats de réalisation d’une session terminée avant qu’il y en ait',
+    parse: (args) => onSession(args, 1, certify),
   },
   deplacer: {
     usage: 'deplacer <session> <début> <fin>',
@@ -83,6 +89,11 @@ async function finish({ db, now }: GestionContext, reference: string): Promise<s
   return [`La session ${reference} est terminée : ${count(presents.length, 'attestation')} à établir.`]
 }
 
+async function certify({ db }: GestionContext, reference: string): Promise<string[]> {
+  const termines = await askCertificats(db, reference)
+  return [`Session ${reference} : ${count(termines.length, 'certificat')} de réalisation à établir.`]
+}
+
 function parseDeplacer(args: string[]): Commande | undefined {
   const [, debut = '', fin = ''] = args
   if (!isDay(debut) || !isDay(fin)) return undefined
@@ -91,12 +102,6 @@ function parseDeplacer(args: string[]): Commande | undefined {
     const [du, au] = [debut, fin].map(formatJourCourt)
     return [`La session ${reference} a lieu du ${du} au ${au} : ${count(prevenus, 'message')} à envoyer.`]
   })
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function parseAnnuler([reference = '', ...words]: string[]): Commande | undefined {

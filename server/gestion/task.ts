@@ -10,6 +10,8 @@ import { explain } from '../config/installation.ts'
 import { toExpediteur } from '../courriel/modele.ts'
 import { GardeRefusal } from '../garde/refus.ts'
 import { save } from '../garde/sauvegarde.service.ts'
+import { toComptes } from '../livres/comptes.ts'
+import { toCreancier } from '../organisme/organisme.ts'
 import { openPaiement } from '../paiement/fournisseur.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
@@ -51,8 +53,14 @@ async function runGestion(args: string[], context: TaskContext, show: Show): Pro
 
 export async function toGestionContext({ config, db }: TaskContext): Promise<GestionContext> {
   const now = () => new Date()
-  const attenteHeures = config.ATTENTE_HEURES
-  return { db, paiement: await openPaiement(config, now), expediteur: toExpediteur(config), now, attenteHeures }
+  const settings = {
+    expediteur: toExpediteur(config),
+    attenteHeures: config.ATTENTE_HEURES,
+    comptes: toComptes(config),
+    creancier: toCreancier(config),
+    sceau: config,
+  }
+  return { db, paiement: await openPaiement(config, now), now, ...settings }
 }
 
 async function runImport(file: string, context: TaskContext, show: Show, signal?: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { historiqueOfChange, leavePlaces } from '../commande/changement.service.ts'
 import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
 import { Refusal } from '../platform/errors.ts'
-import { runTogether } from '../platform/query.ts'
+import { type Query, runTogether } from '../platform/query.ts'
 import type { Db } from '../tables.ts'
 import { cancelOf, isAnyRegistered, moveInscriptions, register, setPrestations } from './inscription.sql.ts'
 import {
@@ -10,6 +10,7 @@ import {
   deleteRemises,
   type ModificationRow,
   replacementOfPlaces,
+  toEtatCreee,
   updateOfCommande,
 } from './modification.sql.ts'
 import { listPartants, listVenus } from './modification-mots.ts'
@@ -43,7 +44,7 @@ export async function writeChange(tx: Db, aEcrire: AEcrire): Promise<Ecrite | un
     commande: updateOfCommande(commande.id, apres.commande, now),
     places: replacementOfPlaces(commande.id, plan.commande),
     creees: apres.creee && plan.creee ? replacementOfPlaces(apres.creee.id, plan.creee) : [],
-    historique: historiqueOfChange(listIds(aEcrire), commande.etat, `MODIFICATION ${modification.id}`),
+    historique: historiquesOf(aEcrire),
   })
   await writePeople(tx, aEcrire)
   await leavePlaces(tx, splitEcarts(plan).rendues)
@@ -51,8 +52,12 @@ export async function writeChange(tx: Db, aEcrire: AEcrire): Promise<Ecrite | un
   return { apres: { ...commande, ...apres.commande, updatedAt: now }, creee: creee ?? null }
 }
 
-function listIds({ commande, modification: { apres } }: AEcrire): string[] {
-  return [commande.id, ...(apres.creee ? [apres.creee.id] : [])]
+function historiquesOf({ commande, modification: { id, apres } }: AEcrire): Query<unknown>[] {
+  const cause = `MODIFICATION ${id}`
+  return [
+    historiqueOfChange([commande.id], commande.etat, cause),
+    ...(apres.creee ? [historiqueOfChange([apres.creee.id], toEtatCreee(commande), cause)] : []),
+  ]
 }
 
 /** Whether somebody who comes is registered there already; the sessions are locked. */

@@ -53,6 +53,8 @@ export async function findOrigine(db: Db, commandeId: string): Promise<OrigineRo
 export interface ReglementRow {
   isPayee: boolean
   isVirement: boolean
+  /** What was received beyond what is due, and is given back to an account that nobody gave yet (decision 59). */
+  tropCents: number
 }
 
 export async function findReglement(db: Db, modificationId: string): Promise<ReglementRow> {
@@ -60,7 +62,12 @@ export async function findReglement(db: Db, modificationId: string): Promise<Reg
     select exists (select from modification_paiement p
         where p.modification_id = ${modificationId} and p.encaisse_cents > 0) as is_payee,
       exists (select from remboursement r where r.modification_id = ${modificationId} and r.iban is not null)
-        as is_virement`.execute(db)
+        as is_virement,
+      (select coalesce(sum(r.montant_cents), 0) from modification m join remboursement r on r.commande_id = m.commande_id
+        where m.id = ${modificationId} and r.fait_le is null
+          and num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0)::int as trop_cents`.execute(
+    db,
+  )
   const [reglement] = rows
   if (!reglement) throw new Error('it answers one row')
   return reglement

@@ -7,6 +7,7 @@ import { type CommandeRow, queryNumeros } from '../commande/commande.sql.ts'
 import { queryReservees } from '../commande/confiance.sql.ts'
 import { checkReservations } from '../commande/impayes.service.ts'
 import { lockingAuteur } from '../courriel/limite.service.ts'
+import { moveArgent, solderTout } from '../encaissement/report.service.ts'
 import { addRemboursements } from '../paiement/restitution.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { read, runTogether } from '../platform/query.ts'
@@ -106,7 +107,10 @@ async function writeFaite(tx: Db, aEcrire: AEcrire, { remboursement }: Demandee)
   await addModification(tx, modification)
   const montantCents = -differenceOf(modification)
   const modificationId = modification.id
+  const moved = { modificationId, commandeId: commande.id, creeeId: ecrite.creee?.id ?? null }
+  await moveArgent(tx, moved, aEcrire.now)
   if (montantCents > 0) await addRemboursements(tx, { commande, modificationId, montantCents, compte: remboursement })
+  await solderTout(tx, moved, aEcrire.now)
   await addModificationCourriels(tx, { ...aEcrire, avant: commande, ...ecrite })
 }
 

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { SessionDate, SessionProgrammation } from '#contract/formation.ts'
+import type { EtatCommande } from '#contract/reference/etat-commande.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { MODE_INTRA } from '#contract/rules/intra.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
 import { listOf } from '../platform/prepared.ts'
@@ -91,14 +93,18 @@ export function updateOfCommande(id: string, { detail, ...etat }: Etat, now: Dat
     where id = ${id}`
 }
 
-/** The order of those who moved: made as the first was, and paid with it. */
+/**
+ * The order of those who moved: made as the first was, and on a card paid with it. Otherwise what was paid goes with them
+ * afterwards (decision 59): its invoice is not said paid before.
+ */
 export async function addCreee(
   tx: Db,
   premiere: CommandeRow,
   { detail, ...creee }: NonNullable<Apres['creee']>,
   now: Date,
 ): Promise<void> {
-  const { compteId, commandeurId, facturationClientId, particulier, modeReglementId, etat, id, lotId } = premiere
+  const { compteId, commandeurId, facturationClientId, particulier, modeReglementId, id, lotId } = premiere
+  const etat = toEtatCreee(premiere)
   await tx
     .insertInto('commande')
     .values({
@@ -112,6 +118,10 @@ export async function addCreee(
       updatedAt: now,
     })
     .execute()
+}
+
+export function toEtatCreee({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): EtatCommande {
+  return modeReglementId === CARTE ? etat : 'CONFIRMEE'
 }
 
 export function replacementOfPlaces(

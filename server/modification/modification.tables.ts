@@ -79,6 +79,8 @@ interface RemboursementTable {
   commandeId: string | null
   paiementId: string | null
   modificationPaiementId: string | null
+  /** The card payment of an échéance that refused to take it back. */
+  echeancePaiementId: ColumnType<string | null, string | null | undefined, never>
   titulaire: string | null
   iban: string | null
   montantCents: number
@@ -95,7 +97,7 @@ interface DesignationRappelTable {
   jours: number
 }
 
-/** The tables of migrations/035_modification.sql, 037 and 041_remboursement*.sql, which explain each table. */
+/** The tables of migrations/035_modification.sql, 037, 041 and 045_remboursement*.sql, which explain each table. */
 export interface ModificationTables {
   modification: ModificationTable
   modificationPlace: ModificationPlaceTable

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../config/config.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
-import { toBanque, toMediateur } from './organisme.ts'
+import { listManquants, toBanque, toMediateur } from './organisme.ts'
 
 const load = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env })
 const COMPTE = { PROVIDER_IBAN: 'fr7630006000011234567890189', PROVIDER_BIC: 'AGRIFRPP' }
@@ -26,6 +26,13 @@ describe('the provider', () => {
     expect([toBanque(reel), toMediateur(reel)]).toEqual([null, null])
     expect([reel.PROVIDER_RCS, reel.PROVIDER_ICS]).toEqual([undefined, undefined])
     expect(toBanque(load({ ...WITHOUT_STANDINS, ...COMPTE }))?.bic).toBe('AGRIFRPP')
+  })
+
+  test('decision 58 what invoices lack for machines is named; the demonstration lacks nothing', () => {
+    expect(listManquants(load({}))).toEqual([])
+    const named = listManquants(load(WITHOUT_STANDINS)).map((line) => line.split(' ')[0])
+    expect(named).toEqual(['PROVIDER_SIRET', 'PROVIDER_IBAN', 'PROVIDER_EXEMPTION_2028'])
+    expect(load({ PROVIDER_SIREN: '000 345 678' }).PROVIDER_SIRET).toBeUndefined()
   })
 
   test('a setting is never replaced by that of the demonstration', () => {

@@ -1,13 +1,14 @@
 import { listExpired } from '../commande/commande.service.ts'
-import { PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
+import { PaiementUnreachable } from '../external/paiement.ts'
+import { rendreSurCarte } from './carte.service.ts'
 import { EXPIRED_AT_ONCE, reconcileModification } from './complement.service.ts'
 import { findExpired } from './complement.sql.ts'
 import { endSansDroit } from './droits.service.ts'
-import { reconcileEcheance, rendreNextEcheance } from './echeance.service.ts'
+import { reconcileEcheance } from './echeance.service.ts'
+import { rendreNextEcheance } from './echeance-rendue.service.ts'
 import { claimDue } from './paiement.sql.ts'
 import { type PaiementContext, reconcile } from './reconciliation.service.ts'
 import { type ARendre, claimRemboursement, markFait } from './restitution.sql.ts'
-import { checkFournisseur } from './session.service.ts'
 import { refuseCarte } from './virement.service.ts'
 
 const BATCH = 50
@@ -49,10 +50,7 @@ export async function balayer(context: PaiementContext, batch = BATCH): Promise<
   return unreachable === 0 && Object.values(due).some(({ length }) => length === batch)
 }
 
-/**
- * Gives back on a card what a change asked for, or what an échéance took, one refund at a time (decision 50). The id of the refund is the
- * provider's key: killed anywhere, it is asked for again and made once. False when none is due.
- */
+/** Gives back on a card what a change asked for, or what an échéance took, one refund at a time. False when none is due. */
 export async function rembourserNext(context: PaiementContext): Promise<boolean> {
   const aRendre = await claimRemboursement(context.db, context.now())
   if (!aRendre) return rendreNextEcheance(context)
@@ -60,38 +58,16 @@ export async function rembourserNext(context: PaiementContext): Promise<boolean>
   return true
 }
 
-/** Asks the provider for a refund, as often as it is called; what fails is logged, since it is asked for again. */
+/** Asks the provider for the refund of a change, as often as it is called. */
 export async function tryRendre(context: PaiementContext, aRendre: ARendre): Promise<void> {
-  try {
-    await rendre(context, aRendre)
-  } catch (err) {
-    const told = { err, remboursementId: aRendre.id }
-    if (err instanceof PaiementUnreachable) context.log.warn(told, 'the payment provider has not refunded yet')
-    else context.log.error(told, 'refund not made')
-  }
-}
-
-async function rendre(context: PaiementContext, aRendre: ARendre): Promise<void> {
-  const { db, paiement, now } = context
-  const { id, commandeId, modificationPaiementId, sessionFournisseur, montantCents } = aRendre
-  checkFournisseur(paiement, aRendre)
-  const isRefuse = await isRefused(paiement.refund(sessionFournisseur, montantCents, id))
-  if (modificationPaiementId) await reconcileModification(context, modificationPaiementId, 'remboursement')
-  await reconcile(context, commandeId, 'remboursement')
-  // What the payment shows as given back is given back, whatever the provider said.
-  if (await markFait(db, id, now())) return
-  if (!isRefuse) throw new PaiementUnreachable('the refund is not shown yet')
-  await refuseCarte(db, aRendre, now())
-  context.log.warn({ remboursementId: id }, 'refund refused for good: it is to be transferred')
-}
-
-/** Whether the provider refused it for good. A failure of any other kind stays one: nobody knows what became of it. */
-async function isRefused(refund: Promise<void>): Promise<boolean> {
-  try {
-    await refund
-    return false
-  } catch (error) {
-    if (error instanceof RemboursementRefuse) return true
-    throw error
-  }
+  const { db, now } = context
+  const { id, commandeId, modificationPaiementId } = aRendre
+  await rendreSurCarte(context, aRendre, {
+    async reconcile() {
+      if (modificationPaiementId) await reconcileModification(context, modificationPaiementId, 'remboursement')
+      await reconcile(context, commandeId, 'remboursement')
+    },
+    markFait: () => markFait(db, id, now()),
+    refuse: () => refuseCarte(db, aRendre, now()),
+  })
 }

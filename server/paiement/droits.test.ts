@@ -192,7 +192,7 @@ test('R-37 without the right, no call answers the order: by its id, by its baske
     const [his, unknown] = [await appel(commandeId), await appel(inconnu)]
     expect([nom, his.statusCode, his.json().code]).toEqual([nom, 404, unknown.json().code])
   }
-  expect((await ask('GET', '/espace/commandes')).json()).toEqual({ commandes: [], suite: null, total: 0 })
+  expect((await ask('GET', '/espace/commandes')).json()).toEqual({ commandes: [], suite: null, total: 0, du: null })
   // The return from the payment shows nothing: it leads to a page that asks the server.
   expect(await reconcile(paiements.context, commandeId, 'retour')).toBe('EN_ATTENTE_PAIEMENT')
   expect((await findPaiement(db(), commandeId)).closLe).toBeNull()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyEvenement } from '../commande/commande.service.ts'
 import { balayerEcheances } from '../echeance/rappel.service.ts'
-import { PaiementUnreachable } from '../external/paiement.ts'
+import { PaiementUnreachable, RemboursementRefuse } from '../external/paiement.ts'
 import { createLogger } from '../platform/log.ts'
 import type { Db } from '../tables.ts'
 import { testConfig } from '../testing/application.ts'
@@ -182,4 +182,41 @@ test('control: without the lock of the order, a deposit is asked for twice', asy
   await times(2, () => balayerEcheances(contextOf(weak.db)))
   await weak.close()
   expect(await countMails('Rappel')).toBe(2)
+})
+
+/** The claim of the first instance lapses while the card is asked: both hear at once that it refuses. Answers the mails. */
+async function refuseTwice(through: Db): Promise<number> {
+  const [ended = ''] = ids
+  await reconcileEcheance(contextOf(), await payUntold(ended), 'notification')
+  await db.transaction().execute((tx) => applyEvenement(tx, ended, 'SESSION_ANNULEE', 'test'))
+  const due = () => db.updateTable('echeancePaiement').set({ aRendreLe: moment }).where('paye', '=', true).execute()
+  const [asked, both] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asking = 0
+  guichet.refund = async () => {
+    asking += 1
+    if (asking === 2) both.resolve()
+    asked.resolve()
+    await both.promise
+    throw new RemboursementRefuse('closed')
+  }
+  await due()
+  const first = rembourserNext(contextOf(through))
+  await asked.promise
+  await due()
+  await Promise.all([first, rembourserNext(contextOf(through))])
+  return countMails('quel compte')
+}
+
+test('decision 50: two instances that hear at once that the card of an échéance refuses make one transfer, told once', async () => {
+  expect(await refuseTwice(db)).toBe(1)
+  expect(await db.selectFrom('remboursement').select('montantCents').execute()).toEqual([
+    { montantCents: ACOMPTE_CENTS },
+  ])
+})
+
+test('control: without the condition of the statement and the index, it is transferred twice', async () => {
+  await sql`drop index remboursement_echeance_paiement`.execute(db)
+  const weak = openWithout(database.url, { without: [['and a_rendre_le is not null and rendu_le is null', '']] })
+  expect(await refuseTwice(weak.db)).toBe(2)
+  await weak.close()
 })

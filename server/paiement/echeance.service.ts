@@ -5,8 +5,8 @@ import { findCommande } from '../commande/commande.sql.ts'
 import type { Config } from '../config/config.ts'
 import { findObstacle } from '../echeance/droit.ts'
 import { hasARendre } from '../echeance/echeance.sql.ts'
-import { lockDossier, recordEncaissement, restituer } from '../echeance/encaissement.service.ts'
-import { PaiementUnreachable, type SessionStatus, type Snapshot } from '../external/paiement.ts'
+import { lockDossier, payEcheance, restituer } from '../echeance/encaissement.service.ts'
+import type { SessionStatus, Snapshot } from '../external/paiement.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countPaiement } from '../platform/metrics.ts'
 import { repeatOnce } from '../platform/sqlstate.ts'
@@ -16,19 +16,16 @@ import { toEvenement, toVerification } from './changements.ts'
 import { toPageCommande } from './complement.service.ts'
 import {
   addTentative,
-  claimARendre,
   closeSansSession,
-  type EcheanceARendre,
   findOuvertes,
   findTentative,
-  markRendu,
   setSession,
   type Tentative,
   updateTentative,
 } from './echeance.sql.ts'
 import { sayUnreachable } from './paiement.service.ts'
 import type { Cause, PaiementContext } from './reconciliation.service.ts'
-import { askSession, checkFournisseur, createSession, DEVISE } from './session.service.ts'
+import { askSession, createSession, DEVISE } from './session.service.ts'
 
 interface Demande {
   commandeId: string
@@ -141,7 +138,7 @@ async function settle(
       modeReglementId: CARTE,
       reference: tentative.sessionFournisseur ?? '',
     }
-    await recordEncaissement(tx, dossier, echeance, encaissement)
+    await payEcheance(tx, dossier, echeance, encaissement)
     countPaiement('PAYEE')
     return
   }
@@ -150,44 +147,15 @@ async function settle(
     await restituer(tx, dossier, { paiementId: id, montantCents, now })
 }
 
-/**
- * Gives money back on a card that paid an échéance, one at a time. The id of the attempt is the provider's key: killed
- * anywhere, it is asked for again and made once. False when none is due.
- */
-export async function rendreNextEcheance(context: PaiementContext): Promise<boolean> {
-  const aRendre = await claimARendre(context.db, context.now())
-  if (!aRendre) return false
-  try {
-    await rendre(context, aRendre)
-  } catch (err) {
-    const told = { err, echeance: aRendre.id }
-    if (err instanceof PaiementUnreachable) context.log.warn(told, 'the payment provider has not refunded yet')
-    else context.log.error(told, 'refund not made')
-  }
-  return true
-}
-
-async function rendre(context: PaiementContext, aRendre: EcheanceARendre): Promise<void> {
-  const { db, paiement, now } = context
-  const { id, commandeId, sessionFournisseur, aRendreCents } = aRendre
-  checkFournisseur(paiement, aRendre)
-  await paiement.refund(sessionFournisseur, aRendreCents, id)
-  await reconcileEcheance(context, id, 'remboursement')
-  await transact(db, commandeId, async (tx) => {
-    if (!(await markRendu(tx, id, now()))) throw new PaiementUnreachable('the refund is not shown yet')
-    await endRemboursement(tx, commandeId)
-  })
-}
-
 /** A paid order whose session was cancelled is refunded once all that it paid is given back. */
-export async function endRemboursement(tx: Db, commandeId: string): Promise<void> {
+export async function endRestitution(tx: Db, commandeId: string): Promise<void> {
   const { etat } = await lockDossier(tx, commandeId)
   if (etat === 'A_REMBOURSER' && !(await hasARendre(tx, commandeId)))
     await applyEvenement(tx, commandeId, 'REMBOURSEMENT', 'remboursement')
 }
 
 /** Writes in the turn of the order's session. */
-async function transact<T>(db: Db, commandeId: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, commandeId: string, work: (tx: Db) => Promise<T>): Promise<T> {
   const { reference = '' } = (await findCommande(db, commandeId)) ?? {}
   return inTurn(db, [reference], () => repeatOnce(() => db.transaction().execute(work)))
 }

@@ -87,10 +87,10 @@ export async function updateTentative(tx: Db, id: string, given: Verification, p
 }
 
 /** Money to give back on the card that paid an échéance, that this process has taken. */
-export interface EcheanceARendre {
+interface EcheanceARendre {
   id: string
   commandeId: string
-  aRendreCents: number
+  montantCents: number
   fournisseur: string
   sessionFournisseur: string
 }
@@ -104,8 +104,26 @@ export async function claimARendre(db: Db, now: Date): Promise<EcheanceARendre |
     where e.id = p.echeance_id and p.id = (
       select id from echeance_paiement where a_rendre_cents > 0 and rendu_le is null and a_rendre_le <= ${now}
       order by a_rendre_le limit 1 for update skip locked)
-    returning p.id, e.commande_id, p.a_rendre_cents, p.fournisseur, p.session_fournisseur`.execute(db)
+    returning p.id, e.commande_id, p.a_rendre_cents as montant_cents, p.fournisseur, p.session_fournisseur`.execute(db)
   return rows[0]
+}
+
+/** The card refused it for good: it is a transfer from now on. False when that is known already, or it was given back. */
+export async function addRefus(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with p as (
+      update echeance_paiement set a_rendre_le = null, updated_at = ${now}
+      where id = ${id} and a_rendre_le is not null and rendu_le is null
+      returning id, echeance_id, a_rendre_cents, a_rendre_depuis)
+    insert into remboursement (commande_id, echeance_paiement_id, montant_cents, demande_le, refuse_le)
+    select e.commande_id, p.id, p.a_rendre_cents, p.a_rendre_depuis, ${now}::timestamptz
+    from p join echeance e on e.id = p.echeance_id returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The training provider has transferred what the card refused. */
+export async function setRendu(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('echeancePaiement').set({ renduLe: now, updatedAt: now }).where('id', '=', id).execute()
 }
 
 /** Marks it as done once the payment shows it. False when the provider, which accepted it, does not show it yet. */

@@ -60,7 +60,10 @@ async function refundPart(paiement: Paiement, numero: string, part: PartDeComman
 
 async function getRemboursable(db: Db, numero: string): Promise<Commande> {
   const commande = await findCommandeByNumero(db, numero)
-  if (!commande) throw new AdministrationRefusal(`Aucune commande payée par carte n’a le numéro ${numero}.`)
+  if (!commande)
+    throw new AdministrationRefusal(
+      `Aucune commande payée par carte n’a le numéro ${numero}. Ce qui a été payé autrement se rend par virement ; dites-le ensuite : rembourser ${numero} --manuel.`,
+    )
   const { etat } = commande
   if (etat === 'REMBOURSEE') throw new AdministrationRefusal(`La commande ${numero} est déjà remboursée.`)
   if (!hasTrait(etat, 'payee') && etat !== 'A_REMBOURSER')

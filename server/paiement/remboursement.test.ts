@@ -196,7 +196,7 @@ describe('decision 50: an order whose changes were paid by card', () => {
     await addModification(db, commandeId, { ttc: 0, vide: true })
     const rien = `Il ne reste rien à rendre de la commande ${await numero()}.`
     await expect(rembourser(paiements.context, await numero())).rejects.toThrow(rien)
-    await expect(markRemboursee(db, await numero())).rejects.toThrow(rien)
+    await expect(markRemboursee(db, await numero(), new Date())).rejects.toThrow(rien)
   })
 })
 

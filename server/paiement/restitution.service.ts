@@ -1,6 +1,9 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { CommandeRow } from '../commande/commande.sql.ts'
+import { findArgent } from '../encaissement/argent.sql.ts'
+import { toReste } from '../encaissement/argent.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { findResteOfComplement, insertRemboursements, lockSources } from './restitution.sql.ts'
@@ -8,7 +11,7 @@ import { spread } from './restitution.ts'
 
 interface Due {
   /** Before the change. */
-  commande: Pick<CommandeRow, 'id' | 'lotId' | 'numero' | 'etat'>
+  commande: Pick<CommandeRow, 'id' | 'lotId' | 'numero' | 'etat' | 'modeReglementId'>
   modificationId: string
   /** Above zero. */
   montantCents: number
@@ -24,8 +27,9 @@ export async function addRemboursements(
   tx: Db,
   { commande, modificationId, montantCents, compte }: Due,
 ): Promise<void> {
-  if (!hasTrait(commande.etat, 'payee')) {
-    if (compte) await insertRemboursements(tx, [{ modificationId, montantCents, ...compte }])
+  if (!isPayeeParCarte(commande)) {
+    const cents = await toVirement(tx, commande.id, montantCents)
+    if (compte && cents > 0) await insertRemboursements(tx, [{ modificationId, montantCents: cents, ...compte }])
     return
   }
   const parts = spread(montantCents, await lockSources(tx, commande))
@@ -36,6 +40,19 @@ export async function addRemboursements(
       ...{ modificationId, paiementId, modificationPaiementId, montantCents: cents },
     })),
   )
+}
+
+export function isPayeeParCarte({ etat, modeReglementId }: Pick<CommandeRow, 'etat' | 'modeReglementId'>): boolean {
+  return hasTrait(etat, 'payee') && modeReglementId === CARTE
+}
+
+/**
+ * What the buyer says they have paid is believed while nothing of it is recorded; the training provider looks before it
+ * makes the transfer. Once money is recorded (decision 59), no more is given back than came beyond what is due.
+ */
+async function toVirement(tx: Db, commandeId: string, montantCents: number): Promise<number> {
+  const argent = await findArgent(tx, commandeId)
+  return argent.recuCents === 0 ? montantCents : Math.min(montantCents, toReste(argent).tropCents)
 }
 
 function refuseRendu(numero: string): Refusal {

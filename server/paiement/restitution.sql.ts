@@ -174,13 +174,13 @@ export interface PartDeCommande {
   sessionFournisseur: string
 }
 
-/** The parts of the refund of a whole order. */
+/** The parts of the refund of a whole order, on cards. */
 export async function findParts(db: Db, commandeId: string): Promise<PartDeCommande[]> {
   const { rows } = await sql<PartDeCommande>`
     select r.id, r.montant_cents, coalesce(p.session_fournisseur, q.session_fournisseur) as session_fournisseur
     from remboursement r left join paiement p on p.id = r.paiement_id
       left join modification_paiement q on q.modification_id = r.modification_paiement_id
-    where r.commande_id = ${commandeId}
+    where r.commande_id = ${commandeId} and num_nonnulls(r.paiement_id, r.modification_paiement_id) = 1
     order by r.demande_le, r.id`.execute(db)
   return rows
 }
@@ -192,6 +192,7 @@ export async function markPartsFaites(tx: Db, commandeIds: readonly string[], no
     .updateTable('remboursement')
     .set({ faitLe: now })
     .where('commandeId', 'in', commandeIds)
+    .where(sql<boolean>`num_nonnulls(paiement_id, modification_paiement_id) = 1`)
     .where('faitLe', 'is', null)
     .execute()
 }

@@ -4,21 +4,35 @@ import { lockCommande } from '../commande/changement.service.ts'
 import { applyToLot } from '../commande/commande.service.ts'
 import { type CommandeRow, findCommande, findLot } from '../commande/commande.sql.ts'
 import { addCourriels } from '../courriel/courriel.service.ts'
+import { endRemboursement } from '../encaissement/solde.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Db } from '../tables.ts'
 import { listRembourses } from './changements.ts'
+import { endRestitution } from './echeance.service.ts'
+import { setRendu } from './echeance.sql.ts'
 import { findPaiement } from './paiement.sql.ts'
 import { type ARendre, findMouvements, markPartsFaites } from './restitution.sql.ts'
-import { hasCompte, markRefuse, markVire, setCompte, setCompteOf, type Virement } from './virement.sql.ts'
+import {
+  findCommandeSansCarte,
+  hasCompte,
+  markRefuse,
+  markVire,
+  setCompte,
+  setCompteOf,
+  type Virement,
+} from './virement.sql.ts'
 import { toCompteCourriel, toRefusCourriel } from './virement-courriel.ts'
 
 /** Decision 50: the payment provider refused a refund for good. It is one by transfer from now on; who ordered is told once. */
 export async function refuseCarte(db: Db, { id, commandeId, montantCents }: ARendre, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await markRefuse(tx, id, now))) return
-    const commande = await getCommande(tx, commandeId)
-    await addCourriels(tx, [toRefusCourriel(commande, montantCents)])
+    if (await markRefuse(tx, id, now)) await tellRefus(tx, commandeId, montantCents)
   })
+}
+
+/** Asks who ordered for the account to which this amount is transferred. */
+export async function tellRefus(tx: Db, commandeId: string, montantCents: number): Promise<void> {
+  await addCourriels(tx, [toRefusCourriel(await getCommande(tx, commandeId), montantCents)])
 }
 
 /** The buyer gives the account for what their card refused. Once given, only the training provider changes it. */
@@ -57,18 +71,28 @@ export async function setCompteVirement(db: Db, id: string, compte: CompteRembou
   })
 }
 
-/** The training provider made a transfer that a change asked for (decision 50). */
+/** The training provider made a transfer that a change asked for, that a card left to it (decision 50), or of what was paid too much (decision 59). */
 export async function confirmVirement(db: Db, id: string, now: Date): Promise<Virement> {
   return db.transaction().execute(async (tx) => {
+    // The order first, as everybody locks it: its money is counted anew.
+    const sansCarte = await findCommandeSansCarte(tx, id)
+    if (sansCarte) await lockCommande(tx, await getCommande(tx, sansCarte))
     const virement = await markVire(tx, id, now)
     if (!virement) throw refuseVirement(id)
-    if (virement.refuseLe) await settleLot(tx, virement.commandeId, now)
+    await settle(tx, virement, now)
     await record(tx, 'VIREMENT_FAIT', id, virement)
     return virement
   })
 }
 
 /** What a card refused counts as refunded once it is transferred, as if the card had taken it. */
+async function settle(tx: Db, { commandeId, refuseLe, echeancePaiementId }: Virement, now: Date): Promise<void> {
+  if (!refuseLe) return endRemboursement(tx, commandeId, now)
+  if (!echeancePaiementId) return settleLot(tx, commandeId, now)
+  await setRendu(tx, echeancePaiementId, now)
+  await endRestitution(tx, commandeId)
+}
+
 async function settleLot(tx: Db, commandeId: string, now: Date): Promise<void> {
   const seen = await findLot(tx, commandeId)
   // Nobody else gives back of this lot at the same time: of two last transfers, one sees the other.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import type { Db } from '../tables.ts'
 
-/** What a change gives back and is not given back yet: by transfer, or else on a card that has not refused it. */
+/** What is to be given back of an order that goes on, or that no card paid: by transfer, or else on a card that has not refused it. */
 export interface EnAttente {
   id: string
   numero: string
@@ -16,34 +16,64 @@ export interface EnAttente {
   demandeLe: Date
   /** It was asked so, or the card refused it. */
   isVirement: boolean
+  /** It was received otherwise than by card, beyond what is due (decision 59). */
+  isTropPercu: boolean
+  /** The accounts that paid the order, as bank statements say. */
+  origines: string[]
 }
+
+const SANS_CARTE = sql`num_nonnulls(r.paiement_id, r.modification_paiement_id, r.echeance_paiement_id) = 0`
+
+/** No card takes it, or none any more. */
+export const IS_VIREMENT = sql`(r.refuse_le is not null or ${SANS_CARTE})`
+
+const IS_TROP_PERCU = sql`(r.modification_id is null and ${SANS_CARTE})`
+
+/** Of a change, of what the card of an échéance refused, or of what was paid too much: not what ends an order. */
+const IS_SEUL = sql`(coalesce(r.modification_id, r.echeance_paiement_id) is not null or ${IS_TROP_PERCU})`
+
+/** The key of such a payment holds that of its entry in the statement (server/releve). */
+const ORIGINES = sql`array(
+  select distinct w.iban from encaissement e
+    join releve_ecriture w on w.cle = regexp_replace(substr(e.cle, length('releve ') + 1), ' [^ ]+$', '')
+  where e.commande_id = c.id and e.source = 'releve' and w.iban <> '')`
 
 /** The oldest first. */
 export async function findEnAttente(db: Db): Promise<EnAttente[]> {
   const { rows } = await sql<EnAttente>`
     select r.id, c.numero, c.detail -> 'payeur' ->> 'denomination' as payeur, c.detail -> 'personne' ->> 'email' as email,
       r.titulaire, r.iban, r.montant_cents, r.demande_le,
-      (r.iban is not null or r.refuse_le is not null) as is_virement
-    from remboursement r join modification m on m.id = r.modification_id join commande c on c.id = m.commande_id
-    where r.fait_le is null
+      ${IS_VIREMENT} as is_virement, ${IS_TROP_PERCU} as is_trop_percu, ${ORIGINES} as origines
+    from remboursement r left join modification m on m.id = r.modification_id
+      join commande c on c.id = coalesce(m.commande_id, r.commande_id)
+    where r.fait_le is null and ${IS_SEUL}
     order by r.demande_le, r.id`.execute(db)
   return rows
 }
 
-/** What cards refused of the refunds of an order, and is still to be transferred, in cents. */
+/** What cards refused of the refunds of an order, or was paid too much otherwise, and is still to be transferred, in cents. */
 export interface AVirer {
   /** To an account that nobody has given yet. */
   sansCompteCents: number
   avecCompteCents: number
+  isCarteRefusee: boolean
 }
+
+/** The transfers of an order whose account is asked of the buyer. */
+const aVirerOf = (commandeId: string) => sql`(
+  select r.* from modification m join remboursement r on r.modification_id = m.id
+  where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null
+  union all select r.* from remboursement r
+  where r.commande_id = ${commandeId} and r.fait_le is null
+    and (${IS_TROP_PERCU} or r.echeance_paiement_id is not null and r.refuse_le is not null))`
 
 export async function findAVirer(db: Db, commandeId: string): Promise<AVirer> {
   const { rows } = await sql<AVirer>`
     select coalesce(sum(r.montant_cents) filter (where r.iban is null), 0)::int as sans_compte_cents,
-      coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents
-    from modification m join remboursement r on r.modification_id = m.id
-    where m.commande_id = ${commandeId} and r.refuse_le is not null and r.fait_le is null`.execute(db)
-  return rows[0] ?? { sansCompteCents: 0, avecCompteCents: 0 }
+      coalesce(sum(r.montant_cents) filter (where r.iban is not null), 0)::int as avec_compte_cents,
+      coalesce(bool_or(r.refuse_le is not null), false) as is_carte_refusee
+    from ${aVirerOf(commandeId)} r`.execute(db)
+  return rows[0] ?? { sansCompteCents: 0, avecCompteCents: 0, isCarteRefusee: false }
 }
 
 /** So late that an instance of the version before, which knows no refusal, does not ask the card again. */
@@ -57,24 +87,19 @@ export async function markRefuse(tx: Db, id: string, now: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** Gives the account to all refused refunds of an order that have none. Answers their sum, in cents. */
+/** Gives the account to all transfers of an order that wait for one. Answers their sum, in cents. */
 export async function setCompteOf(tx: Db, commandeId: string, compte: CompteRemboursement): Promise<number> {
   const { rows } = await sql<{ montantCents: number }>`
     update remboursement r set titulaire = ${compte.titulaire}, iban = ${compte.iban}
-    from modification m
-    where m.id = r.modification_id and m.commande_id = ${commandeId}
-      and r.refuse_le is not null and r.iban is null and r.fait_le is null
+    where r.id in (select v.id from ${aVirerOf(commandeId)} v where v.iban is null) and r.iban is null and r.fait_le is null
     returning r.montant_cents`.execute(tx)
   return rows.reduce((sum, { montantCents }) => sum + montantCents, 0)
 }
 
-/** Whether this account was given for a refused refund of the order that is still to be transferred. */
+/** Whether this account was given for a transfer of the order that is still to be made. */
 export async function hasCompte(tx: Db, commandeId: string, { iban }: CompteRemboursement): Promise<boolean> {
   const { rows } = await sql`
-    select r.id from modification m join remboursement r on r.modification_id = m.id
-    where m.commande_id = ${commandeId} and r.refuse_le is not null and r.iban = ${iban} and r.fait_le is null`.execute(
-    tx,
-  )
+    select r.id from ${aVirerOf(commandeId)} r where r.iban = ${iban}`.execute(tx)
   return rows.length > 0
 }
 
@@ -85,19 +110,30 @@ export interface Virement {
   montantCents: number
   facturationClientId: number
   refuseLe: Date | null
+  /** The card payment of an échéance that refused it. */
+  echeancePaiementId: string | null
+}
+
+/** The order of a transfer that no card shows; undefined for what a card refused, and for what is no transfer to make. */
+export async function findCommandeSansCarte(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ commandeId: string }>`
+    select coalesce(m.commande_id, r.commande_id) as commande_id
+    from remboursement r left join modification m on m.id = r.modification_id
+    where r.id = ${id} and r.fait_le is null and ${SANS_CARTE}`.execute(db)
+  return rows[0]?.commandeId
 }
 
 /** Gives a transfer that is to be made its account, or another one. A card that may still pay makes no transfer. */
 export async function setCompte(tx: Db, id: string, compte: CompteRemboursement): Promise<Virement | undefined> {
   return changeVirement(tx, id, {
     set: sql`titulaire = ${compte.titulaire}, iban = ${compte.iban}`,
-    where: sql`(r.refuse_le is not null or r.iban is not null)`,
+    where: IS_VIREMENT,
   })
 }
 
-/** Undefined when it is no transfer that is still to be made. */
+/** Undefined when it is no transfer that is still to be made. What was paid too much may go back where it came from. */
 export async function markVire(tx: Db, id: string, now: Date): Promise<Virement | undefined> {
-  return changeVirement(tx, id, { set: sql`fait_le = ${now}`, where: sql`r.iban is not null` })
+  return changeVirement(tx, id, { set: sql`fait_le = ${now}`, where: sql`(r.iban is not null or ${IS_TROP_PERCU})` })
 }
 
 async function changeVirement(
@@ -107,10 +143,10 @@ async function changeVirement(
 ): Promise<Virement | undefined> {
   const { rows } = await sql<Virement>`
     update remboursement r set ${set}
-    from modification m join commande c on c.id = m.commande_id
-    where r.id = ${id} and ${where} and r.fait_le is null and m.id = r.modification_id
-    returning c.id as commande_id, c.numero, r.titulaire, r.montant_cents, c.facturation_client_id, r.refuse_le`.execute(
-    tx,
-  )
+    from commande c
+    where r.id = ${id} and ${where} and r.fait_le is null and ${IS_SEUL}
+      and c.id = coalesce((select m.commande_id from modification m where m.id = r.modification_id), r.commande_id)
+    returning c.id as commande_id, c.numero, r.montant_cents, c.facturation_client_id, r.refuse_le,
+      r.echeance_paiement_id, coalesce(r.titulaire, c.detail -> 'payeur' ->> 'denomination') as titulaire`.execute(tx)
   return rows[0]
 }

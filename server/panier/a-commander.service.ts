@@ -12,7 +12,8 @@ import { checkContractuel } from '../demande/contractuel.ts'
 import { type Offre, toOffreOf } from '../demande/offre.service.ts'
 import { queryOffres } from '../demande/offre.sql.ts'
 import type { PersonneRow } from '../demande/personne.sql.ts'
-import { listSessions, queryParticipants, toPersonnes, toPrix } from '../demande/prix.service.ts'
+import { listSessions, queryParticipants, toPersonnes, toPrix, toPrixConvenu } from '../demande/prix.service.ts'
+import { checkDates, checkValable, type DevisLu } from '../devis/validite.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { RowOf } from '../platform/query.ts'
 import type { SignIn } from '../platform/sign-in.sql.ts'
@@ -27,6 +28,8 @@ import { toPanierFormation } from './to-panier.ts'
 /** A basket item about to be ordered: the item as its card shows it, and the facts it was judged and priced by. */
 export interface ACommander {
   item: PanierFormation
+  /** Decision 61: the quote that it is ordered by. */
+  devis: DevisLu | null
   offre: Offre
   prestations: Prestations
   remises: Remises
@@ -55,10 +58,17 @@ interface Nommee {
   facturationClientId: number
 }
 
+/** Where what is ordered is kept: the basket, or a quote (decision 61). */
+export type Source = 'panier_formation' | 'devis'
+
 /** The facts about an item, which are read in the same round trip as the item itself. The caller has locked the item. */
-export function queriesFaits(signIn: SignIn, { panierFormationId, reference, facturationClientId }: Nommee) {
+export function queriesFaits(
+  signIn: SignIn,
+  { panierFormationId, reference, facturationClientId }: Nommee,
+  source: Source = 'panier_formation',
+) {
   const { compteId } = signIn
-  const commandeurId = commandeurOf(panierFormationId)
+  const commandeurId = commandeurOf(panierFormationId, source)
   return {
     ...queriesCommandeur(signIn, commandeurId),
     offres: queryOffres([reference]),
@@ -89,6 +99,7 @@ export async function checkFaits(
   await checkCommandeurLu(tx, signIn, demande, faits)
   if (lu.reference !== reference)
     throw new Refusal('INVALID_INPUT', { fields: [{ path: 'reference', message: 'Ce n’est pas cette formation.' }] })
+  if (lu.devis) checkValable(lu.devis, lu.session, today)
   const offre = toOffreOf(faits.offres, today)
   checkSiretIntra(offre.siretClient, lu.commandeur.siret)
   const sessionIds = toSessionIds(listSessions(offre, demande))
@@ -113,11 +124,16 @@ export interface Gens {
 export function toACommander({ lu, faits, demandee, sessionIds }: Permise, gens: Gens, today: string): ACommander {
   const { offre, demande } = demandee
   const personnes = toPersonnes(gens.personnes)
-  checkDemandeOf(offre, demande, personnes, { tenues: lu.tenue?.nombre ?? 0, today })
-  const { prix, prestations, remises } = toPrix(demandee, personnes, today)
+  const { tarif } = lu.devis ?? {}
+  const { prix, prestations, remises } = tarif ? toPrixConvenu(tarif, demande) : toPrix(demandee, personnes, today)
+  const item = toPanierFormation(lu, { offre, priced: { prix, remises }, today })
+  if (lu.devis) checkDates(lu.devis, item)
+  const options = tarif?.prestations.prestationsOptionnelles
+  checkDemandeOf(offre, demande, personnes, { tenues: lu.tenue?.nombre ?? 0, today, options })
   checkContractuel(offre, { particulier: demande.particulier, montantTtc: prix.montantTtc })
   return {
-    item: toPanierFormation(lu, { offre, priced: { prix, remises }, today }),
+    item,
+    devis: lu.devis ?? null,
     ...{ offre, prestations, remises, sessionIds, sessions: gens.sessions },
     payeur: faits.payeurs[0],
     confiance: faits.confiances[0]?.confiance === true,

@@ -57,6 +57,7 @@ export function toDemande({
   aSigner: _____,
   session: ___,
   tenue: ____,
+  devis: ______,
   ...asked
 }: ItemRow): DemandeForm {
   const { commandeur, ...item } = asked
@@ -107,7 +108,7 @@ function toItem(demande: DemandeForm) {
 }
 
 /** INS-17: individuals get no organisation funding. */
-function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
+export function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
   return priseEnCharge && !particulier
 }
 
@@ -115,7 +116,7 @@ function isPriseEnCharge({ particulier, priseEnCharge }: DemandeForm): boolean {
  * PAR-03: a person whom the client's directory knows keeps the name it gives. Without organisation funding, no
  * participant has a funding body.
  */
-function toParticipants(demande: DemandeForm, annuaire: readonly ParticipantConnu[]): ParticipantDemande[] {
+export function toParticipants(demande: DemandeForm, annuaire: readonly ParticipantConnu[]): ParticipantDemande[] {
   const connus = new Map(annuaire.map((connu) => [connu.email, connu]))
   return demande.participants.map((participant) => {
     const { nom, prenom } = connus.get(participant.email) ?? {

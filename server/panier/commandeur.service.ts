@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_PARTICIPANTS } from '#contract/rules/demande-form.ts'
-import { canOrder, canPrepare } from '#contract/rules/droits.ts'
+import { canAskDevis, canOrder, canPrepare } from '#contract/rules/droits.ts'
 import { BodyId } from '#contract/rules/id.ts'
 import { boundedArray } from '#contract/rules/liste.ts'
 import { ParticipantEmail } from '#contract/rules/participant-form.ts'
@@ -48,6 +48,12 @@ export async function checkCommandeur(db: Db, signIn: SignIn, body: unknown): Pr
 export async function checkPreparation(db: Db, signIn: SignIn, body: unknown): Promise<void> {
   const lues = await readTogether(db, queriesCommandeur(signIn, Ordre.parse(body).commandeurId))
   await checkLu(db, { signIn, body, lues, may: canPrepare })
+}
+
+/** Decision 61: the same for who asks for a quote, which somebody else of the company may order. */
+export async function checkDemandeur(db: Db, signIn: SignIn, body: unknown): Promise<void> {
+  const lues = await readTogether(db, queriesCommandeur(signIn, Ordre.parse(body).commandeurId))
+  await checkLu(db, { signIn, body, lues, may: canAskDevis })
 }
 
 /** The queries of checkCommandeur, not run yet: an order runs them together with its other reads. */

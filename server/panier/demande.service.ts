@@ -1,3 +1,4 @@
+import type { Prestations } from '#contract/demande.ts'
 import { type DemandeForm, listProblemes } from '#contract/rules/demande-form.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { statutMessage } from '#contract/rules/statut-formation.ts'
@@ -64,15 +65,15 @@ async function readDemande(db: Db, signIn: SignIn, demande: DemandeForm, today: 
   return { offre, liens, regard: toRegard(signIn, liens), tenues: tenues[0]?.nombre ?? 0 }
 }
 
-/** The same for an order, which has read the facts about its participants for the price. */
+/** The same for an order, which has read the facts about its participants for the price. A quote keeps its own options. */
 export function checkDemandeOf(
   offre: Offre,
   demande: DemandeForm,
   personnes: Personnes,
-  { tenues = 0, today }: { tenues?: number; today: string },
+  { tenues = 0, today, options }: { tenues?: number; today: string; options?: Options | undefined },
 ): void {
   checkOuverte(offre, demande)
-  checkComplete(offre, demande)
+  checkComplete(offre, demande, options)
   checkDesignation(offre, demande, today)
   if (isAnyRefused(offre, demande, { personnes, clientId: demande.commandeurId }))
     throw new Refusal('PARTICIPANTS_INVALIDES')
@@ -93,10 +94,15 @@ function checkOuverte(offre: Offre, { particulier }: DemandeForm): void {
     })
 }
 
+type Options = Prestations['prestationsOptionnelles']
+
 /** CUR-03, CUR-04, INS-17, INS-25: the message is the first problem, in the order of the screen. */
-function checkComplete(offre: Offre, demande: DemandeForm): void {
+function checkComplete(
+  offre: Offre,
+  demande: DemandeForm,
+  options: Options = toPrestations(offre, demande).prestationsOptionnelles,
+): void {
   const { etapes, acceptePriseEnChargePortail } = offre
-  const options = toPrestations(offre, demande).prestationsOptionnelles
   const problemes = listProblemes(demande, { etapes, acceptePriseEnChargePortail, options })
   const [first] = problemes
   if (!first) return

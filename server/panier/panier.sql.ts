@@ -1,10 +1,16 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Commandeur, PanierFormation } from '#contract/panier.ts'
+import { listEtats } from '#contract/reference/etat-commande.ts'
 import type { DemandeForm, ParticipantDemande } from '#contract/rules/demande-form.ts'
+import type { DevisLu } from '../devis/validite.ts'
 import { jsonList } from '../platform/json-list.ts'
+import { literals } from '../platform/literals.ts'
 import { type Query, read, runTogether } from '../platform/query.ts'
 import type { Db, Tables } from '../tables.ts'
 import { SESSION, type SessionRow } from './session.sql.ts'
+
+/** The states in the index commande_panier_vivante. */
+const VIVANTES = literals(listEtats('vivante'))
 
 /** All items of a person's basket, or the one that has this id or this session reference. */
 export type Asked = { id: string } | { reference: string } | 'all'
@@ -21,6 +27,8 @@ export interface ItemRow extends Omit<DemandeForm, 'commandeurId' | 'participant
   aSigner: string | null
   /** The places of the session that the waiting list holds for the person (decision 51). */
   tenue: NonNullable<PanierFormation['tenue']> | null
+  /** Decision 61: the quote that is ordered in place of a basket item. */
+  devis?: DevisLu
 }
 
 /** The json keys are the field names of the row above, because Kysely does not rename the keys inside json. */
@@ -38,25 +46,56 @@ export async function findItems(db: Db, compteId: string, asked: Asked): Promise
 }
 
 export function queryItems(compteId: string, asked: Asked): Query<ItemRow> {
+  const participants = jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)
   return sql<ItemRow>`
+    ${selectItem(participants)}
+    from panier_formation p join client c on c.id = p.commandeur_id
+    where p.compte_id = ${compteId} and ${isAsked(asked)}
+    order by p.created_at desc, p.id`
+}
+
+/** Decision 61: the same of a quote that this person wants to order; none once it is ordered. */
+export function queryItemsOfDevis(compteId: string, id: string): Query<ItemRow> {
+  return sql<ItemRow>`
+    ${selectItem(sql`p.participants`)},
+      json_build_object('id', p.id, 'numero', p.numero, 'emisLe', p.emis_le, 'valableJusquAu', p.valable_jusqu_au,
+        'isAnnule', p.annule_le is not null, 'tarif', p.tarif, 'formation', p.detail -> 'formation',
+        'etapes', p.detail -> 'etapes', 'compteId', p.demandeur_id, 'personne', p.detail -> 'personne') as devis
+    from (
+      select v.id, v.numero, v.emis_le, v.valable_jusqu_au, v.annule_le, v.tarif, v.detail, v.compte_id as demandeur_id,
+        v.commandeur_id, v.reference, v.particulier, ${compteId}::uuid as compte_id, d.*
+      from devis v cross join lateral (
+        select "referenceInterne" as reference_interne, "commentairesFront" as commentaires_front,
+          "priseEnCharge" as prise_en_charge, "demandeContactReferentHandicap" as demande_contact_referent_handicap,
+          coalesce("aDesigner", 0) as a_designer, "requiredReferences" as required_references,
+          "optionalReferences" as optional_references, participants
+        from jsonb_to_record(v.detail) as d("referenceInterne" text, "commentairesFront" text, "priseEnCharge" boolean,
+          "demandeContactReferentHandicap" boolean, "aDesigner" integer, "requiredReferences" jsonb,
+          "optionalReferences" jsonb, participants jsonb)) d
+      where v.id = ${id} and not exists (
+        select from commande o where o.panier_formation_id = v.id
+          and o.etat in (${VIVANTES}) and o.etat not in ('EN_ATTENTE_PAIEMENT', 'A_SIGNER'))) p
+    join client c on c.id = p.commandeur_id`
+}
+
+/** What a request holds, kept in `p`, with the orderer `c`. */
+function selectItem(participants: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select p.id, p.reference, p.particulier, p.reference_interne, p.commentaires_front, p.prise_en_charge,
       p.demande_contact_referent_handicap, p.a_designer, p.required_references, p.optional_references, ${COMMANDEUR} as commandeur,
-      ${jsonList(PARTICIPANT, sql`t.ordre`, sql`panier_participant t where t.panier_id = p.id`)} as participants,
+      ${participants} as participants,
       ${SESSION} as session,
       exists (select from commande o where o.panier_formation_id = p.id and o.etat = 'EN_ATTENTE_PAIEMENT')
         as paiement_ouvert,
       (select o.id from commande o where o.panier_formation_id = p.id and o.etat = 'A_SIGNER') as a_signer,
       (select json_build_object('nombre', a.offre_nombre, 'expireLe', a.offre_expire_le)
         from attente a join session s on s.id = a.session_id
-        where a.compte_id = p.compte_id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.reference = p.reference) as tenue
-    from panier_formation p join client c on c.id = p.commandeur_id
-    where p.compte_id = ${compteId} and ${isAsked(asked)}
-    order by p.created_at desc, p.id`
+        where a.compte_id = p.compte_id and a.etat in ('PROPOSEE', 'ACCEPTEE') and s.reference = p.reference) as tenue`
 }
 
-/** The orderer of an item, for a statement that is sent before the item is known. */
-export function commandeurOf(id: string): Query<number> {
-  return sql<number>`(select commandeur_id from panier_formation where id = ${id})`
+/** The orderer of an item, or of a quote, for a statement that is sent before it is known. */
+export function commandeurOf(id: string, table: 'panier_formation' | 'devis' = 'panier_formation'): Query<number> {
+  return sql<number>`(select commandeur_id from ${sql.table(table)} where id = ${id})`
 }
 
 export async function findItem(db: Db, compteId: string, id: string): Promise<ItemRow | undefined> {

@@ -64,6 +64,8 @@ interface InscriptionTable {
   testRealiseLe: Date | null
   /** Column of 040_acces.sql: when the participant first opened what has no dates. */
   accesLe: Date | null
+  /** Column of 052_realisation.sql: a certificat de réalisation is made of it. */
+  realisation: Generated<boolean>
   createdAt: Moment
   updatedAt: Moment
 }

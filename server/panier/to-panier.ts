@@ -24,7 +24,7 @@ interface Known {
   today: string
 }
 
-export function toPanierFormation({ session, ...item }: ItemRow, known: Known): PanierFormation {
+export function toPanierFormation({ session, devis: _, ...item }: ItemRow, known: Known): PanierFormation {
   const { prix, remises } = known.priced ?? { prix: SANS_PRIX, remises: SANS_REMISE }
   const chosen = known.offre ? listChosen(known.offre, item) : []
   const etapes = chosen.map(({ titre, reference, dateDebut, dateFin }) => ({ titre, reference, dateDebut, dateFin }))

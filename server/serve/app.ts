@@ -23,12 +23,14 @@ import { contratRoutes } from '../contrat/contrat.routes.ts'
 import { freeASigner } from '../contrat/contrat.service.ts'
 import { createConsultations } from '../demande/consultation.service.ts'
 import { demandeRoutes } from '../demande/demande.routes.ts'
+import { devisRoutes } from '../devis/devis.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { echeanceRoutes } from '../echeance/echeance.routes.ts'
 import { espaceRoutes } from '../espace/espace.routes.ts'
 import { metricsRoutes } from '../etat/metrics.routes.ts'
 import type { Annuaire } from '../external/annuaire.ts'
 import { createSso } from '../external/sso.ts'
+import { financementRoutes } from '../financement/financement.routes.ts'
 import { modificationRoutes } from '../modification/modification.routes.ts'
 import { nomenclatureRoutes } from '../nomenclature/nomenclature.routes.ts'
 import { browserSettings } from '../page/browser-settings.ts'
@@ -164,10 +166,12 @@ async function registerApi(
     compteRoutes(api, db)
     contratRoutes(api, db, now)
     demandeRoutes(api, config, db, now)
+    devisRoutes(api, config, { db, now, consult })
     documentRoutes(api, db, now)
     echeanceRoutes(api, config, services)
     espaceRoutes(api, config, services)
     modificationRoutes(api, config, services)
+    financementRoutes(api, config, services)
     interlocuteurRoutes(api, config, db)
     rattachementRoutes(api, config, db)
     nomenclatureRoutes(api)

@@ -1,7 +1,12 @@
+import { drawDevis } from '../devis/devis.service.ts'
 import { toContexte } from '../document/contexte.ts'
 import { createDessinateur } from '../document/dessinateur.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
+import { structureNext } from '../document/facturx/structures.service.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
+import { judgeSceau } from '../document/sceau/validite.ts'
+import { followFinancements } from '../financement/suivi.service.ts'
+import { listManquants } from '../organisme/organisme.ts'
 import { type Jobs, runLanes, startSweep } from '../platform/jobs.ts'
 import { announceSignatures } from '../signature/annonce.service.ts'
 import { sealNext } from '../signature/scellement.service.ts'
@@ -10,7 +15,9 @@ import type { Travail } from './travail.ts'
 const DOCUMENT_SWEEP_MS = 1_000
 /** Orders whose documents are made at once; invoices wait for each other's numbers. */
 const DOCUMENT_LANES = 2
+const STRUCTURE_SWEEP_MS = 30_000
 const SIGNATURE_SWEEP_MS = 30_000
+const FINANCEMENT_SWEEP_MS = 5_000
 
 export function together(sweeps: readonly Jobs[]): Jobs {
   const stop = async () => {
@@ -23,14 +30,19 @@ export function together(sweeps: readonly Jobs[]): Jobs {
 export function startDocuments({ config, database: { db }, log, now }: Travail): Jobs {
   const dessinateur = createDessinateur()
   const say = () => documentNext(db, toContexte(config, now()), log)
-  const draw = () => drawNext(db, { dessinateur, appUrl: config.appUrl }, log)
+  const structure = () => structureNext(db, toContexte(config, now()), log)
   const { appUrl } = config
+  const draw = async () =>
+    (await drawNext(db, { dessinateur, appUrl }, log)) || drawDevis(db, { dessinateur, appUrl }, log)
   const sealer = makeSealer(config)
-  if (!sealer.isReady) log.warn('nothing is signed online: SEAL_CERTIFICATE and SEAL_KEY are not set.')
+  const { avis } = judgeSceau(config, now())
+  if (avis) log.warn(avis)
+  for (const line of listManquants(config)) log.warn(line)
   const outils = { dessinateur, sealer, appUrl, log, now }
   const seal = () => sealNext(db, outils)
   const sweeps = together([
     startSweep(log, { name: 'documents', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(DOCUMENT_LANES, say) }),
+    startSweep(log, { name: 'structures', everyMs: STRUCTURE_SWEEP_MS, run: () => runLanes(1, structure) }),
     startSweep(log, { name: 'dessins', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(dessinateur.lanes, draw) }),
     startSweep(log, { name: 'sceaux', everyMs: DOCUMENT_SWEEP_MS, run: () => runLanes(1, seal) }),
   ])
@@ -39,6 +51,13 @@ export function startDocuments({ config, database: { db }, log, now }: Travail):
     await dessinateur.close()
   }
   return { stop }
+}
+
+/** Decision 63: follows the funding of orders. */
+export function startFinancements({ config, database: { db }, log, now }: Travail): Jobs {
+  const reglages = { rappelJours: config.FINANCEMENT_RAPPEL_JOURS, delaiJours: config.FINANCEMENT_DELAI_JOURS }
+  const run = () => followFinancements(db, reglages, now())
+  return startSweep(log, { name: 'financements', everyMs: FINANCEMENT_SWEEP_MS, run })
 }
 
 /** Decision 56: tells who is to sign a document, and reminds them. */

@@ -25,7 +25,7 @@ import { waitForDatabase } from '../platform/writable.ts'
 import type { Tables } from '../tables.ts'
 import { createApp } from './app.ts'
 import { startContrats } from './contrats.ts'
-import { startDocuments, startSignatures, together } from './documents.ts'
+import { startDocuments, startFinancements, startSignatures, together } from './documents.ts'
 import type { Travail } from './travail.ts'
 
 const MAIL_SWEEP_MS = 1_000
@@ -214,6 +214,7 @@ async function startWork(travail: Travail, smtp: string | undefined) {
     startDocuments(travail),
     ...(await startContrats(travail)),
     startSignatures(travail),
+    startFinancements(travail),
     startVerifications(config, database, log),
     startSweep(log, {
       name: 'designations',

@@ -5,12 +5,14 @@ import { courriel } from '#standin/courriel/courriel.ts'
 import { toCourrielDb } from '#standin/courriel/message.sql.ts'
 import { gestion } from '#standin/institut/gestion.ts'
 import { institut } from '#standin/institut/institut.ts'
+import { opco } from '#standin/opco/opco.ts'
 import { paiement } from '#standin/paiement/paiement.ts'
 import { toPaiementDb } from '#standin/paiement/session.sql.ts'
 import { COMPTES_DEMO, loadComptesDemo } from '#standin/passerelle/comptes-demo.ts'
 import { passerelle } from '#standin/passerelle/passerelle.ts'
 import { authAddress } from '../auth/return-address.ts'
 import { importWhenEmpty } from '../catalogue/import/import.service.ts'
+import { CLE_OPCO_DEMO } from '../config/annuaires.ts'
 import type { Config } from '../config/config.ts'
 import { toGestionDemo } from '../gestion/demonstration.ts'
 import type { DatabaseHandle } from '../platform/database.ts'
@@ -58,6 +60,7 @@ export function standinsOf(config: Config, { db }: DatabaseHandle<Tables>): AppO
       plugin: gestion({ gestion: toGestionDemo(config, db), origins: config.origins }),
     },
     { prefix: '/annuaire', plugin: annuaire() },
+    { prefix: '/opco-demo', plugin: opco({ cle: CLE_OPCO_DEMO }) },
     { prefix: '/courriel', plugin: courriel(toCourrielDb(db)) },
     {
       prefix: '/paiement-demo',

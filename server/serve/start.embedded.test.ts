@@ -9,6 +9,7 @@ import { lockDataFolder } from '../platform/data-lock.ts'
 import { WITHOUT_STANDINS } from '../testing/application.ts'
 import { ficheExemple, REFERENTIEL, toLines } from '../testing/catalogue/lignes-exemple.ts'
 import { fillDataFolder, postgresDatabase } from '../testing/database.ts'
+import { makeEc, pairOf } from '../testing/document/sceau.ts'
 import { COMPILE_CACHE, type ServerProcess, startServerProcess } from '../testing/process.ts'
 
 // Each test starts the product, database included, on a machine that may be busy.
@@ -110,7 +111,7 @@ describe('the embedded installation', () => {
   })
 })
 
-test('no mail service: it runs, and says once that mails wait', async () => {
+test('no mail service, and a seal that has ended: it runs, and says once that mails and seals wait', async () => {
   const database = await postgresDatabase()
   const SECRET = 'x'.repeat(32)
   const silent = await startServerProcess({
@@ -118,8 +119,10 @@ test('no mail service: it runs, and says once that mails wait', async () => {
     DATABASE_URL: database.url,
     SECRET,
     SERVE: 'api,jobs',
+    ...pairOf(makeEc(), 'Institut', ['2001-01-01', '2002-01-01']),
   })
-  expect(silent.output().match(/no mail leaves/g)).toHaveLength(1)
   expect(await silent.stop()).toBe(0)
+  expect(silent.output().match(/no mail leaves/g)).toHaveLength(1)
+  expect(silent.output().match(/what is signed waits for its seal: SEAL_CERTIFICATE is valid/g)).toHaveLength(1)
   await database.drop()
 })

@@ -139,7 +139,5 @@ test('the provider sees what waits, for whom, and since when; the metrics count 
   expect(await gestion()).toEqual([expect.stringContaining('personne ne peut le signer')])
   await db.updateTable('interlocuteur').set({ declarationContestee: false }).execute()
   await conventions.signing(await conventionOf(db)).signAll(db, me().email)
-  // What is to be sealed is due by the database's own clock.
-  const inAnHour = new Date(Date.now() + 3_600_000)
-  expect(await attentes(inAnHour)).toMatchObject([{ nombre: 1, age: expect.any(Number) }, { nombre: 0 }, { nombre: 0 }])
+  expect(await attentes(conventions.now())).toMatchObject([{ nombre: 1, age: 0 }, { nombre: 0 }, { nombre: 0 }])
 })

@@ -24,10 +24,10 @@ interface Outils {
 
 /**
  * Draws and seals the signed document that has waited longest. True when there was one: another may be due. One that fails
- * is tried again later.
+ * is tried again later; without a valid certificate all wait, as they are.
  */
 export async function sealNext(db: Db, outils: Outils): Promise<boolean> {
-  if (!outils.sealer.isReady) return false
+  if (!outils.sealer.isReadyAt(outils.now())) return false
   const due = await claimScellement(db, CLAIM_S)
   if (!due) return false
   try {

@@ -6,8 +6,10 @@ import { toContexte } from '../document/contexte.ts'
 import { documentNext, drawNext } from '../document/documents.service.ts'
 import { drawPdf } from '../document/pdf/pdf.ts'
 import { makeSealer } from '../document/sceau/sceau.service.ts'
+import { isTardif } from '../etat/attente.ts'
+import { findEtat } from '../etat/etat.sql.ts'
 import { createLogger } from '../platform/log.ts'
-import { testConfig, WRITE } from '../testing/application.ts'
+import { testConfig, WITHOUT_STANDINS, WRITE } from '../testing/application.ts'
 import { makeRsa, pairOf } from '../testing/document/sceau.ts'
 import { openConventions } from '../testing/signature/convention.ts'
 import { addAdministrateur, conventionOf, setEnLigne } from '../testing/signature/signature.ts'
@@ -110,7 +112,7 @@ test('a kill between the signature and the seal is finished by the sweep, once, 
   const { db, me } = conventions
   const documentId = await conventions.orderConvention()
   await conventions.signing(documentId).signAll(db, me().email)
-  const died = { ...outils(), sealer: { isReady: true, seal: () => Promise.reject(new Error('killed')) } }
+  const died = { ...outils(), sealer: { isReadyAt: () => true, seal: () => Promise.reject(new Error('killed')) } }
   expect(await sealNext(db, died)).toBe(true)
   expect(await scellees()).toMatchObject([{ documentId, fichier: null, scelleeLe: null }])
   // The claim of the dead one still holds.
@@ -129,13 +131,12 @@ test('a kill between the signature and the seal is finished by the sweep, once, 
 test('two instances that sealed the same file: the first stays, and is told once', async () => {
   const { db, me } = conventions
   await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
-  const slow = { ...outils(), sealer: { isReady: true, seal: sealTwice } }
+  const slow = { ...outils(), sealer: { isReadyAt: () => true, seal: sealTwice } }
   /** While this one seals, its claim lapses and another one seals. */
   async function sealTwice(pdf: Buffer): Promise<Buffer> {
     await makeDue()
-    expect(await sealNext(db, { ...outils(), sealer: { isReady: true, seal: async () => Buffer.from('first') } })).toBe(
-      true,
-    )
+    const sealer = { isReadyAt: () => true, seal: async () => Buffer.from('first') }
+    expect(await sealNext(db, { ...outils(), sealer })).toBe(true)
     return pdf
   }
   await sealNext(db, slow)
@@ -143,12 +144,38 @@ test('two instances that sealed the same file: the first stays, and is told once
   expect(await db.selectFrom('courriel').select('id').where('sujet', 'like', 'Signé :%').execute()).toHaveLength(1)
 })
 
-test('without a certificate, nothing is claimed: the signature waits for its seal', async () => {
+/** What waits for its seal, and since when in minutes. */
+async function aSceller() {
+  const { attentes } = await findEtat(conventions.db, conventions.now())
+  const found = attentes.find(({ genre }) => genre === 'signatures-a-sceller')
+  return found && { nombre: found.nombre, minutes: Math.round((found.age ?? 0) / 60), isTardif: isTardif(found) }
+}
+
+test.each([
+  ['has ended', testConfig(pairOf(makeRsa(), 'Institut', ['2001-01-01', '2002-01-01']))],
+  ['is not there', testConfig({ ...WITHOUT_STANDINS, SEAL_CERTIFICATE: '', SEAL_KEY: '' })],
+])(
+  'where the certificate %s, people sign all the same; the seal waits for a valid one, and is told late',
+  async (_, config) => {
+    const { db, me } = conventions
+    const signed = await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
+    expect(signed).toMatchObject({ etat: 'SIGNEE', scelle: false })
+    expect(await sealNext(db, { ...outils(), sealer: makeSealer(config) })).toBe(false)
+    expect(await aSceller()).toEqual({ nombre: 1, minutes: 0, isTardif: false })
+    conventions.later(16)
+    expect(await aSceller()).toEqual({ nombre: 1, minutes: 16, isTardif: true })
+    expect(await sealNext(db, outils())).toBe(true)
+    expect(await aSceller()).toMatchObject({ nombre: 0 })
+  },
+)
+
+test('a seal that fails again and again is told late: its age is that of the signature', async () => {
   const { db, me } = conventions
   await conventions.signing(await conventions.orderConvention()).signAll(db, me().email)
-  const none = { ...outils(), sealer: { isReady: false, seal: async (pdf: Buffer) => pdf } }
-  expect(await sealNext(db, none)).toBe(false)
-  expect(await sealNext(db, outils())).toBe(true)
+  const broken = { ...outils(), sealer: { isReadyAt: () => true, seal: () => Promise.reject(new Error('broken')) } }
+  conventions.later(16)
+  expect(await sealNext(db, broken)).toBe(true)
+  expect(await aSceller()).toEqual({ nombre: 1, minutes: 16, isTardif: true })
 })
 
 test('the proof names both signatories; hostile names and browsers begin no line of their own', async () => {

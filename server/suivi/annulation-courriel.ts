@@ -1,4 +1,5 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
 import type { SessionAgenda } from '../catalogue/agenda.ts'
@@ -124,6 +125,10 @@ function sayCommande(retrait: Retrait): string[] {
   const prevenus = 'Nous prévenons aussi les participants.'
   if (montantTtcCents === 0) return [`Votre commande ${numero}, gratuite, est annulée. ${prevenus}`]
   // What an individual paid under a contract is told apart, since not all of it was paid by card (decision 55).
+  if (etat === 'A_REMBOURSER' && !commande.particulier && commande.modeReglementId !== CARTE)
+    return [
+      `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, par virement. Indiquez un compte sur la page de la commande. ${prevenus}`,
+    ]
   if (etat === 'A_REMBOURSER' && !commande.particulier)
     return [
       `Votre commande ${numero} vous est remboursée en totalité, soit ${montant} TTC, sur la carte utilisée. Vous n’avez rien à faire. ${prevenus}`,

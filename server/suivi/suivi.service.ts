@@ -11,6 +11,7 @@ import {
   type Presence,
   type SessionSuivie,
   updatePresence,
+  updateRealisation,
   updateTermineLe,
 } from './suivi.sql.ts'
 
@@ -64,6 +65,19 @@ export async function finishSession(db: Db, reference: string, now: Date): Promi
     await askDocuments(tx, listCommandeIds(presents))
     await recordGestion(tx, null, 'SESSION_TERMINEE', { session: reference, inscriptions: ids })
     return presents
+  })
+}
+
+/** Has certificats de réalisation made for a session that was completed before there were any. */
+export async function askCertificats(db: Db, reference: string): Promise<Inscrit[]> {
+  return onSession(db, reference, async (tx, session) => {
+    const termines = (await findInscrits(tx, session.id)).filter(({ termineLe }) => termineLe !== null)
+    if (termines.length === 0) throw new AdministrationRefusal(`Personne n’a terminé la session ${reference}.`)
+    const ids = termines.map(({ id }) => id)
+    await updateRealisation(tx, ids)
+    await askDocuments(tx, listCommandeIds(termines))
+    await recordGestion(tx, null, 'SESSION_CERTIFIEE', { session: reference, inscriptions: ids })
+    return termines
   })
 }
 

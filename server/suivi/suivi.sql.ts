@@ -63,7 +63,16 @@ export async function updatePresence(tx: Db, ids: readonly number[], presence: P
 }
 
 export async function updateTermineLe(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  await tx.updateTable('inscription').set({ termineLe: now, updatedAt: now }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('inscription')
+    .set({ termineLe: now, realisation: true, updatedAt: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Asks for the certificates of these people, who completed a session before there were any. */
+export async function updateRealisation(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.updateTable('inscription').set({ realisation: true }).where('id', 'in', ids).execute()
 }
 
 type Dates = Pick<SessionSuivie, 'dateDebut' | 'dateFin' | 'dateLimiteInscription' | 'dates' | 'programmations'>

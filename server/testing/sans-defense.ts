@@ -42,6 +42,13 @@ const CONTROLES: Record<string, Controle[]> = {
       changes: [['this.isPooled = !rows[0]?.is_ours', 'this.isPooled = false']],
     },
   ],
+  // Who seals a signed document takes it for ever.
+  'sceau pris pour de bon': [
+    {
+      file: 'server/signature/scellement.sql.ts',
+      changes: [['set a_sceller_le = now() +', "set a_sceller_le = 'infinity'::timestamptz +"]],
+    },
+  ],
   // Papers as they were: of the present state only, drawn by one thread that shapes each word again; mails one by one.
   'papiers d’avant': [
     { file: 'server/document/passage.ts', changes: [['etats.at(-1) === present ? etats', 'present ? [present]']] },

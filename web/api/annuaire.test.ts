@@ -49,6 +49,7 @@ test('CLI-01 CLI-12 a company is found by its name, its seat first with the stre
     trancheEffectifs: '03',
     etablissementSiege: true,
     isOpen: true,
+    administration: false,
   })
   expect(etablissements[1]).toMatchObject({
     siret: '00012345500024',

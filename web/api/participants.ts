@@ -18,14 +18,17 @@ export interface SessionsVoulues {
   reference: string
   requiredReferences: readonly string[]
   optionalReferences: readonly string[]
+  isMuet: boolean
 }
 
 export interface DemandeSignales extends SessionsVoulues {
   emails: readonly string[]
 }
 
-export function toSessionsVoulues(demande: ChoixCursus & { reference: string }): SessionsVoulues {
+/** Decision 61: who may not order is told nothing of people, and does not ask. */
+export function toSessionsVoulues(demande: ChoixCursus & { reference: string }, isMuet = false): SessionsVoulues {
   return {
+    isMuet,
     reference: demande.reference,
     requiredReferences: Object.values(demande.requiredReferences),
     optionalReferences: Object.values(demande.optionalReferences),
@@ -39,6 +42,7 @@ export async function findSignales(
   signal?: AbortSignal,
 ): Promise<ParticipantSignale[]> {
   const signales: ParticipantSignale[] = []
+  if (demande.isMuet) return signales
   for (let done = 0; done < demande.emails.length; done += MAX_EMAILS_PER_CALL) {
     const query = {
       emails: demande.emails.slice(done, done + MAX_EMAILS_PER_CALL).join(','),

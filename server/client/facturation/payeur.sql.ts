@@ -14,6 +14,8 @@ const PAYEUR = [
   'actif',
   'valideSansSiret',
   'nonFacturable',
+  'categorieJuridique',
+  'administration',
 ] as const
 const COLONNES = columnsOf('p', PAYEUR)
 export type PayeurRow = Pick<Selectable<Tables['client']>, (typeof PAYEUR)[number]>

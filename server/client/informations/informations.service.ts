@@ -3,6 +3,7 @@ import { toAdresse, toAdresseForm } from '#contract/rules/adresse.ts'
 import { isMoinsInforme } from '#contract/rules/avis.ts'
 import { isElargi } from '#contract/rules/facturation.ts'
 import type { InformationsForm } from '#contract/rules/informations-form.ts'
+import { isSiret } from '#contract/rules/siret.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Db } from '../../tables.ts'
 import { type Appelant, auditForbidden, checkIsProuve } from '../acces.service.ts'
@@ -11,6 +12,8 @@ import { addAudit } from '../administration/audit.sql.ts'
 import { toCoordonnees } from '../client.service.ts'
 import { lockChoix } from '../facturation/facturation.sql.ts'
 import { findClient, findClientIds, findTiers, replaceTiers, updateClient } from './informations.sql.ts'
+
+const SIREN_LENGTH = 9
 
 /** SOC-09: the company's own data, as its form shows them. */
 export async function getInformationsOf(db: Db, clientId: number): Promise<Informations> {
@@ -24,6 +27,7 @@ export async function getInformationsOf(db: Db, clientId: number): Promise<Infor
     telephone: client.telephone ?? '',
     email: client.email ?? '',
     siteInternet: client.siteInternet ?? '',
+    adresseElectronique: hasSiren(client) ? (client.adresseElectronique ?? '') : undefined,
     commandeProfilId: client.commandeProfilId as 1 | 2,
     autorisationFacturation: client.autorisationFacturation,
     avisCommande: client.avisCommande,
@@ -51,16 +55,18 @@ async function writeInformations(
   tx: Db,
   { compteId }: Appelant,
   clientId: number,
-  { tiersIds, siret, coordinates, ...form }: InformationsForm,
+  { tiersIds, siret, coordinates, adresseElectronique, ...form }: InformationsForm,
 ): Promise<void> {
   const listed = form.autorisationFacturation === 'LISTE' ? tiersIds : []
   await checkChoix(tx, { compteId, clientId }, { ...form, tiersIds: listed })
   await checkTiers(tx, listed, compteId)
   if (siret !== undefined) await checkEquivalent(tx, clientId, siret)
+  if (adresseElectronique) await checkAdresseElectronique(tx, clientId, adresseElectronique)
   await updateClient(tx, clientId, {
     ...form,
     ...toAdresse(form),
     ...(siret !== undefined && { siret: siret || null }),
+    ...(adresseElectronique !== undefined && { adresseElectronique: adresseElectronique || null }),
     ...toCoordonnees({ coordinates }),
     destService: form.destService || null,
     telephone: form.telephone || null,
@@ -69,7 +75,10 @@ async function writeInformations(
   })
   await replaceTiers(tx, clientId, listed)
   const { commandeProfilId, autorisationFacturation, avisCommande } = form
-  const detail = { commandeProfilId, autorisationFacturation, avisCommande, tiersIds: listed, siret }
+  const detail = {
+    ...{ commandeProfilId, autorisationFacturation, avisCommande, siret, adresseElectronique },
+    tiersIds: listed,
+  }
   await addAudit(tx, { compteId, clientId, action: 'INFORMATIONS_MODIFIEES', detail })
 }
 
@@ -100,6 +109,18 @@ async function checkEquivalent(tx: Db, clientId: number, siret: string): Promise
   if (!client.valideSansSiret) throw refusSiret('Le SIRET ne se modifie pas ici.')
   if (siret !== '' && siret !== client.siret && (await hasClientWithSiret(tx, siret)))
     throw refusSiret('Un autre client a déjà ce numéro.')
+}
+
+/** Decision 58: the address of another company would send it these invoices (BR-FR-21). */
+async function checkAdresseElectronique(tx: Db, clientId: number, adresse: string): Promise<void> {
+  const client = await findClient(tx, clientId)
+  if (hasSiren(client) && adresse.startsWith(client.siret.slice(0, SIREN_LENGTH))) return
+  const message = 'L’adresse commence par le SIREN de votre société.'
+  throw new Refusal('INVALID_INPUT', { fields: [{ path: 'adresseElectronique', message }] })
+}
+
+function hasSiren<Client extends { siret: string | null }>(client: Client): client is Client & { siret: string } {
+  return client.siret !== null && isSiret(client.siret)
 }
 
 function refusSiret(message: string): Refusal {

@@ -127,7 +127,7 @@ test('SOC-09 the whole form is kept, and sent back as it was; twice is once', as
   const tiers = [{ id: y, denomination: 'Société Y', siret: SIRET_Y, ville: 'Lyon' }]
   expect(response.json()).toEqual({
     identite: expect.objectContaining({ id: x, denomination: 'Société X', siret: SIRET_X, actif: true }),
-    informations: { ...form, coordinates: null },
+    informations: { ...form, adresseElectronique: '', coordinates: null },
     tiers,
   })
   expect((await put((await get()).informations)).json()).toEqual(response.json())
@@ -137,9 +137,10 @@ test('SOC-09 the whole form is kept, and sent back as it was; twice is once', as
   expect(await rowOfX()).toMatchObject({ siret: SIRET_X, email: null, pays: null, destService: null })
   const audit = await database.db.selectFrom('audit').select(['action', 'compteId', 'detail']).orderBy('id').execute()
   const listed = { commandeProfilId: 2, autorisationFacturation: 'LISTE', avisCommande: 'CHAQUE', tiersIds: [y] }
+  const again = { ...listed, adresseElectronique: '' }
   const none = { commandeProfilId: 1, autorisationFacturation: 'AUCUNE', avisCommande: 'CHAQUE', tiersIds: [] }
   expect(audit).toEqual(
-    [listed, listed, none].map((detail) => ({ action: 'INFORMATIONS_MODIFIEES', compteId: me.compteId, detail })),
+    [listed, again, none].map((detail) => ({ action: 'INFORMATIONS_MODIFIEES', compteId: me.compteId, detail })),
   )
 })
 
@@ -150,6 +151,26 @@ test('CLI-13 where the address stands is kept with it, and goes with the next ad
   expect((await put(validInformations({ coordinates: null }))).json().informations.coordinates).toBeNull()
   for (const coordinates of [[181, 45], [4, 91], [4], ['4', '45']])
     expect((await put(validInformations({ coordinates }))).statusCode).toBe(400)
+})
+
+test('decision 58 the electronic address begins with the SIREN; one that is not sent stays, an empty one is the SIREN', async () => {
+  const adresseElectronique = `${SIRET_X.slice(0, 9)}_COMPTA`
+  expect((await put(validInformations({ adresseElectronique }))).json().informations).toMatchObject({
+    adresseElectronique,
+  })
+  await put(validInformations())
+  expect((await rowOfX()).adresseElectronique).toBe(adresseElectronique)
+  const autre = await put(validInformations({ adresseElectronique: `${SIRET_Y.slice(0, 9)}_COMPTA` }))
+  expect([autre.statusCode, autre.json().fields]).toEqual([
+    400,
+    [{ path: 'adresseElectronique', message: 'L’adresse commence par le SIREN de votre société.' }],
+  ])
+  expect((await put(validInformations({ adresseElectronique: 'compta@x.example' }))).statusCode).toBe(400)
+  await put(validInformations({ adresseElectronique: ' ' }))
+  expect((await rowOfX()).adresseElectronique).toBeNull()
+  await validateSansSiret(null)
+  expect((await get()).informations.adresseElectronique).toBeUndefined()
+  expect((await put(validInformations({ siret: '', adresseElectronique }))).statusCode).toBe(400)
 })
 
 /** Makes the company one that the provider has validated without a SIRET. */

@@ -37,6 +37,7 @@ const IDENTITE = {
   categorieJuridique: '5485',
   trancheEffectifs: '12',
   etablissementSiege: true,
+  administration: false,
 }
 const ELSEWHERE = { longitude: null, latitude: null }
 
@@ -68,6 +69,10 @@ test('R-33 what the directory does not have is nothing, and its codes are cut to
   expect(toOfficiel(TYPED, { ...TROUVE, ...none })).toEqual({ ...IDENTITE, ...LIEU, ...nothing, ...ELSEWHERE })
   const long = toOfficiel(TYPED, { ...TROUVE, activite: '69.20Z-1', categorieJuridique: '54851' })
   expect([long.activite, long.categorieJuridique]).toEqual(['69.20Z', '5485'])
+})
+
+test('decision 58 an administration is one because the directory says so', () => {
+  expect(toOfficiel(TYPED, { ...TROUVE, administration: true }).administration).toBe(true)
 })
 
 test('R-33 an association has the RNA number of the directory, a company has none', () => {

@@ -44,6 +44,7 @@ export function toOfficiel(typed: Typed, etablissement: EtablissementTrouve) {
     categorieJuridique: champs.categorieJuridique.slice(0, MAX_CATEGORIE) || null,
     trancheEffectifs: champs.trancheEffectifs || null,
     etablissementSiege: champs.etablissementSiege,
+    administration: etablissement.administration === true,
     ...toLieu(typed, champs),
   }
 }

@@ -21,7 +21,7 @@ export function toBonDeCommande(dossier: Dossier, contexte: Contexte): DocumentM
       { bloc: 'champs', champs: [...toFormationChamps(dossier), ...toOrigineChamps(dossier)] },
       ...toEtapesBlocs(dossier),
       { bloc: 'titre', texte: 'Prix' },
-      ...toPrixBlocs(dossier, 'Total TTC'),
+      ...toPrixBlocs(dossier, contexte, 'Total TTC'),
       { bloc: 'titre', texte: 'Facturation et règlement' },
       { bloc: 'champs', champs: toReglementChamps(dossier, contexte) },
       ...toDemandes(dossier),

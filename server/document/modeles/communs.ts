@@ -81,9 +81,14 @@ export function listSuivies({ sessions }: Dossier): readonly SessionDossier[] {
   return etapes.length > 0 ? etapes : [premiere]
 }
 
-/** The order that the people of this one were moved from. */
-export function toOrigineChamps({ origine }: Dossier): { label: string; valeur: string }[] {
-  return origine === null ? [] : [{ label: 'Issue de la commande', valeur: origine }]
+/** The order that the people of this one were moved from, and the quote that it was ordered by. */
+export function toOrigineChamps({ origine, commande }: Dossier): { label: string; valeur: string }[] {
+  return [...(origine === null ? [] : [{ label: 'Issue de la commande', valeur: origine }]), ...toDevisChamps(commande)]
+}
+
+/** The quote that it was ordered by: 'D2027-000001 du 10 mars 2027'. */
+export function toDevisChamps({ detail: { devis } }: Dossier['commande']): { label: string; valeur: string }[] {
+  return devis ? [{ label: 'Devis accepté', valeur: `${devis.numero} du ${formatJourLong(devis.emisLe)}` }] : []
 }
 
 /** The formation, with its dates and place unless there are several steps. */

@@ -13,7 +13,15 @@ import {
   toProgramme,
   toSuivi,
 } from './articles.ts'
-import { isParticulier, sayParticipants, saySignataire, toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
+import {
+  isParticulier,
+  sayParticipants,
+  saySignataire,
+  toAnnexeParticipants,
+  toCadre,
+  toDevisChamps,
+  toPartie,
+} from './communs.ts'
 import { toAnticipation, toEcheances } from './echeancier.ts'
 import { sayReglement, sayReglementPrevu, toPrixBlocs } from './prix.ts'
 import { toFormulaireRetractation, toMediation, toRetractation } from './retractation.ts'
@@ -35,7 +43,7 @@ export function toConvention(dossier: Dossier, contexte: Contexte): DocumentMode
     { titre: 'Participants', blocs: toPersonnes(dossier, isContrat) },
     ...(isContrat ? [toRetractation(dossier, contexte)] : []),
     ...(dossier.contrat?.debutAnticipe ? [toAnticipation()] : []),
-    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, isContrat) },
+    { titre: 'Prix et modalités de règlement', blocs: toPrix(dossier, contexte, isContrat) },
     ...toModification(dossier, isContrat),
     toInexecution(isContrat),
     toDifferends(contexte, isContrat),
@@ -73,22 +81,31 @@ function toPersonnes(dossier: Dossier, isContrat: boolean): Bloc[] {
   return [{ bloc: 'paragraphe', texte }]
 }
 
-function toPrix(dossier: Dossier, isContrat: boolean): Bloc[] {
+function toPrix(dossier: Dossier, contexte: Contexte, isContrat: boolean): Bloc[] {
   const { commande, payeur, commandeur } = dossier
   const isGratuite = commande.montantTtcCents === 0
   return [
-    ...toPrixBlocs(dossier, 'Total TTC'),
+    ...toPrixBlocs(dossier, contexte, 'Total TTC'),
     {
       bloc: 'champs',
       champs: [
         ...(payeur.denomination === commandeur.denomination
           ? []
           : [{ label: 'Facturé à', valeur: [payeur.denomination, ...toPartie('', payeur).lignes].join(', ') }]),
+        ...toDevisChamps(commande),
         { label: 'Règlement', valeur: isContrat ? sayReglementPrevu(dossier) : sayReglement(dossier) },
       ],
     },
     ...(isContrat && !isGratuite ? toEcheances(dossier) : []),
+    ...toSubrogation(dossier),
   ]
+}
+
+/** Decision 63. It does not say how far the agreement is: what is signed says nothing that changes by itself. */
+function toSubrogation({ subrogation }: Dossier): Bloc[] {
+  if (!subrogation) return []
+  const texte = `Le client demande à ${subrogation.financeur} de prendre la formation en charge et de payer directement l’organisme de formation (subrogation). La part accordée est facturée à ${subrogation.financeur} après la formation, le reste au client. Si l’accord est refusé, réduit ou ne parvient pas à l’organisme, ou si ${subrogation.financeur} ne paie pas, le client doit la totalité du prix.`
+  return [{ bloc: 'paragraphe', texte }]
 }
 
 /**

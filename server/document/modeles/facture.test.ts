@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { WITHOUT_STANDINS } from '../../testing/application.ts'
 import { contexteOf, dossierOf, PARTICULIER, participantOf, SESSION, SOCIETE } from '../../testing/document/dossier.ts'
 import { champOf, expectSaid, kindsOf, rowsOf, say, titresOf } from '../../testing/document/modele.ts'
+import { toBonDeCommande } from './bon-de-commande.ts'
 import { echeanceOf } from './echeance.ts'
 import { toAvoir, toFacture } from './facture.ts'
 
@@ -113,6 +115,27 @@ describe('an invoice', () => {
     expect(of({ regimeTvaId: 5 })).toContain('TVA non applicable – article 259-1° du CGI.')
     expect(of({ regimeTvaId: 5, perimetreFiscalise: false })).toContain('Exonération de TVA')
     expect(of({ regimeTvaId: 6 })).toContain('Exonération de TVA')
+  })
+
+  test('decision 58 cites the CIBS from 2028 on, where the provider says how; an order form keeps the words of its day', () => {
+    const dossier = dossierOf({ lignes: [{ designation: 'X', quantite: 1, montantHt: 90, tauxTva: 0 }] })
+    const [cgi, cibs] = ['Exonéré, CGI.', 'Exonéré, CIBS.']
+    const settings = { PROVIDER_EXEMPTION: cgi, PROVIDER_EXEMPTION_2028: cibs }
+    const saidOn = (emiseLe: string) => say(toFacture(dossier, contexteOf(settings), { ...FACTURE, emiseLe }))
+    expect(saidOn('2027-12-31')).toContain(cgi)
+    expect(saidOn('2028-01-01')).toContain(cibs)
+    expect(say(toBonDeCommande(dossier, contexteOf(settings)))).toContain(cgi)
+    const sans = contexteOf({ ...WITHOUT_STANDINS, PROVIDER_EXEMPTION: cgi })
+    expect(say(toFacture(dossier, sans, { ...FACTURE, emiseLe: '2028-01-01' }))).toContain(cgi)
+  })
+
+  test('decision 58 says that TVA is owed on invoices where the provider opted for it and there is some', () => {
+    const option = contexteOf({ PROVIDER_VAT_ON_DEBITS: 'on' })
+    const MENTION = 'Option pour le paiement de la taxe d’après les débits.'
+    expectSaid(toFacture(dossierOf(), option, FACTURE), [MENTION])
+    expect(say(toFacture(dossierOf(), contexte, FACTURE))).not.toContain(MENTION)
+    const sansTva = dossierOf({ lignes: [{ designation: 'X', quantite: 1, montantHt: 90, tauxTva: 0 }] })
+    expect(say(toFacture(sansTva, option, FACTURE))).not.toContain(MENTION)
   })
 
   test('names one company once, also where another of its establishments pays', () => {

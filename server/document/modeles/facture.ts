@@ -1,24 +1,17 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
+import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { countPlaces } from '#contract/rules/designation.ts'
 import { formatJourLong } from '#contract/rules/format.ts'
 import type { Contexte } from '../contexte.ts'
 import type { Dossier } from '../dossier.ts'
-import type { Bloc, DocumentModele } from '../modele.ts'
-import {
-  isParticulier,
-  listSuivies,
-  sayParticipants,
-  toAnnexeParticipants,
-  toCadre,
-  toOrigineChamps,
-  toPartie,
-} from './communs.ts'
+import type { DocumentModele } from '../modele.ts'
+import { listSuivies, sayParticipants, toAnnexeParticipants, toCadre, toOrigineChamps, toPartie } from './communs.ts'
 import { echeanceOf } from './echeance.ts'
+import { NATURE, toMentions } from './mentions.ts'
 import { sayPeriode } from './mots.ts'
 import { sayReglement, toBanqueChamps, toPrixBlocs } from './prix.ts'
 
 export const EN_VOTRE_FAVEUR = 'Les montants ci-dessous sont en votre faveur.'
-export const NATURE = 'Nature des opérations : prestations de services.'
 const ENUMERATION = new Intl.ListFormat('fr')
 
 /** An invoice or a credit note as the books know it. */
@@ -42,7 +35,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
         bloc: 'champs',
         champs: toCommandeChamps(dossier),
       },
-      ...toPrixBlocs(dossier, isPayee ? 'Total TTC payé' : 'Total TTC à payer'),
+      ...toPrixBlocs(dossier, contexte, isPayee ? 'Total TTC payé' : 'Total TTC à payer', facture.emiseLe),
       {
         bloc: 'champs',
         champs: [
@@ -54,7 +47,7 @@ export function toFacture(dossier: Dossier, contexte: Contexte, facture: Piece):
           ...toBanqueChamps(dossier, contexte, facture.numero),
         ],
       },
-      toMentions(dossier),
+      toMentions(dossier, contexte),
       ...toAnnexeParticipants(dossier),
     ],
   }
@@ -80,7 +73,7 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, prec
         texte: `Cet avoir annule ${sayAnnule(precedentes)}. ${EN_VOTRE_FAVEUR}`,
       },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
-      ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),
+      ...toPrixBlocs(dossier, contexte, 'Total TTC à votre crédit', avoir.emiseLe),
       { bloc: 'mentions', lignes: [NATURE] },
       ...toAnnexeParticipants(dossier),
     ],
@@ -98,6 +91,16 @@ export function sayPiece({ numero, emiseLe }: Piece): string {
   return `${numero} du ${formatJourLong(emiseLe)}`
 }
 
+/** Decision 58: what a public buyer finds its own papers by. */
+function toPublicChamps(acheteur: AcheteurPublic | undefined): { label: string; valeur: string }[] {
+  const champs = [
+    { label: 'Code service', valeur: acheteur?.service ?? '' },
+    { label: 'Numéro d’engagement', valeur: acheteur?.engagement ?? '' },
+    { label: 'Numéro de marché', valeur: acheteur?.marche ?? '' },
+  ]
+  return champs.filter(({ valeur }) => valeur !== '')
+}
+
 export function toCommandeChamps(dossier: Dossier): { label: string; valeur: string }[] {
   const { commande, commandeur, payeur, sessions } = dossier
   const { referenceInterne } = commande.detail
@@ -106,6 +109,7 @@ export function toCommandeChamps(dossier: Dossier): { label: string; valeur: str
     { label: 'Commande', valeur: commande.numero },
     ...toOrigineChamps(dossier),
     ...(referenceInterne ? [{ label: 'Votre référence', valeur: referenceInterne }] : []),
+    ...toPublicChamps(commande.detail.acheteurPublic),
     ...(isAutre && commandeur.denomination !== payeur.denomination
       ? [{ label: 'Commandé par', valeur: [commandeur.denomination, ...toPartie('', commandeur).lignes].join(', ') }]
       : []),
@@ -116,20 +120,4 @@ export function toCommandeChamps(dossier: Dossier): { label: string; valeur: str
       valeur: sayParticipants(dossier),
     },
   ]
-}
-
-/** The recovery indemnity and the penalties apply between professionals only (L. 441-10 of the Code de commerce). */
-function toMentions({ payeur }: Dossier): Bloc {
-  return {
-    bloc: 'mentions',
-    lignes: [
-      NATURE,
-      'Escompte pour paiement anticipé : néant.',
-      ...(isParticulier(payeur)
-        ? []
-        : [
-            'En cas de retard de paiement, pénalités exigibles sans rappel dès le lendemain de l’échéance, au taux de trois fois le taux d’intérêt légal, et indemnité forfaitaire pour frais de recouvrement de 40 €.',
-          ]),
-    ],
-  }
 }

@@ -9,7 +9,8 @@ import { toDue } from '../dues.ts'
 import type { Changement } from '../histoire.service.ts'
 import type { DocumentModele } from '../modele.ts'
 import { toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
-import { EN_VOTRE_FAVEUR, NATURE, type Piece, sayPiece, toCommandeChamps, toFacture } from './facture.ts'
+import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toCommandeChamps, toFacture } from './facture.ts'
+import { NATURE } from './mentions.ts'
 import { sayTaux } from './mots.ts'
 import { toPrixBlocs } from './prix.ts'
 
@@ -36,7 +37,7 @@ function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, sujet: stri
     blocs: [
       { bloc: 'paragraphe', texte: `${sujet} ${EN_VOTRE_FAVEUR}` },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
-      ...toPrixBlocs(dossier, 'Total TTC à votre crédit'),
+      ...toPrixBlocs(dossier, contexte, 'Total TTC à votre crédit', avoir.emiseLe),
       { bloc: 'mentions', lignes: [NATURE] },
       ...toAnnexeParticipants(dossier),
     ],
@@ -63,7 +64,7 @@ function saySujet({ modification }: Changement, debut: string, premiere: Piece |
  * The order as the change alone: its people, its lines and its amounts, above zero. What it adds was paid by card on the
  * spot, or is due as the order was; by transfer where the order says no other way.
  */
-function toDossierModification({ modification, dossier }: Changement): Dossier {
+export function toDossierModification({ modification, dossier }: Changement): Dossier {
   const { commande } = dossier
   const { avant, isPayee } = modification
   const { nature, montantHtCents, montantTvaCents, montantTtcCents } = toDue(modification)

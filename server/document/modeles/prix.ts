@@ -1,16 +1,22 @@
 import { hasTrait } from '#contract/reference/etat-commande.ts'
 import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { formatCents } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { toCents } from '#contract/rules/montant.ts'
 import type { Contexte } from '../contexte.ts'
-import type { CommandeDossier, Dossier, SessionDossier } from '../dossier.ts'
+import type { CommandeDossier, Dossier } from '../dossier.ts'
 import type { Bloc } from '../modele.ts'
+import { sayExoneration } from './exoneration.ts'
 import { sayTaux } from './mots.ts'
 
-const REGIME_EXPORT = 5
-
-/** The lines of the order, the TVA per rate, and the total. */
-export function toPrixBlocs({ commande, sessions }: Dossier, total: string): Bloc[] {
+/** The lines of the order, the TVA per rate, and the total. An exemption is said as on that day: by default, the order's. */
+export function toPrixBlocs(
+  dossier: Dossier,
+  contexte: Contexte,
+  total: string,
+  jour = dayInParis(dossier.commande.createdAt),
+): Bloc[] {
+  const { commande } = dossier
   const { detail, montantHtCents, montantTtcCents } = commande
   const exonere = isExonere(commande)
   return [
@@ -43,7 +49,7 @@ export function toPrixBlocs({ commande, sessions }: Dossier, total: string): Blo
         { label: total, valeur: formatCents(montantTtcCents), fort: true },
       ],
     },
-    ...(exonere ? [{ bloc: 'mentions' as const, lignes: [sayExoneration(sessions[0])] }] : []),
+    ...(exonere ? [{ bloc: 'mentions' as const, lignes: [sayExoneration(dossier, contexte, jour)] }] : []),
   ]
 }
 
@@ -53,13 +59,6 @@ function sayTva(tauxTva: number): string {
 
 function isExonere({ detail }: CommandeDossier): boolean {
   return detail.prix.taux.some(({ tauxTva }) => tauxTva === 0)
-}
-
-/** Why a line bears no TVA: the session is sold abroad, or the provider's training is exempt. */
-function sayExoneration({ perimetreFiscalise, regimeTvaId }: SessionDossier): string {
-  return perimetreFiscalise && regimeTvaId === REGIME_EXPORT
-    ? 'TVA non applicable – article 259-1° du CGI.'
-    : 'Exonération de TVA – article 261-4-4° a du CGI.'
 }
 
 /** How the order is to be paid, or was paid. */

@@ -11,6 +11,7 @@ import {
 import type { Bloc, DocumentModele } from '../modele.ts'
 import { toAttestation } from '../modeles/attestation.ts'
 import { toBonDeCommande } from '../modeles/bon-de-commande.ts'
+import { toCertificat } from '../modeles/certificat.ts'
 import { toConvention } from '../modeles/convention.ts'
 import { toConvocation } from '../modeles/convocation.ts'
 import { toAvoir, toFacture } from '../modeles/facture.ts'
@@ -37,6 +38,7 @@ const MODELES: [string, DocumentModele][] = [
   ['a mandate', toMandat(dossierOf({ commande: { modeReglementId: 5 } }), contexte)],
   ['a convocation', toConvocation(dossierOf(), contexte, SUJET)],
   ['a certificate', toAttestation(dossierOf(), contexte, SUJET)],
+  ['a certificat de réalisation', toCertificat(dossierOf(), contexte, SUJET)],
 ]
 
 /** Lines are cut anywhere, so that the comparison ignores spaces. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentModele } from '../modele.ts'
 import { drawBlock, keepSigned } from './blocks.ts'
+import { attachFacturx } from './facturx.ts'
 import { drawHeader } from './header.ts'
 import { drawFooters, openSheet } from './sheet.ts'
 
@@ -13,6 +14,7 @@ export async function drawPdf(modele: DocumentModele): Promise<Buffer> {
     drawBlock(sheet, bloc)
   }
   drawFooters(sheet, modele.pied)
+  if (modele.facturx) attachFacturx(sheet.pdf, modele.facturx)
   sheet.root.end()
   const file = buffer(sheet.pdf)
   sheet.pdf.end()

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
+import { toXmlText } from '../../platform/xml.ts'
 import type { DocumentModele } from '../modele.ts'
 import { type FontName, listLines, registerFonts } from './fonts.ts'
-import { toInfo, writeMetadata } from './metadata.ts'
+import { writeMetadata } from './metadata.ts'
 
 export const LEFT = 48
 export const WIDTH = 499
@@ -40,7 +41,7 @@ export interface Sheet {
  * The file is tagged, in French, and has a title: screen readers need all three (PDF/UA-1). It brings its fonts and
  * colours, so that it is read alike in thirty years (PDF/A-3a).
  */
-export function openSheet({ titre, numero, date, marque, emetteur, pied: footer, adresse }: DocumentModele): Sheet {
+export function openSheet({ titre, numero, date, marque, emetteur, pied: footer, ...fichier }: DocumentModele): Sheet {
   const title = [titre, numero].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -50,13 +51,14 @@ export function openSheet({ titre, numero, date, marque, emetteur, pied: footer,
     tagged: true,
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: toInfo(title), Author: toInfo(emetteur.nom), Creator: toInfo(marque.nom) },
+    // The metadata hold these texts too: PDF/A wants them equal.
+    info: { Title: toXmlText(title), Author: toXmlText(emetteur.nom), Creator: toXmlText(marque.nom) },
     bufferPages: true,
     autoFirstPage: false,
     // No font is set here: pdfkit would read a font given by its path again each time its name is used.
     font: '',
   })
-  writeMetadata(pdf, adresse)
+  writeMetadata(pdf, fichier)
   registerFonts(pdf)
   const root = pdf.struct('Document')
   pdf.addPage()

@@ -3,34 +3,36 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../../config/config.ts'
-import { isValidAt, toCachet } from '../../config/config-sceau.ts'
+import { isValidAt, toCachet, toValidite } from '../../config/config-sceau.ts'
 import { makeCertificate } from './certificat.ts'
 import type { Cachet } from './cms.ts'
 import { sealPdf } from './sceau.ts'
+import { judgeSceau } from './validite.ts'
 
 /** Seals files with the certificate of this installation. */
 export interface Sealer {
-  /** Whether there is one: the settings name it, or the demonstration makes its own. */
-  isReady: boolean
+  /** Whether there is a valid one at this moment. */
+  isReadyAt(at: Date): boolean
   seal(pdf: Buffer, reason: string, at: Date): Promise<Buffer>
 }
 
-type Settings = Pick<Config, 'SEAL_CERTIFICATE' | 'SEAL_KEY' | 'PROVIDER_NAME' | 'DATA_DIR' | 'parts'>
+type Settings = Pick<Config, 'SEAL_CERTIFICATE' | 'SEAL_KEY' | 'PROVIDER_NAME' | 'DATA_DIR' | 'parts' | 'sceau'>
 
-/** The certificate is read, or made, with the first seal: a start does not wait for it. */
+/** The demonstration makes its certificate with the first seal: a start does not wait for it. */
 export function makeSealer(config: Settings): Sealer {
-  const isReady = Boolean(config.SEAL_CERTIFICATE) || config.parts.has('standins')
   let cachet: Promise<Cachet> | undefined
   return {
-    isReady,
+    isReadyAt: (at) => judgeSceau(config, at).isReady,
     async seal(pdf, reason, at) {
-      if (!isReady) throw new Error('nothing can be sealed: SEAL_CERTIFICATE and SEAL_KEY are not set')
+      const { isReady, avis } = judgeSceau(config, at)
+      if (!isReady) throw new Error(`nothing can be sealed: ${avis}`)
       cachet ??= openCachet(config)
       const opened = await cachet.catch((error) => {
         cachet = undefined
         throw error
       })
-      if (!isValidAt(opened.certificate, at))
+      // Also that of the demonstration, which the settings do not know.
+      if (!isValidAt(toValidite(opened.certificate), at))
         throw new Error(`the seal's certificate is valid until ${opened.certificate.validTo} only`)
       return sealPdf(pdf, { cachet: opened, name: config.PROVIDER_NAME, reason, at })
     },

@@ -164,7 +164,7 @@ test('certificates that vouch for the seal’s go with it', async () => {
 test('nothing is sealed twice, nor when the certificate is not valid any more', async () => {
   const sealer = makeSealer(testConfig())
   await expect(sealer.seal(await sealer.seal(drawn, 'Un', AT), 'Deux', AT)).rejects.toThrow('not a file of ours')
-  await expect(sealer.seal(drawn, 'Tard', new Date('2101-01-01'))).rejects.toThrow('valid until')
+  await expect(sealer.seal(drawn, 'Tard', new Date('2101-01-01'))).rejects.toThrow('is valid from')
 })
 
 describe('without a certificate in the settings', () => {
@@ -175,7 +175,7 @@ describe('without a certificate in the settings', () => {
   test('the demonstration makes its own with the first seal, says so in it, and keeps it', async () => {
     const config = testConfig(bare)
     const sealers = [makeSealer(config), makeSealer(config)]
-    expect(sealers.map(({ isReady }) => isReady)).toEqual([true, true])
+    expect(sealers.map(({ isReadyAt }) => isReadyAt(AT))).toEqual([true, true])
     expect(existsSync(bare.DATA_DIR)).toBe(false)
     const files = await Promise.all(sealers.map(({ seal }) => seal(drawn, 'Scellement', new Date())))
     const [one, two] = await Promise.all(files.map(read))
@@ -187,7 +187,7 @@ describe('without a certificate in the settings', () => {
 
   test('any other installation seals nothing, and says which settings it wants', async () => {
     const sealer = makeSealer({ ...testConfig(bare), parts: new Set(['app', 'auth', 'api', 'jobs']) })
-    expect(sealer.isReady).toBe(false)
+    expect(sealer.isReadyAt(AT)).toBe(false)
     await expect(sealer.seal(drawn, 'Scellement', AT)).rejects.toThrow('SEAL_CERTIFICATE and SEAL_KEY are not set')
   })
 })

@@ -1,20 +1,32 @@
+import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { Contrat } from '#contract/contrat.ts'
+import type { Config } from '../../config/config.ts'
 import { balayerContrats } from '../../contrat/balayage.service.ts'
 import { signContrat } from '../../contrat/contrat.service.ts'
 import { toContexte } from '../../document/contexte.ts'
 import { documentNext } from '../../document/documents.service.ts'
+import type { DatabaseHandle } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import type { Db } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 import { testApp, testConfig } from '../application.ts'
 import { fillSmallCatalogue, SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
 import { ordering, resetCommandes } from '../commande/order.ts'
 import { testDatabase } from '../database.ts'
 import { addParticulier, fillDemandeCatalogue, soi } from '../panier/panier.ts'
+import { markDrawn, signing } from '../signature/signature.ts'
 
 const SILENT = createLogger('silent')
+const DATES = { dateDebut: '2027-04-01', dateFin: '2027-04-01' }
 
 type Me = Awaited<ReturnType<typeof resetCommandes>>
+
+interface Signing {
+  app: FastifyInstance
+  db: Db
+  config: Config
+  now: Date
+}
 
 async function documentAll(db: Db, contexte: ReturnType<typeof toContexte>): Promise<void> {
   while (await documentNext(db, contexte, SILENT));
@@ -26,9 +38,25 @@ async function listSujets(db: Db): Promise<string[]> {
   return rows.map(({ sujet }) => sujet)
 }
 
+async function contratOf({ ask }: ReturnType<typeof ordering>, id: string): Promise<Contrat> {
+  const response = await ask('GET', `/api/commandes/${id}/contrat`)
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** The calls of a person on the newest version of the contract, which is drawn. */
+async function signingOf({ app, db, config, now }: Signing, commandeId: string, cookie: string) {
+  await documentAll(db, toContexte(config, now))
+  await markDrawn(db)
+  const contrats = db.selectFrom('document').select('id').where('type', '=', 'convention')
+  const ones = contrats.where('commandeId', '=', commandeId).orderBy('version', 'desc')
+  const { id: documentId } = await ones.executeTakeFirstOrThrow()
+  return { documentId, ...signing(app, documentId, cookie) }
+}
+
 /** An individual who orders, signs and withdraws, on the small catalogue, by a clock that the test sets. */
-export async function openParticulier(env: Record<string, string> = {}) {
-  const database = await testDatabase()
+export async function openParticulier(env: Record<string, string> = {}, given?: DatabaseHandle<Tables>) {
+  const database = given ?? (await testDatabase())
   const { db } = database
   await fillSmallCatalogue(database)
   await fillDemandeCatalogue(db)
@@ -48,15 +76,12 @@ export async function openParticulier(env: Record<string, string> = {}) {
   const orderAgain = (panierFormationId: string, changes: object = {}) =>
     calls.order(panierFormationId, { facturationClientId: clientId, ...changes })
 
-  async function contrat(id: string): Promise<Contrat> {
-    const response = await calls.ask('GET', `/api/commandes/${id}/contrat`)
-    expect(response.statusCode).toBe(200)
-    return response.json()
-  }
-
   return {
-    ...{ app, config, database, db, ...calls, order, orderAgain, contrat },
+    signingOf: (id: string, cookie = me.cookie) => signingOf({ app, db, config, now: moment }, id, cookie),
+    ...{ app, config, database, db, ...calls, order, orderAgain },
+    contrat: (id: string) => contratOf(calls, id),
     me: () => me,
+    now: () => moment,
     at(text: string) {
       moment = new Date(text)
     },
@@ -64,6 +89,7 @@ export async function openParticulier(env: Record<string, string> = {}) {
       moment = SMALL_CATALOGUE_DAY
       me = await resetCommandes(db)
       await db.deleteFrom('courriel').execute()
+      await db.updateTable('session').set(DATES).where('reference', '=', 'TVA-PAR').execute()
       clientId = await addParticulier(db, me)
     },
     sign: (id: string) => db.transaction().execute((tx) => signContrat(tx, id, moment)),

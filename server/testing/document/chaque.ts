@@ -4,6 +4,7 @@ import type { Dossier } from '../../document/dossier.ts'
 import type { DocumentModele } from '../../document/modele.ts'
 import { toAttestation } from '../../document/modeles/attestation.ts'
 import { toBonDeCommande } from '../../document/modeles/bon-de-commande.ts'
+import { toCertificat } from '../../document/modeles/certificat.ts'
 import { toAvoirComplementaire, toFactureComplementaire } from '../../document/modeles/complement.ts'
 import { toConvention } from '../../document/modeles/convention.ts'
 import { toConvocation } from '../../document/modeles/convocation.ts'
@@ -25,6 +26,7 @@ const CHAQUE: Record<TypeDocument, (dossier: Dossier, contexte: Contexte) => Doc
   'avoir-complementaire': (dossier, contexte) => toAvoirComplementaire(dossier, contexte, AVOIR, FACTURE),
   convocation: (dossier, contexte) => toConvocation(dossier, contexte, toSujet(dossier)),
   attestation: (dossier, contexte) => toAttestation(dossier, contexte, toSujet(dossier)),
+  'certificat-realisation': (dossier, contexte) => toCertificat(dossier, contexte, toSujet(dossier)),
 }
 
 const toSujet = ({ sessions: [session] }: Dossier) => ({ inscription: inscriptionOf(), session })

@@ -11,7 +11,7 @@ export async function moveSession(db: Db, reference: string, jour: string): Prom
 export async function terminate(db: Db, commandeId: string, termineLe: Date): Promise<number> {
   const { id } = await db
     .updateTable('inscription')
-    .set({ presence: 'PRESENT', termineLe })
+    .set({ presence: 'PRESENT', termineLe, realisation: true })
     .where('commandeId', '=', commandeId)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -25,6 +25,7 @@ export const SOCIETE: Tiers = {
   siret: '00034567800015',
   rna: null,
   numeroTvaIntra: 'FR40000345678',
+  adresseElectronique: null,
   complement: null,
   numeroVoie: '8 rue de la République',
   mentionSpeciale: null,
@@ -104,13 +105,15 @@ export function dossierOf({ lignes = [LIGNE], ...changes }: Changes = {}): Dossi
     sessions,
     inscriptions: changes.inscriptions ?? [inscriptionOf({ id: 41, sessionId: sessions[0].id })],
     contrat: { debutAnticipe: false, acomptePourcent: 30, acompteJours: 10, ...changes.contrat },
+    mandat: null,
+    subrogation: null,
     origine: null,
   }
 }
 
 export function inscriptionOf(changes: Partial<InscriptionDossier> = {}): InscriptionDossier {
   const lea = { email: 'lea.roy@societe.example', nom: 'Roy', prenom: 'Léa' }
-  return { id: 1, sessionId: SESSION.id, ...lea, statut: 'Affecté', termineLe: null, ...changes }
+  return { id: 1, sessionId: SESSION.id, ...lea, statut: 'Affecté', termineLe: null, realisation: false, ...changes }
 }
 
 function commandeOf(

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string, options: object) => { window: { document: Document } }
@@ -19,6 +20,15 @@ export function readXmp(file: Buffer): Document {
 /** The text of the first element of that name, `dc:title`. */
 export function textOf(xmp: Document, name: string): string | undefined {
   return xmp.getElementsByTagName(name)[0]?.textContent?.trim()
+}
+
+/** The files inside a PDF file, as pdfkit writes them. */
+export function listFichiersJoints(file: Buffer): string[] {
+  const text = file.toString('latin1')
+  const found = text.matchAll(/\/Type \/EmbeddedFile\n[\s\S]*?\/Length (\d+)[\s\S]*?stream\n/g)
+  return Array.from(found, ({ index, 0: debut, 1: length }) =>
+    inflateSync(file.subarray(index + debut.length, index + debut.length + Number(length))).toString('utf8'),
+  )
 }
 
 /**

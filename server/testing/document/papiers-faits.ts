@@ -10,8 +10,8 @@ import { say } from './modele.ts'
 const log = createLogger('silent')
 
 /** Does what the sweep does until nothing is left, but marks files as drawn instead of drawing them. */
-export async function makePapiers(db: Db): Promise<void> {
-  while (await documentNext(db, toContexte(testConfig(), SMALL_CATALOGUE_DAY), log));
+export async function makePapiers(db: Db, now = SMALL_CATALOGUE_DAY): Promise<void> {
+  while (await documentNext(db, toContexte(testConfig(), now), log));
   await setDrawn(db)
 }
 

@@ -1,3 +1,4 @@
+import { VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { finRetractation } from '#contract/rules/retractation.ts'
 import { applyEvenement } from '../../commande/commande.service.ts'
@@ -33,5 +34,17 @@ export async function makeDefinitif(db: Db, commandeId: string, now: Date): Prom
     await tx.updateTable('contrat').set({ definitifLe: now }).where('commandeId', '=', commandeId).execute()
     const commande = await findCommande(tx, commandeId)
     if (commande) await openEcheances(tx, commande, dayInParis(now))
+  })
+}
+
+/** Each échéance was paid on its day, by transfer: the contract is paid. */
+export async function makeSolde(db: Db, commandeId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('echeance')
+      .set((row) => ({ payeeLe: row.ref('exigibleLe'), modeReglementId: VIREMENT }))
+      .where('commandeId', '=', commandeId)
+      .execute()
+    await applyEvenement(tx, commandeId, 'CONTRAT_SOLDE', 'test')
   })
 }

@@ -72,6 +72,17 @@ export async function findTentatives(db: Db, commandeId: string): Promise<{ id: 
     .execute()
 }
 
+/** The payment otherwise than by card of this échéance. */
+export async function findPaiementRecu(db: Db, commandeId: string, rang: number): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('echeance')
+    .select('encaissementId')
+    .where('commandeId', '=', commandeId)
+    .where('rang', '=', rang)
+    .executeTakeFirst()
+  return row?.encaissementId
+}
+
 /** In cents: what an order costs, what its échéances say was paid, otherwise than by card too, and what its cards still hold. */
 export interface Compte {
   id: string

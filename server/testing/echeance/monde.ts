@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '#contract/rules/jour.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { AdministrationRefusal } from '../../client/administration/administration.service.ts'
@@ -6,8 +7,8 @@ import { balayerContrats } from '../../contrat/balayage.service.ts'
 import { retracter } from '../../contrat/contrat.service.ts'
 import { relancer } from '../../contrat/relance.service.ts'
 import { listEcheances } from '../../echeance/echeance.service.ts'
-import { annulerEncaissement, encaisser } from '../../echeance/encaissement.service.ts'
 import { balayerEcheances } from '../../echeance/rappel.service.ts'
+import { annulerEncaissement, recordEncaissement } from '../../encaissement/encaissement.service.ts'
 import { PaiementUnreachable } from '../../external/paiement.ts'
 import { balayer, rembourserNext } from '../../paiement/balayage.service.ts'
 import { openEcheance, reconcileEcheance } from '../../paiement/echeance.service.ts'
@@ -20,7 +21,7 @@ import type { Random } from '../demande/random.ts'
 import { deleteMails } from '../suivi/suivi.ts'
 import { openGuichet } from './guichet.ts'
 import { type Demande, findHarm } from './loi.ts'
-import { findTentatives, type Signe } from './monde.sql.ts'
+import { findPaiementRecu, findTentatives, type Signe } from './monde.sql.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -149,14 +150,23 @@ export class Monde {
     if (int(0, 2) > 0) await reconcileEcheance(this.#context, id, 'notification')
   }
 
-  readonly #encaisser = async ({ numero }: Contrat, rang: number): Promise<void> => {
+  /** A transfer or a cheque comes for an échéance, some days ago, now and then another sum. */
+  readonly #encaisser = async ({ id, numero }: Contrat, rang: number): Promise<void> => {
     const { int, pick } = this.#random
-    const jour = addDays(dayInParis(this.#now), -int(0, 3))
-    await encaisser(this.#context.db, { numero, rang, jour, mode: pick(['virement', 'cheque']) }, this.#now)
+    const recuLe = addDays(dayInParis(this.#now), -int(0, 3))
+    const montrees = (await listEcheances(this.#context.db, [id], this.#now)).get(id) ?? []
+    const cents = Math.round((montrees.find((one) => one.rang === rang)?.montant ?? 1) * 100)
+    const montantCents = int(0, 9) === 0 ? cents + 1 : cents
+    const recu = { numero, montantCents, recuLe, mode: pick(['virement', 'cheque'] as const), reference: '' }
+    const nomme = { ...recu, cle: randomUUID(), source: 'releve' as const }
+    await this.#context.db.transaction().execute((tx) => recordEncaissement(tx, nomme, this.#now))
   }
 
-  readonly #annuler = ({ numero }: Contrat, rang: number): Promise<unknown> =>
-    annulerEncaissement(this.#context.db, numero, rang)
+  readonly #annuler = async ({ id }: Contrat, rang: number): Promise<void> => {
+    const encaissementId = await findPaiementRecu(this.#context.db, id, rang)
+    if (!encaissementId) return
+    await this.#context.db.transaction().execute((tx) => annulerEncaissement(tx, encaissementId, 'test', this.#now))
+  }
 
   readonly #relancer = async ({ numero }: Contrat): Promise<void> => {
     await relancer(this.#context.db, numero, this.#now)

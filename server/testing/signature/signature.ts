@@ -11,9 +11,14 @@ import { addInterlocuteur } from '../client/client.sql.ts'
 
 const log = createLogger('silent')
 
-/** Writes the documents that are due, and marks them as drawn: each file holds its own version's id. */
+/** Writes the documents that are due, and marks them as drawn. */
 export async function makeDrawn(db: Db, now: Date, env: Record<string, string> = {}): Promise<void> {
   while (await documentNext(db, toContexte(testConfig(env), now), log));
+  await markDrawn(db)
+}
+
+/** Each file holds its own version's id. */
+export async function markDrawn(db: Db): Promise<void> {
   const undrawn = await db.selectFrom('document').select('id').where('fichier', 'is', null).execute()
   for (const { id } of undrawn)
     await db

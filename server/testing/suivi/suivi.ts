@@ -6,6 +6,7 @@ import { toContexte } from '../../commande/contexte.ts'
 import { createCommandes } from '../../commande/lot.service.ts'
 import { toExpediteur } from '../../courriel/modele.ts'
 import { parseCommande } from '../../gestion/commandes.ts'
+import { toComptes } from '../../livres/comptes.ts'
 import type { Db } from '../../tables.ts'
 import { testConfig, WRITE } from '../application.ts'
 import { SMALL_CATALOGUE_DAY } from '../catalogue/small-catalogue.ts'
@@ -20,7 +21,9 @@ export const COMMANDE = '/api/inscription/commande'
 
 /** Runs a command of the provider, on the day of the small catalogue. */
 export async function runGestion(db: Db, ...args: string[]): Promise<string> {
-  const context = { db, paiement: undefined, expediteur: toExpediteur(testConfig()), now: () => SMALL_CATALOGUE_DAY }
+  const config = testConfig()
+  const settings = { expediteur: toExpediteur(config), comptes: toComptes(config) }
+  const context = { db, paiement: undefined, ...settings, now: () => SMALL_CATALOGUE_DAY }
   return (await parseCommande(args)(context)).join('\n')
 }
 

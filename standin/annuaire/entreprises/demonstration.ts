@@ -71,6 +71,15 @@ const PERRIN = cabinet('000567891', 'CABINET PERRIN', '5499', '02', [
   }),
 ])
 
+/** A public buyer, whose invoices bear numbers of its own. */
+const COMMUNE: Entite = {
+  ...cabinet('000789016', 'COMMUNE DE VALMONT', '7210', '22', [
+    etablissement('00078901600011', ['1', 'PLACE', 'DE LA MAIRIE', '38000'], ['38185', 'Grenoble', '38', '84']),
+  ]),
+  activite: { naf: '84.11Z', naf25: null, section: 'O' },
+  idcc: null,
+}
+
 /** A person who hides their name and address. */
 const EFFACE: Entite = {
   ...cabinet('000678904', 'CLAUDE MARCHAND', '1000', 'NN', [
@@ -79,7 +88,7 @@ const EFFACE: Entite = {
   diffusible: false,
 }
 
-export const DEMONSTRATION: readonly Entite[] = [LA_POSTE, FERRAND, ROCHEBRUNE, DISCRET, AMIS, PERRIN, EFFACE]
+export const DEMONSTRATION: readonly Entite[] = [LA_POSTE, FERRAND, ROCHEBRUNE, DISCRET, AMIS, PERRIN, COMMUNE, EFFACE]
 
 function cabinet(
   siren: string,

@@ -159,7 +159,7 @@ function toComplements(entite: Entite) {
     est_qualiopi: entite.organismeFormation,
     liste_id_organisme_formation: null,
     est_rge: false,
-    est_administration: false,
+    est_administration: /^[47]/.test(entite.nature),
     est_siae: false,
     est_societe_mission: false,
     est_uai: false,

@@ -3,30 +3,31 @@ import { useState } from 'react'
 import type { getFacturation } from '#contract/commande.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PanierFormation } from '#contract/panier.ts'
-import { CARTE } from '#contract/reference/mode-reglement.ts'
-import { isSousContrat } from '#contract/rules/contrat.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { ConditionsCommande } from '#web/parts/commande/ConditionsCommande.tsx'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { readEnCours } from '#web/parts/commande/en-cours.ts'
-import { useCommander } from '#web/parts/commande/use-commander.ts'
+import { toModeOptions } from '#web/parts/commande/mode.ts'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
 import { Conditions } from './Conditions.tsx'
 import styles from './Confirmation.module.css'
 import { ContratConditions } from './ContratConditions.tsx'
-import { firstMode, toModeOptions } from './mode.ts'
-import { firstPayeur, toPayeurOptions } from './payeur.ts'
 import { ReglementLignes, ReglementResume } from './ReglementResume.tsx'
-import { useAnticipation } from './use-anticipation.ts'
-import { usePaiementCb } from './use-paiement-cb.ts'
+import { DEBIT_FORM } from './use-debit.ts'
+import { useReglement } from './use-reglement.ts'
+
+const { Part: AcheteurPublicFields } = lazyPart(() => import('./AcheteurPublicFields.tsx'), 'AcheteurPublicFields')
+const { Part: CompteADebiter } = lazyPart(() => import('./CompteADebiter.tsx'), 'CompteADebiter')
 
 interface Props {
   title: string
@@ -39,10 +40,8 @@ const INTRO_CONTRAT = 'Rien n’est à payer aujourd’hui : commandez, lisez vo
 
 /** CMD-01 to CMD-04: the payer, the payment mode and the amount, then the order. */
 export function ReglementScreen({ title, items, facturation }: Props) {
-  const { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, ...commande } = useReglement(
-    items,
-    facturation,
-  )
+  const reglement = useReglement(items, facturation)
+  const { payeur, mode, debit, isCarte, sousContrat, anticipation, ...commande } = reglement
   const [erreur] = useState(() => readEnCours('confirmation-erreur'))
   const { montantTtc } = totalOf(items)
   const manque = toManque(payeur, mode) ?? anticipation.obstacle
@@ -56,17 +55,7 @@ export function ReglementScreen({ title, items, facturation }: Props) {
       >
         <div className={styles.sections}>
           {items.length > 1 && <ReglementLignes items={items} />}
-          <Card>
-            <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
-          </Card>
-          <Card>
-            <RadioInput
-              label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
-              options={toModeOptions(items, facturation.banque)}
-              value={mode}
-              onChange={setMode}
-            />
-          </Card>
+          <Choix items={items} facturation={facturation} reglement={reglement} />
           {/* Of several items, each says its own. */}
           {items.length === 1 && items.map((item) => <ConditionsCommande key={item.id} item={item} />)}
           {sousContrat ? (
@@ -76,7 +65,11 @@ export function ReglementScreen({ title, items, facturation }: Props) {
           )}
           <EchecNotice error={commande.error} />
           <div className={styles.actions}>
-            <Button isPending={commande.isPending} disabledReason={manque} onClick={commande.order}>
+            <Button
+              isPending={commande.isPending}
+              disabledReason={manque}
+              {...(debit.isTyped ? { type: 'submit', form: DEBIT_FORM } : { onClick: () => commande.order() })}
+            >
               {toVerbe(sousContrat, isCarte)}
             </Button>
           </div>
@@ -86,27 +79,43 @@ export function ReglementScreen({ title, items, facturation }: Props) {
   )
 }
 
-function useReglement(items: Props['items'], facturation: Props['facturation']) {
-  const payeurs = toPayeurOptions(facturation)
-  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
-  const [mode, setMode] = useState(() => firstMode(items, facturation.dernierModeReglement))
-  const commande = useCommander()
-  const carte = usePaiementCb(items)
-  const sousContrat = items.some(({ particulier, prix }) => isSousContrat({ particulier, montantTtc: prix.montantTtc }))
-  const anticipation = useAnticipation(sousContrat ? items : [])
-  // Decision 54: under a contract the mode only says how it will be paid.
-  const isCarte = Number(mode) === CARTE && !sousContrat
+interface ChoixProps extends Pick<Props, 'items' | 'facturation'> {
+  reglement: ReturnType<typeof useReglement>
+}
 
-  function order() {
-    const facturationClientId = Number(payeur)
-    if (isCarte) return carte.payer(facturationClientId)
-    const debutAnticipe = anticipation.isDemandee ? { debutAnticipe: true } : {}
-    commande.commander(items, { facturationClientId, modeReglementId: Number(mode), ...debutAnticipe })
-  }
+/** Who pays, and how, with what each of them asks for. */
+function Choix({ items, facturation, reglement }: ChoixProps) {
+  const { payeurs, payeur, setPayeur, acheteurPublic, mode, setMode, debit, sousContrat, order } = reglement
+  return (
+    <>
+      <Card>
+        <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
+      </Card>
+      {acheteurPublic.value && (
+        <LazyPart>
+          <AcheteurPublicFields value={acheteurPublic.value} onChange={acheteurPublic.onChange} />
+        </LazyPart>
+      )}
+      <Card>
+        <RadioInput
+          label={sousContrat ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+          options={toModeOptions(items, facturation.banque)}
+          value={mode}
+          onChange={setMode}
+        />
+      </Card>
+      <DebitPart debit={debit} order={order} />
+    </>
+  )
+}
 
-  const isPending = commande.isPending || carte.isPending
-  const { error } = isCarte ? carte : commande
-  return { payeurs, payeur, setPayeur, mode, setMode, isCarte, sousContrat, anticipation, order, isPending, error }
+function DebitPart({ debit, order }: Pick<ReturnType<typeof useReglement>, 'debit' | 'order'>) {
+  if (!debit.isAsked) return null
+  return (
+    <LazyPart>
+      <CompteADebiter debit={debit} onSubmit={(compteDebite) => order({ compteDebite })} />
+    </LazyPart>
+  )
 }
 
 function toVerbe(sousContrat: boolean, isCarte: boolean): string {

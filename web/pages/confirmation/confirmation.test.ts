@@ -4,9 +4,9 @@ import type { Paiement } from '#contract/formation.ts'
 import type { PanierFormation, PanierSession } from '#contract/panier.ts'
 import { ETATS_COMMANDE, listEtats } from '#contract/reference/etat-commande.ts'
 import { ENTREPRISE } from '#contract/reference/nature.ts'
+import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
+import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
 import { ECRANS } from './etat.ts'
-import { firstMode, toModeOptions } from './mode.ts'
-import { firstPayeur, toPayeurOptions } from './payeur.ts'
 
 const entite = (over: Partial<EntiteFacturation> = {}): EntiteFacturation => ({
   id: 1,

@@ -4,14 +4,14 @@ import { useApp } from '#web/api/app-context.ts'
 import { sendCommandesCb } from '#web/api/commande.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
 import { leaveForPayment } from '#web/parts/commande/leave-for-payment.ts'
-import { toCommandesForm, useRefused } from '#web/parts/commande/use-commander.ts'
+import { type Reglement, toCommandesForm, useRefused } from '#web/parts/commande/use-commander.ts'
 
 /** CMD-04, LAY-12: creates the orders, which hold their places, then leaves for the provider's page. */
 export function usePaiementCb(items: readonly PanierFormation[]) {
   const { call } = useApp()
   const mutation = useMutationOnce({
-    mutationFn: (facturationClientId: number) =>
-      sendCommandesCb(call, toCommandesForm(items, { facturationClientId, modeReglementId: CARTE })),
+    mutationFn: (reglement: Omit<Reglement, 'modeReglementId'>) =>
+      sendCommandesCb(call, toCommandesForm(items, { ...reglement, modeReglementId: CARTE })),
     onSuccess: leaveForPayment,
     onError: useRefused(),
   })

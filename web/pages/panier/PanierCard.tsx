@@ -14,6 +14,8 @@ import { toCatalogueHref } from '#web/parts/commande/session.ts'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
 import { useValidation } from '#web/parts/commande/use-validation.ts'
 import { ContratResume } from '#web/parts/contrat/ContratResume.tsx'
+import { DevisButton } from '#web/parts/devis/DevisButton.tsx'
+import { toDemande as toDemandeForm } from '#web/parts/devis/use-demander-devis.ts'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/Link.tsx'
@@ -51,6 +53,7 @@ export function PanierCard({ item, isPrimary }: { item: PanierFormation; isPrima
         <LinkButton variant="quiet" href={toCatalogueHref(item)}>
           Consulter la fiche
         </LinkButton>
+        {!closed && prix.montantTtc > 0 && <DevisButton demandes={[toDemandeForm(item)]} precision={formation.titre} />}
         <Link to={toDemande(item)} className={buttonClass('secondary')}>
           Modifier
         </Link>

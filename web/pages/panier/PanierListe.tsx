@@ -1,10 +1,13 @@
 import { ShoppingBasket } from 'lucide-react'
+import type { PanierFormation } from '#contract/panier.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { totalOf } from '#contract/rules/prix.ts'
 import { panierQuery } from '#web/api/panier.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Totaux } from '#web/parts/commande/Totaux.tsx'
+import { DevisButton } from '#web/parts/devis/DevisButton.tsx'
+import { toDemande } from '#web/parts/devis/use-demander-devis.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonList } from '#web/ui/Skeleton.tsx'
 import { StickySummary } from '#web/ui/StickySummary.tsx'
@@ -12,6 +15,14 @@ import { findPrincipal, toLots } from './lot.ts'
 import styles from './Panier.module.css'
 import { PanierCard } from './PanierCard.tsx'
 import { LotFacts, ToutValider } from './ToutValider.tsx'
+
+/** Decision 61: a quote of each formation that costs something and is open. */
+function ToutChiffrer({ items }: { items: readonly PanierFormation[] }) {
+  const payantes = items.filter(({ formation, prix }) => formation.statut === null && prix.montantTtc > 0)
+  if (payantes.length < 2) return null
+  const label = `Demander ${payantes.length} devis`
+  return <DevisButton demandes={payantes.map(toDemande)} label={label} variant="secondary" />
+}
 
 /** The requests of the basket and their total. */
 export function PanierListe() {
@@ -40,6 +51,7 @@ export function PanierListe() {
               <ToutValider lot={other} isPrimary={false} />
             </div>
           ))}
+          <ToutChiffrer items={items} />
           <p className={styles.aide}>
             {lot
               ? 'Chaque formation peut aussi se valider séparément.'

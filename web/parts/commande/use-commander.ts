@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Commande, CommandesForm } from '#contract/commande.ts'
 import type { PanierFormation } from '#contract/panier.ts'
+import type { AcheteurPublic } from '#contract/rules/acheteur-public.ts'
 import { ApiError } from '#web/api/call.ts'
 import { commandesQuery, facturationKey, sendCommandes } from '#web/api/commande.ts'
 import { panierKey } from '#web/api/inscription-profile.ts'
@@ -19,6 +20,11 @@ export interface Reglement {
   modeReglementId: number | null
   /** Decision 54: an individual asks to begin before the end of the delay to withdraw. */
   debutAnticipe?: boolean
+  /** Decision 58: what the invoice says to a public buyer. */
+  acheteurPublic?: AcheteurPublic
+  /** Decision 60: by direct debit, the reference of a mandate, or the account of a new one. */
+  mandat?: string
+  compteDebite?: { titulaire: string; iban: string }
 }
 
 /** CMD-03: the order form of these basket items, with the current address as contextUrl. */
@@ -32,24 +38,30 @@ export function toCommandesForm(items: readonly PanierFormation[], reglement: Re
   return { ...reglement, contextUrl, items: asked }
 }
 
-/** CMD-03, CMD-07: creates the orders without a card, then opens step 2, or the contract to sign. */
-export function useCommander() {
+/** CMD-07: opens step 2 with the orders that were made, or the contract to sign. */
+export function useOpenCommandes() {
   const { call, status } = useCaller()
   const navigate = useNavigate()
   const onOrdered = useOrdered()
   const queryClient = useQueryClient()
+  return async (commandes: Commande[]) => {
+    const id = commandes[0]?.id ?? ''
+    writeEnCours('commande', id)
+    queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
+    // Decision 54: a contract is signed before anything else; several are listed by step 2.
+    const isToSign = commandes.length === 1 && commandes[0]?.etat === 'A_SIGNER'
+    await navigate({ to: isToSign ? paths.espaceSignature(id) : paths.confirmation(2) })
+    onOrdered(commandes)
+  }
+}
+
+/** CMD-03: creates the orders without a card. */
+export function useCommander() {
+  const { call } = useCaller()
   const mutation = useMutationOnce({
     mutationFn: ({ items, ...reglement }: Reglement & { items: readonly PanierFormation[] }) =>
       sendCommandes(call, toCommandesForm(items, reglement)),
-    onSuccess: async (commandes) => {
-      const id = commandes[0]?.id ?? ''
-      writeEnCours('commande', id)
-      queryClient.setQueryData(commandesQuery(call, status, id).queryKey, commandes)
-      // Decision 54: a contract is signed before anything else; several are listed by step 2.
-      const isToSign = commandes.length === 1 && commandes[0]?.etat === 'A_SIGNER'
-      await navigate({ to: isToSign ? paths.espaceSignature(id) : paths.confirmation(2) })
-      onOrdered(commandes)
-    },
+    onSuccess: useOpenCommandes(),
     onError: useRefused(),
   })
   const commander = (items: readonly PanierFormation[], reglement: Reglement) =>

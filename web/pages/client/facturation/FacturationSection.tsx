@@ -1,5 +1,6 @@
 import styles from '../Client.module.css'
 import { AccordsSection } from './AccordsSection.tsx'
+import { AdresseElectroniqueCard } from './AdresseElectroniqueCard.tsx'
 import { AutorisationCard } from './AutorisationCard.tsx'
 import { EntitesFacturationGrid } from './EntitesFacturationGrid.tsx'
 
@@ -12,6 +13,7 @@ export function FacturationSection({ id }: { id: number }) {
         de même SIREN.
       </p>
       <EntitesFacturationGrid id={id} />
+      <AdresseElectroniqueCard id={id} />
       <AccordsSection id={id} />
       <AutorisationCard id={id} />
     </div>

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 const { Part: CompteForm } = lazyPart(() => import('./CompteForm.tsx'), 'CompteForm')
 
-/** What the card refused to take back: the account that is asked for, or that was given. */
+/** What the card refused to take back, or was paid too much otherwise: the account that is asked for, or that was given. */
 export function AVirer({ detail: { aVirer, commande } }: { detail: CommandeDetail }) {
   if (!aVirer) return null
   const montant = formatEuros(aVirer.montant)
@@ -21,7 +21,10 @@ export function AVirer({ detail: { aVirer, commande } }: { detail: CommandeDetai
         </LazyPart>
       }
     >
-      La carte qui a payé refuse le remboursement de {montant}. Indiquez un compte : nous vous y virons cette somme.
+      {aVirer.isCarteRefusee
+        ? `La carte qui a payé refuse le remboursement de ${montant}.`
+        : `Vous avez payé ${montant} de trop.`}{' '}
+      Indiquez un compte : nous vous y virons cette somme.
     </Notice>
   )
 }

@@ -4,12 +4,12 @@ import { CompteRemboursement } from '#contract/rules/modification-form.ts'
 import { sendCompte } from '#web/api/modification.ts'
 import { useCaller } from '#web/api/use-call-query.ts'
 import { useMutationOnce } from '#web/api/use-mutation-once.ts'
+import { CompteFields } from '#web/parts/commande/CompteFields.tsx'
 import { describeError } from '#web/parts/describe-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { CompteFields } from './modification/CompteFields.tsx'
 
 /** Decision 50: the account to which a refund goes that the card refused. */
 export function CompteForm({ commandeId }: { commandeId: string }) {

@@ -22,6 +22,7 @@ import { AVirer } from './AVirer.tsx'
 import styles from './Commandes.module.css'
 import { Contrat } from './contrat/Contrat.tsx'
 import { Faits } from './Faits.tsx'
+import { Financement } from './financement/Financement.tsx'
 import { Historique } from './Historique.tsx'
 import { Montant } from './Montant.tsx'
 import { ModificationModalLazy } from './modification/ModificationModalLazy.tsx'
@@ -30,6 +31,7 @@ import { useModification } from './modification/use-modification.ts'
 import { Participants } from './Participants.tsx'
 import { sayPeriode } from './periode.ts'
 import { RepayerButton } from './RepayerButton.tsx'
+import { sayReste } from './reste.ts'
 
 /** An order: its formation, its participants, its payment and its documents. */
 export function EspaceCommandePage() {
@@ -66,7 +68,7 @@ function BackLink() {
 }
 
 function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
-  const { commande, deplacements, documents, historique, repayable, facturee } = detail
+  const { commande, deplacements, historique, repayable, facturee } = detail
   const modification = useModification(detail, sub)
   return (
     <div className={styles.detail}>
@@ -96,10 +98,11 @@ function Detail({ detail, sub }: { detail: CommandeDetail; sub: string }) {
           {hasConditions(commande) && <ConditionsCommande item={commande} />}
         </Card>
         {!facturee && <Participants detail={detail} modification={modification} />}
+        <Financement detail={detail} />
       </div>
       <div className={styles.colonne}>
         <Montant commande={commande} />
-        <Documents documents={documents} />
+        <Documents detail={detail} />
         <Historique historique={historique} />
       </div>
       {modification.isOpen && <ModificationModalLazy commande={commande} modification={modification} />}
@@ -112,7 +115,7 @@ function hasConditions({ etat }: CommandeDetail['commande']): boolean {
   return hasTrait(etat, 'vivante') && etat !== 'A_SIGNER' && etat !== 'SIGNEE'
 }
 
-function Documents({ documents }: Pick<CommandeDetail, 'documents'>) {
+function Documents({ detail: { documents, solde } }: { detail: CommandeDetail }) {
   if (documents.length === 0) return null
   return (
     <section id="documents" className={styles.section}>
@@ -120,13 +123,23 @@ function Documents({ documents }: Pick<CommandeDetail, 'documents'>) {
       <ul className={styles.documents}>
         {documents.map((document) => (
           <li key={document.titre}>
-            <span>{document.titre}</span>
+            <span>
+              {document.titre}
+              {factureOf(solde, document.titre)}
+            </span>
             <DocumentCell document={document} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What remains of the invoice that this title ends with the number of. */
+function factureOf(solde: CommandeDetail['solde'], titre: string) {
+  const facture = solde?.factures.find(({ numero }) => titre.endsWith(` ${numero}`))
+  if (!facture) return null
+  return <span className={styles.evenement}>{facture.reste > 0 ? `Reste ${sayReste(facture)}` : 'Réglée'}</span>
 }
 
 function DeplacementNotice({ deplacement: { titre, avant, apres } }: { deplacement: Deplacement }) {

@@ -1,12 +1,14 @@
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CommandeLigne } from '#contract/espace.ts'
-import { formatAucun, formatNombre } from '#contract/rules/format.ts'
+import { formatAucun, formatEuros, formatJourCourt, formatNombre } from '#contract/rules/format.ts'
+import type { Du } from '#contract/solde.ts'
 import { clientsQuery, commandesQuery, commandesSuiteQuery } from '#web/api/espace-commandes.ts'
 import { useCallQuery } from '#web/api/use-call-query.ts'
 import { CatalogueButton } from '#web/parts/CatalogueLink.tsx'
 import { Page } from '#web/parts/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import { useNavigate, useSearch } from '#web/router/RouterProvider.tsx'
 import { validateEspaceSearch } from '#web/search.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,6 +19,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './Commandes.module.css'
 import { COLONNES } from './colonnes.tsx'
+import { ExportFactures } from './ExportFactures.tsx'
 
 const AUCUNE: CommandeLigne[] = []
 const idOf = ({ id }: CommandeLigne) => id
@@ -26,6 +29,9 @@ const PROPRES = 'moi'
 export function EspaceCommandesPage() {
   return (
     <Page title="Commandes" intro="Vos commandes, leur règlement et leurs documents.">
+      <p>
+        <Link to={paths.espaceDevis()}>Mes devis</Link>
+      </p>
       <ClientChoice />
       <CommandesList />
     </Page>
@@ -74,7 +80,9 @@ function CommandesList() {
   const isPartial = lignes.length < total
   return (
     <div className={styles.liste}>
+      <DuNotice du={premieres.data?.du ?? null} />
       {isPartial && <Suite count={lignes.length} total={total} isError={suite.isError} onRetry={suite.refetch} />}
+      <ExportFactures clientId={client} />
       <GridLazy
         title="Commandes"
         columns={COLONNES}
@@ -86,6 +94,20 @@ function CommandesList() {
         emptyText={formatAucun('commande')}
       />
     </div>
+  )
+}
+
+/** What the company has still to pay, over all its orders. */
+function DuNotice({ du }: { du: Du | null }) {
+  if (!du || du.reste === 0) return null
+  const { reste, retard, retardDepuis } = du
+  if (retard === 0 || retardDepuis === null)
+    return <Notice kind="info">Reste à payer pour cette société : {formatEuros(reste)}.</Notice>
+  return (
+    <Notice kind="attention">
+      Reste à payer pour cette société : {formatEuros(reste)}, dont {formatEuros(retard)} en retard depuis le{' '}
+      {formatJourCourt(retardDepuis)}.
+    </Notice>
   )
 }
 

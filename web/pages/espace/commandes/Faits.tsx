@@ -5,17 +5,25 @@ import { formatAdresseCourte } from '#contract/rules/adresse.ts'
 import { formatEuros } from '#contract/rules/format.ts'
 import { formatMomentCourt } from '#contract/rules/jour-paris.ts'
 import { formatPersonne } from '#contract/rules/personne.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
 import styles from './Commandes.module.css'
+import { sayReste } from './reste.ts'
 
 /** The orderer, the person who ordered, and the payment. */
 export function Faits({ detail }: { detail: CommandeDetail }) {
-  const { commande, personne, paiement, commentairesFront, demandeContactReferentHandicap } = detail
+  const { commande, personne, paiement, solde, commentairesFront, demandeContactReferentHandicap } = detail
   const { commandeur, payeur, referenceInterne, modeReglementLabel, instructions, etat } = commande
   return (
     <dl className={styles.faits}>
       <Fait titre="Commandée le">{formatMomentCourt(commande.date)}</Fait>
       <Fait titre="Commandée par">{formatPersonne(personne)}</Fait>
       <Fait titre="Client">{commandeur.denomination}</Fait>
+      {commande.devis && (
+        <Fait titre="Devis">
+          <Link to={paths.espaceDevisDetail(commande.devis.id)}>{commande.devis.numero}</Link>
+        </Fait>
+      )}
       {referenceInterne && <Fait titre="Référence interne">{referenceInterne}</Fait>}
       {detail.priseEnCharge && <Fait titre="Prise en charge">{sayFinancement(commande.participants)}</Fait>}
       {commentairesFront && <Fait titre="Commentaire">{commentairesFront}</Fait>}
@@ -31,6 +39,8 @@ export function Faits({ detail }: { detail: CommandeDetail }) {
         </>
       )}
       {paiement && paiement.encaisse > 0 && <Fait titre="Encaissé">{formatEuros(paiement.encaisse)}</Fait>}
+      {solde && solde.paye > 0 && <Fait titre="Déjà payé">{formatEuros(solde.paye)}</Fait>}
+      {solde && solde.reste > 0 && <Fait titre="Reste à payer">{sayReste(solde)}</Fait>}
       {paiement && paiement.rembourse > 0 && <Fait titre="Remboursé">{formatEuros(paiement.rembourse)}</Fait>}
     </dl>
   )

@@ -26,6 +26,8 @@ const LIGNE: CommandeLigne = {
   montantTva: 100,
   montantTtc: 600,
   numeroFacture: null,
+  reste: null,
+  echeanceLe: null,
 }
 
 /** The text of each cell and of the exported file, by column title. */

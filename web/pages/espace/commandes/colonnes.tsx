@@ -90,6 +90,15 @@ export const COLONNES: Column<CommandeLigne>[] = [
     value: ({ montantTtc }) => montantTtc,
     render: ({ montantTtc }) => formatEuros(montantTtc),
   },
+  {
+    id: 'reste',
+    title: 'Reste à payer',
+    type: 'number',
+    width: 150,
+    value: ({ reste }) => reste ?? null,
+    render: ({ reste }) => typeof reste === 'number' && formatEuros(reste),
+  },
+  { id: 'echeance', title: 'Échéance', type: 'date', width: 130, value: ({ echeanceLe }) => echeanceLe ?? null },
   { id: 'facture', title: 'Facture', type: 'text', width: 150, value: ({ numeroFacture }) => numeroFacture },
   {
     id: 'dates',

@@ -69,6 +69,7 @@ export const COLONNES: Column<Noeud>[] = [
     render: (noeud) => <TestCell noeud={noeud} />,
   },
   documentColonne('attestation', 'Attestation'),
+  documentColonne('certificat-realisation', 'Certificat de réalisation'),
   {
     id: 'supports',
     title: 'Supports',

@@ -70,7 +70,7 @@ export function ClientChoice({ demande: { depart, saisie, change } }: { demande:
           }}
         />
       )}
-      {obstacle && <ObstacleModal {...{ obstacle, setObstacle }} onDeclared={select} />}
+      {obstacle && <ObstacleModal {...{ obstacle, setObstacle }} onChosen={select} />}
     </div>
   )
 }
@@ -87,30 +87,26 @@ function OtherClientButton({ onClick }: { onClick: () => void }) {
 interface ObstacleProps {
   obstacle: Obstacle
   setObstacle: (obstacle: Obstacle | undefined) => void
-  onDeclared: (entrepriseId: number) => void
+  onChosen: (entrepriseId: number) => void
 }
 
-function ObstacleModal({ obstacle, setObstacle, onDeclared }: ObstacleProps) {
+function ObstacleModal({ obstacle, setObstacle, onChosen }: ObstacleProps) {
   const { verdict, client } = obstacle
   const close = () => setObstacle(undefined)
+  const choose = () => {
+    onChosen(client.entrepriseId)
+    close()
+  }
   if (verdict !== 'declarer')
     return (
       <NotAllowedModal
         verdict={verdict}
         onClose={close}
         onDeclare={() => setObstacle({ client, verdict: 'declarer' })}
+        onDevis={choose}
       />
     )
-  return (
-    <DeclarationModal
-      client={client}
-      onClose={close}
-      onDeclared={() => {
-        onDeclared(client.entrepriseId)
-        close()
-      }}
-    />
-  )
+  return <DeclarationModal client={client} onClose={close} onDeclared={choose} />
 }
 
 /** The client profile as it has just been brought up to date. */

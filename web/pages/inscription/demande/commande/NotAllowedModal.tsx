@@ -7,26 +7,33 @@ interface Props {
   verdict: Verdict
   onClose: () => void
   onDeclare: () => void
+  /** Decision 61: goes on with the request, to ask for a quote. */
+  onDevis: () => void
 }
 
 /** INS-31 */
-export function NotAllowedModal({ verdict, onClose, onDeclare }: Props) {
+export function NotAllowedModal({ verdict, onClose, onDeclare, onDevis }: Props) {
   // Nobody is validated yet: the person may declare themself.
   const isSansAdministrateur = verdict === 'sans-administrateur'
+  const isDevis = verdict === 'non-autorisee'
   return (
     <Modal
       title="Action impossible"
       onClose={onClose}
       actions={
         <>
-          <Button variant={isSansAdministrateur ? 'secondary' : 'primary'} onClick={onClose}>
+          <Button variant={isSansAdministrateur || isDevis ? 'secondary' : 'primary'} onClick={onClose}>
             Fermer
           </Button>
           {isSansAdministrateur && <Button onClick={onDeclare}>Me déclarer</Button>}
+          {isDevis && <Button onClick={onDevis}>Demander un devis</Button>}
         </>
       }
     >
       <p>{messageOf(verdict)}</p>
+      {isDevis && (
+        <p>Vous pouvez demander un devis : les personnes qui commandent pour cette entité le reçoivent par e-mail.</p>
+      )}
     </Modal>
   )
 }

@@ -19,6 +19,11 @@ export function canChoose(client: ClientLie): boolean {
   return judgeClient(client) === 'choisie'
 }
 
+/** Decision 61: who may not order for the entity asks for a quote, which others of it order. */
+export function isDevisSeul(client: ClientLie): boolean {
+  return judgeClient(client) === 'non-autorisee'
+}
+
 interface BadgeDroit {
   kind: Kind | 'neutral'
   label: string

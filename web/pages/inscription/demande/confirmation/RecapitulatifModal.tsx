@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EchecNotice } from '#web/parts/commande/EchecNotice.tsx'
 import { MontantLines } from '#web/parts/commande/MontantLines.tsx'
 import { NomsParticipants } from '#web/parts/participants/NomsParticipants.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Bullets, Paragraphs } from '../../formation/Prose.tsx'
 import { publicsOf } from '../../formation/publics.ts'
@@ -17,6 +18,8 @@ import { toReponses } from '../participants/use-verification.ts'
 import { EtapesChoisies, SessionChoisie } from '../summary/SessionChoisie.tsx'
 import { OptionsChoisies } from './OptionsChoisies.tsx'
 import type { Envoi } from './use-envoi.ts'
+
+const { Part: DevisButton } = lazyPart(() => import('#web/parts/devis/DevisButton.tsx'), 'DevisButton')
 
 interface Props {
   demande: Demande
@@ -34,7 +37,7 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
       title="Confirmation de demande d'inscription"
       size="large"
       onClose={close}
-      actions={<EnvoiActions envoi={envoi} />}
+      actions={<EnvoiActions demande={demande} envoi={envoi} />}
     >
       <Card typeId={formation.type.id}>
         <SessionChoisie {...choisie} />
@@ -69,18 +72,28 @@ export function RecapitulatifModal({ demande, envoi }: Props) {
   )
 }
 
-function EnvoiActions({ envoi: { send, sending, close } }: Pick<Props, 'envoi'>) {
+/** Decision 61: who may not order asks for a quote, and nothing else. */
+function EnvoiActions({ demande: { form, prix, isDevisSeul: isSeul }, envoi: { send, sending, close } }: Props) {
   return (
     <>
       <Button variant="quiet" onClick={close}>
         Annuler
       </Button>
-      <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
-        Confirmer et ajouter au panier
-      </Button>
-      <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
-        Confirmer et commander
-      </Button>
+      {prix.montantTtc > 0 && (
+        <Suspense>
+          <DevisButton demandes={[form]} variant={isSeul ? 'primary' : 'quiet'} />
+        </Suspense>
+      )}
+      {!isSeul && (
+        <>
+          <Button variant="secondary" isPending={sending === 'panier'} onClick={() => sending ?? send('panier')}>
+            Confirmer et ajouter au panier
+          </Button>
+          <Button isPending={sending === 'commande'} onClick={() => sending ?? send('commande')}>
+            Confirmer et commander
+          </Button>
+        </>
+      )}
     </>
   )
 }

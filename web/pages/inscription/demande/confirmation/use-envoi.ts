@@ -76,13 +76,13 @@ function toEtape({ item, ...obstacle }: ObstacleOf): EnvoiEtape {
   return { ...obstacle, desirees: countPlaces(item) }
 }
 
-function useCheck({ form, formation, choixState }: Demande, open: (etape: EnvoiEtape) => void) {
+function useCheck({ form, formation, choixState, isDevisSeul }: Demande, open: (etape: EnvoiEtape) => void) {
   const { call } = useApp()
   const places = placesOf(formation, choixState.choix)
   return useMutationOnce({
     mutationFn: () =>
       findSignales(call, {
-        ...toSessionsVoulues(form),
+        ...toSessionsVoulues(form, isDevisSeul),
         emails: form.participants.map(({ email }) => email),
       }),
     onSuccess: (signales) => {

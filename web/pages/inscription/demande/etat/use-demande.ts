@@ -4,7 +4,7 @@ import type { DemandeForm } from '#contract/rules/demande-form.ts'
 import type { Prix } from '#contract/rules/prix.ts'
 import type { Manque } from '../choix/cursus-manques.ts'
 import type { FormationDemandee } from '../choix/use-formation-demandee.ts'
-import { canChoose } from '../commande/verdict.ts'
+import { canChoose, isDevisSeul } from '../commande/verdict.ts'
 import { listManques } from './manques.ts'
 import { preselect } from './preselection.ts'
 import { type Saisie, saisieOfPanier, toDemandeForm } from './saisie.ts'
@@ -22,8 +22,9 @@ export interface Demande extends FormationDemandee {
   isRestored: boolean
   discard: () => void
   clear: () => void
-  /** The one that orders, if it may (INS-14). */
+  /** The one that orders, if it may (INS-14), or asks for a quote. */
   client: ClientLie | undefined
+  isDevisSeul: boolean
   options: readonly OptionTarifee[]
   /** What would be sent. */
   form: DemandeForm
@@ -42,7 +43,8 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
     initial: panier ? saisieOfPanier(panier, moi) : preselect(depart, formation),
   })
   const client = clients.find(({ entrepriseId }) => entrepriseId === saisie.commandeurId)
-  const allowed = client && canChoose(client) ? client : undefined
+  const isSeul = saisie.statut === 'entite' && client !== undefined && isDevisSeul(client)
+  const allowed = client && (canChoose(client) || isSeul) ? client : undefined
   const { choix } = choixState
   // The dates of the basket come first, where this browser has none of its own.
   const isAwaited = panier !== undefined && choixState.isUntouched()
@@ -54,10 +56,10 @@ export function useDemande(demandee: FormationDemandee, depart: Depart): Demande
     { reference: formation.reference, choix, optionIds: options.map(({ id }) => id) },
   )
   const manques = listManques({ formation, cursus, choix, options, isProfilComplet, saisie, form })
-  const { prix, remises, isRemiseUnknown } = usePrix({ form, choix, prestations })
+  const { prix, remises, isRemiseUnknown } = usePrix({ form, choix, prestations, isDevisSeul: isSeul })
   return {
     ...demandee,
     ...{ depart, saisie, change, isRestored, discard, clear },
-    ...{ client: allowed, options, form, prix, remises, isRemiseUnknown, manques },
+    ...{ client: allowed, isDevisSeul: isSeul, options, form, prix, remises, isRemiseUnknown, manques },
   }
 }

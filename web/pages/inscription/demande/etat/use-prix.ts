@@ -15,6 +15,8 @@ interface Question {
   form: DemandeForm
   choix: ChoixCursus
   prestations: Prestations
+  /** Decision 61: who may not order asks about nobody; the quote itself has the remises that the server grants. */
+  isDevisSeul: boolean
 }
 
 interface Reponse {
@@ -25,13 +27,14 @@ interface Reponse {
 }
 
 /** The price of the request as it stands. Until the remises of someone are known, their price is the full one. */
-export function usePrix({ form, choix, prestations }: Question): Reponse {
+export function usePrix({ form, choix, prestations, isDevisSeul }: Question): Reponse {
   const emails = useSettled(form.participants.map(({ email }) => email).join(','))
   const { particulier, commandeurId } = form
   const qui = { particulier, commandeurId, emails: emails === '' ? [] : emails.split(',') }
-  const { data: remises = SANS_REMISE, isError } = useCallQuery((call, status) =>
-    remisesQuery(call, status, form.reference, choix, qui),
-  )
+  const { data: remises = SANS_REMISE, isError } = useCallQuery((call, status) => {
+    const query = remisesQuery(call, status, form.reference, choix, qui)
+    return isDevisSeul ? { ...query, enabled: false } : query
+  })
   const tarifs = toTarifs(prestations, withSituations(remises, form.participants))
   const options = prestations.prestationsOptionnelles
   const participants = withADesigner(form.participants, form.aDesigner)

@@ -8,7 +8,7 @@ import { SituationsDeclarees } from './SituationsDeclarees.tsx'
 
 /** The people of the request, in this screen and in the participants step (NAV-06). */
 export function DemandeParticipants({ demande }: { demande: Demande }) {
-  const { saisie, change, form, formation, choixState, depart, remises } = demande
+  const { saisie, change, form, formation, choixState, depart, remises, isDevisSeul } = demande
   const nbPlacesRestantes = placesOf(formation, choixState.choix)
   const limite = depart.prestations.limiteDesignation ?? null
   return (
@@ -17,7 +17,7 @@ export function DemandeParticipants({ demande }: { demande: Demande }) {
         saisie={saisie}
         change={change}
         clientId={form.commandeurId}
-        sessions={toSessionsVoulues(form)}
+        sessions={toSessionsVoulues(form, isDevisSeul)}
         isIndividuel={saisie.statut === 'particulier'}
         moi={depart.moi}
         nbPlacesRestantes={nbPlacesRestantes}

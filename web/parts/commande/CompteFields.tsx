@@ -1,7 +1,7 @@
 import { TextField } from '#web/ui/form/fields.tsx'
 import { formatUpperCase } from '#web/ui/inputs/format.ts'
 
-/** The account to which a refund goes. */
+/** The account to which a refund goes, or that a direct debit is taken from. */
 export function CompteFields() {
   return (
     <>

@@ -1,8 +1,8 @@
 import type { PanierFormation } from '#contract/panier.ts'
 import { modeReglementLabel, VIREMENT } from '#contract/reference/mode-reglement.ts'
 import { type CoordonneesBancaires, sayCoordonnees } from '#contract/rules/banque.ts'
-import { listReglementsCommuns } from '#web/parts/commande/lot.ts'
 import type { RichOption } from '#web/ui/inputs/options.ts'
+import { listReglementsCommuns } from './lot.ts'
 
 type Items = readonly Pick<PanierFormation, 'formation' | 'particulier' | 'prix'>[]
 

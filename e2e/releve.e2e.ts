@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { type Credit, camtOf } from '#server/testing/releve/camt.ts'
+import { openComplete } from './demande-testing.ts'
+import { expect, test } from './fixtures.ts'
+import { manage } from './hote.ts'
+import { emptyPanier, fillPanier, openCourriel, readNumero, title, validate } from './panier-testing.ts'
+
+const SESSION = 'FIS-LF27-LYO-02'
+const personne = (prenom: string) => ({
+  prenom,
+  nom: 'Virement',
+  email: `${prenom}.virement@ferrand.example`.toLowerCase(),
+})
+
+/** Orders by transfer for somebody. Answers the number of the order, and its amount as a bank writes it. */
+async function orderByTransfer(page: Page, prenom: string) {
+  const { prix } = await fillPanier(page, SESSION, { participants: [personne(prenom)] })
+  await validate(page, 'loi de finances')
+  await page.getByRole('radio', { name: /^Virement/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+  await expect(title(page, 'Merci, votre commande est confirmée')).toBeVisible()
+  return { numero: await readNumero(page), montant: prix.montantTtc.toFixed(2) }
+}
+
+/** Has the provider read a statement of these credits. */
+async function readReleve(url: string, credits: readonly Credit[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'estrade-releve-'))
+  try {
+    const fichier = join(folder, 'releve.xml')
+    await writeFile(fichier, camtOf([credits.map((one) => ({ jour: dayInParis(new Date()), ...one }))]))
+    return await manage(url, 'releve', fichier)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function openCommande(page: Page, numero: string): Promise<void> {
+  await page.goto('/espace/commandes')
+  await page
+    .getByRole('row', { name: new RegExp(numero) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(title(page, new RegExp(numero))).toBeVisible()
+}
+
+test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; what is too much is asked an account for', async ({
+  page,
+  serverUrl,
+}) => {
+  test.slow()
+  await openComplete(page, 'ADMV', '/')
+  await emptyPanier(page)
+  const exact = await orderByTransfer(page, 'Ines')
+  const beyond = await orderByTransfer(page, 'Hugo')
+  await openCommande(page, exact.numero)
+  await expect(page.getByText('Reste à payer')).toBeVisible()
+
+  const credits = [
+    { montant: exact.montant, libelle: `Formation ${exact.numero.toLowerCase()}` },
+    { montant: (Number(beyond.montant) + 10).toFixed(2), libelle: beyond.numero },
+    { montant: '42.00', libelle: 'interets', payeur: 'BANQUE' },
+  ]
+  const said = await readReleve(serverUrl, credits)
+  expect(said).toContain('Enregistrés (2)')
+  expect(said).toContain('À rapprocher (1)')
+  expect(await readReleve(serverUrl, credits)).toContain('3 paiement(s), dont 3 déjà connu(s)')
+
+  await openCommande(page, exact.numero)
+  await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Reste à payer')).toBeHidden()
+  await openCommande(page, beyond.numero)
+  await expect(page.getByText(/Vous avez payé 10,00\s€ de trop/)).toBeVisible()
+
+  await openCourriel(page, new RegExp(`^Reçu de votre paiement de .* \\(commande ${exact.numero}\\)`))
+  await expect(page.frameLocator('iframe').getByText('Tout est payé.')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/dom'
+import { beforeAll, expect, test } from 'vitest'
+import { formatEuros } from '#contract/rules/format.ts'
+import { dayInParis } from '#contract/rules/jour-paris.ts'
+import { recordEncaissement } from '#server/encaissement/encaissement.service.ts'
+import { findDu } from '#server/encaissement/solde.sql.ts'
+import { documenter } from '#server/testing/encaissement/encaissement.ts'
+import { prepareEcran } from './ecran.tsx'
+import { cleanup } from './ecran-dessin.tsx'
+import { orderByCall } from './ecran-panier.ts'
+
+const ecran = prepareEcran()
+beforeAll(() => import('#web/pages/espace/commandes/CompteForm.tsx'))
+
+/** Opens the page of an order by transfer that has its invoice, and of which this came, in cents. Answers its company. */
+async function openPaid(reference: string, toRecu: (ttcCents: number) => number): Promise<number> {
+  const { id, numero, prix, commandeur } = await orderByCall(ecran, 'ADMV', { reference })
+  const now = new Date()
+  await documenter(ecran.db, now)
+  const montantCents = toRecu(Math.round(prix.montantTtc * 100))
+  const recu = {
+    numero,
+    montantCents,
+    recuLe: dayInParis(now),
+    mode: 'virement',
+    reference: '',
+    source: 'releve',
+  } as const
+  await ecran.db.transaction().execute((tx) => recordEncaissement(tx, { ...recu, cle: numero }, now))
+  await ecran.open(`/espace/commandes/${id}`, 'ADMV')
+  return commandeur.id
+}
+
+const faitOf = (titre: string) => screen.getByText(titre).closest('div')?.textContent
+
+test('decision 59: an order says what is paid and what remains by when, its invoice too, and the list what its company owes', async () => {
+  const clientId = await openPaid('FIS-LF27-PAR-02', () => 10_000)
+  await screen.findByText('Déjà payé')
+  expect(faitOf('Déjà payé')).toMatch(/100,00\s€$/)
+  expect(faitOf('Reste à payer')).toMatch(/€, au plus tard le \d\d\/\d\d\/\d{4}$/)
+  expect(screen.getByText(/^Reste .*€, au plus tard le/)).toBeTruthy()
+  cleanup()
+  await ecran.open(`/espace/commandes?societe=${clientId}`, 'ADMV')
+  const { resteCents } = await findDu(ecran.db, clientId, dayInParis(new Date()))
+  expect((await screen.findByText(/^Reste à payer pour cette société/)).textContent).toContain(
+    `: ${formatEuros(resteCents / 100)}`,
+  )
+})
+
+test('decision 59: what was paid too much is asked an account for, and the invoice reads as paid', async () => {
+  await openPaid('FIS-LF27-PAR-01', (ttcCents) => ttcCents + 10_000)
+  expect((await screen.findByText(/^Vous avez payé/)).textContent).toMatch(
+    /^Vous avez payé 100,00\s€ de trop\. Indiquez/,
+  )
+  expect(await screen.findByLabelText('IBAN')).toBeTruthy()
+  expect([screen.getByText('Réglée'), screen.queryByText('Reste à payer')]).toEqual([expect.anything(), null])
+})

@@ -1,0 +1,59 @@
+import { lockCommande } from '../commande/changement.service.ts'
+import { type CommandeRow, findCommande } from '../commande/commande.sql.ts'
+import { findEcheances } from '../echeance/echeance.sql.ts'
+import { findArgent } from '../encaissement/argent.sql.ts'
+import { toReste } from '../encaissement/argent.ts'
+import { findNommee, type Nommee } from '../encaissement/encaissement.sql.ts'
+import { findOuvertes, findSoldes } from '../encaissement/solde.sql.ts'
+import type { Db } from '../tables.ts'
+import type { Due } from './rapprochement.ts'
+
+/**
+ * Locks the orders that these numbers name, and reads what remains of each: nobody else pays them until the transaction
+ * ends. A credit note is not paid, and is as unknown as a number of nobody.
+ */
+export async function lockDues(tx: Db, numeros: readonly string[]): Promise<Map<string, Due>> {
+  const nommees = new Map<string, Nommee>()
+  for (const numero of numeros) {
+    const nommee = await findNommee(tx, numero)
+    if (nommee && nommee.nature !== 'avoir') nommees.set(numero, nommee)
+  }
+  const commandes = await lockCommandes(tx, [...nommees.values()])
+  const dues = new Map<string, Due>()
+  for (const [numero, nommee] of nommees) {
+    const commande = commandes.get(nommee.commandeId)
+    if (!commande) continue
+    const resteCents = await findReste(tx, nommee)
+    dues.set(numero, { numero, commande: commande.numero, payeur: commande.detail.payeur.denomination, resteCents })
+  }
+  return dues
+}
+
+/** In one order, so that two statements that are read at once do not wait for each other. */
+async function lockCommandes(tx: Db, nommees: readonly Nommee[]): Promise<Map<string, CommandeRow>> {
+  const ids = [...new Set(nommees.map(({ commandeId }) => commandeId))]
+  const commandes = (await Promise.all(ids.map((id) => findCommande(tx, id)))).filter((one) => one !== undefined)
+  const sorted = commandes.toSorted((a, b) => (a.panierFormationId < b.panierFormationId ? -1 : 1))
+  for (const commande of sorted) await lockCommande(tx, commande)
+  return new Map(sorted.map((commande) => [commande.id, commande]))
+}
+
+async function findReste(tx: Db, { commandeId, factureId }: Nommee): Promise<number> {
+  if (factureId !== null) {
+    const [solde] = await findSoldes(tx, [commandeId])
+    return solde?.pieces.find(({ id }) => id === factureId)?.resteCents ?? 0
+  }
+  const argent = await findArgent(tx, commandeId)
+  if (!argent.isSousContrat) return toReste(argent).resteCents
+  const echeances = await findEcheances(tx, [commandeId])
+  return echeances.find(({ payeeLe, annuleeLe }) => !payeeLe && !annuleeLe)?.montantCents ?? 0
+}
+
+/** All that waits for its money, to propose what a payment without a number may be for. */
+export async function listOuvertes(db: Db): Promise<Due[]> {
+  const ouvertes = await findOuvertes(db)
+  return ouvertes.map(({ numero, commandeNumero, payeur, resteCents }) => ({
+    ...{ numero, payeur, resteCents },
+    commande: commandeNumero,
+  }))
+}

@@ -1,0 +1,153 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { AdministrationRefusal, recordGestion } from '../client/administration/administration.service.ts'
+import { recordEncaissement } from '../encaissement/encaissement.service.ts'
+import { isPreleve, markEncaisse } from '../prelevement/prelevement.service.ts'
+import type { Db } from '../tables.ts'
+import { lockDues } from './dues.service.ts'
+import type { Ecriture } from './lecture/ecriture.ts'
+import { ReleveIllisible } from './lecture/illisible.ts'
+import { MAX_OCTETS, readReleve, refuseTropGros } from './lecture/lire.ts'
+import { listNumeros } from './numero.ts'
+import { type Due, type Jugement, judge, type Part, texteOf } from './rapprochement.ts'
+import { type EcritureRow, hasJumelle, insertEcriture, lockARapprocher, putReleve, setEtat } from './releve.sql.ts'
+
+/** Money of a statement, and what became of it. */
+export interface Prise {
+  ecriture: EcritureRow
+  jugement: Jugement
+}
+
+export interface Bilan {
+  comptes: string[]
+  /** What the statement told of, and had been told before. */
+  lues: number
+  connues: number
+  prises: Prise[]
+}
+
+/** Reads a file whole, without trusting what it says of its size. */
+export async function readFichier(chemin: string): Promise<Uint8Array> {
+  const file = await open(chemin).catch(() => {
+    throw new ReleveIllisible(`le fichier ${chemin} est introuvable ou interdit.`)
+  })
+  try {
+    if (!(await file.stat()).isFile()) throw new ReleveIllisible(`${chemin} n’est pas un fichier.`)
+    const octets = Buffer.alloc(MAX_OCTETS + 1)
+    let length = 0
+    for (;;) {
+      const { bytesRead } = await file.read(octets, length, octets.length - length)
+      length += bytesRead
+      if (length > MAX_OCTETS) throw refuseTropGros()
+      if (bytesRead === 0) return octets.subarray(0, length)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Decision 60: records what is sure and keeps the rest for somebody. Each payment is one transaction that its key makes
+ * once: read again, after a kill or at the same time elsewhere, a statement changes nothing more.
+ */
+export async function importReleve(db: Db, chemin: string, octets: Uint8Array, now: Date): Promise<Bilan> {
+  const { format, ecritures } = await readReleve(octets)
+  const releveId = await putReleve(db, { nom: basename(chemin), octets, format }, now)
+  const prises: Prise[] = []
+  for (const ecriture of ecritures) {
+    const prise = await take(db, { releveId, ecriture, now })
+    if (prise) prises.push(prise)
+  }
+  const comptes = [...new Set(ecritures.map(({ compte }) => compte))]
+  return { comptes, lues: ecritures.length, connues: ecritures.length - prises.length, prises }
+}
+
+interface Prenable {
+  releveId: number
+  ecriture: Ecriture
+  /** Why it could not be recorded a moment ago. */
+  refus?: string
+  now: Date
+}
+
+/** Undefined when this money is known already. What cannot be recorded waits, with the words of the refusal. */
+async function take(db: Db, prenable: Prenable): Promise<Prise | undefined> {
+  try {
+    return await db.transaction().execute((tx) => takeIn(tx, prenable))
+  } catch (error) {
+    if (!(error instanceof AdministrationRefusal)) throw error
+    return db.transaction().execute((tx) => takeIn(tx, { ...prenable, refus: error.message }))
+  }
+}
+
+async function takeIn(tx: Db, { releveId, ecriture, refus, now }: Prenable): Promise<Prise | undefined> {
+  const row = await insertEcriture(tx, releveId, ecriture, now)
+  if (!row) return undefined
+  const obstacle = ecriture.obstacle ?? refus ?? ((await hasJumelle(tx, row)) ? DEJA_LUE : null)
+  const dues = await lockDues(tx, listNumeros(texteOf(ecriture)))
+  const jugement = judge({ ...ecriture, obstacle }, (numero) => dues.get(numero))
+  if (jugement.sur) await record(tx, row, jugement.parts, now)
+  else await setEtat(tx, row.id, 'A_RAPPROCHER', jugement.motif, now)
+  return { ecriture: row, jugement }
+}
+
+const DEJA_LUE = 'un relevé d’un autre format a dit la même somme ces jours-là : c’est peut-être le même paiement'
+
+const MAX_REFERENCE = 140
+
+async function record(tx: Db, ecriture: EcritureRow, parts: readonly Part[], now: Date): Promise<void> {
+  const { id, cle, jour, payeur, libelle } = ecriture
+  const reference = `${payeur} ${libelle}`.trim().slice(0, MAX_REFERENCE)
+  for (const part of parts) {
+    const isDebit = await isPreleve(tx, { ...part, endToEnd: ecriture.endToEnd })
+    const mode = isDebit ? 'prelevement' : 'virement'
+    const recu = { ...part, recuLe: jour, mode, source: 'releve', reference } as const
+    const encaissement = await recordEncaissement(tx, { ...recu, cle: `releve ${cle} ${part.numero}` }, now)
+    if (isDebit) await markEncaisse(tx, part.numero, encaissement.id, now)
+  }
+  await setEtat(tx, id, 'ENREGISTREE', '', now)
+}
+
+/**
+ * The training provider says what a payment is for. Several are paid in the order given; the last takes what is left.
+ */
+export async function rapprocher(db: Db, id: number, numeros: readonly string[], now: Date): Promise<Part[]> {
+  return db.transaction().execute(async (tx) => {
+    const ecriture = await lockWaiting(tx, id)
+    if (!ecriture.encaissable)
+      throw new AdministrationRefusal(`Cette écriture ne paie rien : ${ecriture.motif}. Écartez-la.`)
+    const dues = await lockDues(tx, numeros)
+    const inconnu = numeros.find((numero) => !dues.has(numero))
+    if (inconnu) throw new AdministrationRefusal(`Aucune commande ni facture n’a le numéro ${inconnu}.`)
+    const parts = share(ecriture.montantCents, [...dues.values()])
+    await record(tx, ecriture, parts, now)
+    return parts
+  })
+}
+
+function share(montantCents: number, dues: readonly Due[]): Part[] {
+  let left = montantCents
+  const parts = dues.map(({ numero, resteCents }, rang) => {
+    const part = rang === dues.length - 1 ? left : Math.min(left, resteCents)
+    left -= part
+    return { numero, montantCents: part }
+  })
+  return parts.filter((part) => part.montantCents > 0)
+}
+
+/** The training provider says that a payment is for none of its invoices. */
+export async function ecarter(db: Db, id: number, motif: string, now: Date): Promise<EcritureRow> {
+  return db.transaction().execute(async (tx) => {
+    const ecriture = await lockWaiting(tx, id)
+    await setEtat(tx, id, 'ECARTEE', motif, now)
+    const { montantCents, jour } = ecriture
+    await recordGestion(tx, null, 'ECRITURE_ECARTEE', { ecriture: id, montantCents, jour, motif })
+    return ecriture
+  })
+}
+
+async function lockWaiting(tx: Db, id: number): Promise<EcritureRow> {
+  const ecriture = await lockARapprocher(tx, id)
+  if (!ecriture) throw new AdministrationRefusal(`Aucune écriture à rapprocher n’a le numéro ${id} (voyez releves).`)
+  return ecriture
+}

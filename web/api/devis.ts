@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Commande } from '#contract/commande.ts'
+import {
+  cancelDevis,
+  createDevis,
+  type Devis,
+  type DevisForm,
+  getDevis,
+  getFichierDevis,
+  listDevis,
+  orderDevis,
+} from '#contract/devis.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Call } from './call.ts'
+
+const POLL_MS = 2_000
+
+export function devisKey(status: string) {
+  return ['devis', status] as const
+}
+
+export function listeDevisQuery(call: Call, status: string) {
+  return queryOptions({
+    queryKey: [...devisKey(status), 'liste'],
+    queryFn: ({ signal }) => call(listDevis, {}, { signal, skipErrorRedirect: true }),
+  })
+}
+
+/** The query repeats until the file is drawn. */
+export function devisQuery(call: Call, status: string, id: string) {
+  return queryOptions({
+    queryKey: [...devisKey(status), id],
+    queryFn: ({ signal }) => call(getDevis, { params: { id } }, { signal, skipErrorRedirect: true }),
+    refetchInterval: ({ state: { data } }) => (data?.etat === 'VALABLE' && !data.dessine ? POLL_MS : false),
+  })
+}
+
+export function fichierDevisUrl(apiUrl: string, id: string): string {
+  return `${apiUrl}${getFichierDevis.path.replace(':id', id)}`
+}
+
+export function sendDevis(call: Call, body: DevisForm): Promise<Devis> {
+  return call(createDevis, { body }, { skipErrorRedirect: true })
+}
+
+export function sendCommandeDevis(call: Call, id: string, body: BodyOf<typeof orderDevis>): Promise<Commande> {
+  return call(orderDevis, { params: { id }, body }, { skipErrorRedirect: true })
+}
+
+export function sendAnnulationDevis(call: Call, id: string): Promise<Devis> {
+  return call(cancelDevis, { params: { id } }, { skipErrorRedirect: true })
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { getFacturation } from '#contract/commande.ts'
+import type { Devis } from '#contract/devis.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { CARTE } from '#contract/reference/mode-reglement.ts'
+import { isCursus, isElearning } from '#contract/reference/type-formation.ts'
+import { formatEuros } from '#contract/rules/format.ts'
+import { useApp } from '#web/api/app-context.ts'
+import { ApiError } from '#web/api/call.ts'
+import { facturationQuery } from '#web/api/commande.ts'
+import { useCallQuery } from '#web/api/use-call-query.ts'
+import { firstMode, toModeOptions } from '#web/parts/commande/mode.ts'
+import { firstPayeur, toPayeurOptions } from '#web/parts/commande/payeur.ts'
+import { ContratResume } from '#web/parts/contrat/ContratResume.tsx'
+import { describeError } from '#web/parts/describe-error.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/Link.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ExternalLink } from '#web/ui/ExternalLink.tsx'
+import { RadioInput } from '#web/ui/inputs/RadioInput.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonList } from '#web/ui/Skeleton.tsx'
+import styles from './Devis.module.css'
+import { useCommanderDevis } from './use-commander-devis.ts'
+
+/** Decision 61: one press orders the quote; who pays and how are filled in as for the last order. */
+export function CommanderDevis({ devis }: { devis: Devis }) {
+  const { data, error } = useCallQuery((call, status) => facturationQuery(call, status, devis.commandeur.id))
+  if (error && !data) return <Notice kind="error">{describeError(error)}</Notice>
+  if (!data) return <SkeletonList label="Chargement du règlement" count={1} />
+  return <Reglement devis={devis} facturation={data} />
+}
+
+function Reglement({ devis, facturation }: { devis: Devis; facturation: ResponseOf<typeof getFacturation> }) {
+  const { particulier, prix } = devis
+  const payeurs = toPayeurOptions(facturation)
+  // A card pays at once: under a contract it only says how it will be paid.
+  const modes = toModeOptions([devis], facturation.banque).filter(({ value }) => particulier || Number(value) !== CARTE)
+  const [payeur, setPayeur] = useState(() => firstPayeur(payeurs))
+  const [mode, setMode] = useState(() => firstOf(modes, firstMode([devis], facturation.dernierModeReglement)))
+  const commande = useCommanderDevis(devis.id)
+  const order = () => commande.mutate({ facturationClientId: Number(payeur), modeReglementId: Number(mode) })
+  return (
+    <Card>
+      <div className={styles.sections}>
+        <h2 className={styles.titre}>Commander ce devis</h2>
+        {payeurs.length > 1 && (
+          <RadioInput label="Entité de facturation" options={payeurs} value={payeur} onChange={setPayeur} />
+        )}
+        <RadioInput
+          label={particulier ? 'Comment pensez-vous payer, plus tard ?' : 'Mode de règlement'}
+          options={modes}
+          value={mode}
+          onChange={setMode}
+        />
+        <Engagement particulier={particulier} montantTtc={prix.montantTtc} />
+        <Echec devis={devis} error={commande.error} />
+        <div className={styles.actions}>
+          <Button isPending={commande.isPending} disabledReason={toManque(payeur, mode)} onClick={order}>
+            Commander ce devis
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function firstOf(modes: readonly { value: string }[], wanted: string): string {
+  return (modes.find(({ value }) => value === wanted) ?? modes[0])?.value ?? ''
+}
+
+function toManque(payeur: string, mode: string): string | undefined {
+  if (payeur === '') return 'Aucune entité ne peut être facturée pour cette commande.'
+  return mode === '' ? 'Cette formation ne se règle que par carte : commandez-la depuis sa fiche.' : undefined
+}
+
+function Engagement({ particulier, montantTtc }: { particulier: boolean; montantTtc: number }) {
+  const { settings } = useApp()
+  const conditions = <ExternalLink href={settings.liens.conditionsVente}>conditions générales de vente</ExternalLink>
+  if (particulier)
+    return (
+      <div className={styles.conditions}>
+        <p>
+          <strong>Rien n’est à payer aujourd’hui.</strong> En commandant, vous gardez votre place le temps de lire votre
+          contrat, avec nos {conditions}, et de le signer.
+        </p>
+        <ContratResume />
+      </div>
+    )
+  return (
+    <p className={styles.conditions}>
+      Commande avec obligation de paiement : <strong>{formatEuros(montantTtc)} TTC</strong>. En commandant, vous
+      acceptez nos {conditions}. Vos places sont réservées dès la commande, s’il en reste.
+    </p>
+  )
+}
+
+/** Why it was not ordered, and what can be done then. */
+function Echec({ devis, error }: { devis: Devis; error: Error | null }) {
+  if (!error) return null
+  const { to, label } = toRemede(devis, error instanceof ApiError ? error.code : '')
+  return (
+    <Notice kind="error" actions={<Link to={to}>{label}</Link>}>
+      {describeError(error)}
+    </Notice>
+  )
+}
+
+function toRemede({ formation: { type, catalogueReference }, reference }: Devis, code: string) {
+  if (code === 'PROFIL_INCOMPLET') return { to: paths.monCompte(), label: 'Compléter mon profil' }
+  const hasListe = !isCursus(type.id) && !isElearning(type.id)
+  if (code === 'PLACES_INSUFFISANTES' && hasListe)
+    return { to: paths.sessionAttente(catalogueReference, reference), label: 'Rejoindre la liste d’attente' }
+  return { to: paths.fiche(catalogueReference), label: 'Voir la formation et ses dates' }
+}
