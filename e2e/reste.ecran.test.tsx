@@ -49,9 +49,7 @@ test('decision 59: an order says what is paid and what remains by when, its invo
 
 test('decision 59: what was paid too much is asked an account for, and the invoice reads as paid', async () => {
   await openPaid('FIS-LF27-PAR-01', (ttcCents) => ttcCents + 10_000)
-  expect((await screen.findByText(/^Vous avez payé/)).textContent).toMatch(
-    /^Vous avez payé 100,00\s€ de trop\. Indiquez/,
-  )
+  expect((await screen.findByText(/^Nous avons/)).textContent).toMatch(/^Nous avons 100,00\s€ à vous rendre\. Indiquez/)
   expect(await screen.findByLabelText('IBAN')).toBeTruthy()
   expect([screen.getByText('Réglée'), screen.queryByText('Reste à payer')]).toEqual([expect.anything(), null])
 })

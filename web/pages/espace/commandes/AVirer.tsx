@@ -23,7 +23,7 @@ export function AVirer({ detail: { aVirer, commande } }: { detail: CommandeDetai
     >
       {aVirer.isCarteRefusee
         ? `La carte qui a payé refuse le remboursement de ${montant}.`
-        : `Vous avez payé ${montant} de trop.`}{' '}
+        : `Nous avons ${montant} à vous rendre.`}{' '}
       Indiquez un compte : nous vous y virons cette somme.
     </Notice>
   )
