@@ -74,7 +74,7 @@ test('CMD-06 an order by transfer is paid by a bank statement, with a receipt; w
   await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Reste à payer')).toBeHidden()
   await openCommande(page, beyond.numero)
-  await expect(page.getByText(/Vous avez payé 10,00\s€ de trop/)).toBeVisible()
+  await expect(page.getByText(/Nous avons 10,00\s€ à vous rendre/)).toBeVisible()
 
   await openCourriel(page, new RegExp(`^Reçu de votre paiement de .* \\(commande ${exact.numero}\\)`))
   await expect(page.frameLocator('iframe').getByText('Tout est payé.')).toBeVisible()
