@@ -16,10 +16,10 @@ import type { ModeEncaissement } from '../encaissement/encaissement.tables.ts'
 import { MODES } from '../encaissement/encaissement-courriel.ts'
 import { setRelances } from '../encaissement/relance.service.ts'
 import type { Db } from '../tables.ts'
+import { isDay } from './designation.ts'
 import type { Commande, Mode } from './mode.ts'
 
 const NUMERO = /^(?:C\d{8,}|[FA]\d{4}-\d{6,})$/
-const JOUR = /^\d{4}-\d{2}-\d{2}$/
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const ENCORE = '--encore'
 const MODES_DITS = Object.keys(MODES).join('|')
@@ -50,10 +50,6 @@ export const MODES_ENCAISSEMENT: Record<string, Mode> = {
     texte: 'les rappels de cette commande reprennent',
     parse: (args) => parseRelances(args, false),
   },
-}
-
-function isDay(jour: string): boolean {
-  return JOUR.test(jour) && !Number.isNaN(Date.parse(jour)) && new Date(jour).toISOString().startsWith(jour)
 }
 
 function isMode(mode: string): mode is ModeEncaissement {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import * as z from 'zod'
 import { formatCents, formatJourCourt } from '#contract/rules/format.ts'
 import { dayInParis } from '#contract/rules/jour-paris.ts'
 import { exportDossier } from '../livres/dossier.service.ts'
 import { exportEReporting } from '../livres/e-reporting.service.ts'
 import { exportJournal } from '../livres/journal.service.ts'
 import type { Periode } from '../livres/pieces.sql.ts'
+import { isDay } from './designation.ts'
 import type { Commande, GestionContext, Mode } from './mode.ts'
 
 const FEC = '--fec'
@@ -50,10 +50,6 @@ function parse(args: readonly string[], options: readonly string[]) {
 /** An option that ends with = has a value. */
 function isOption(arg: string, option: string): boolean {
   return option.endsWith('=') ? arg.startsWith(option) && arg.length > option.length : arg === option
-}
-
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success
 }
 
 function parseJournal(args: string[]): Commande | undefined {

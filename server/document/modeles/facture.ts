@@ -61,6 +61,11 @@ export interface Precedentes {
 
 /** The credit note of all that is left: it has the lines of the order, in favour of the payer. */
 export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, precedentes: Precedentes): DocumentModele {
+  return toAvoirSur(dossier, contexte, avoir, `Cet avoir annule ${sayAnnule(precedentes)}. ${EN_VOTRE_FAVEUR}`)
+}
+
+/** A credit note that begins with these words: of an order, of a change or of a part of it alone. */
+export function toAvoirSur(dossier: Dossier, contexte: Contexte, avoir: Piece, texte: string): DocumentModele {
   return {
     type: 'avoir',
     titre: 'Avoir',
@@ -68,10 +73,7 @@ export function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, prec
     ...toCadre(contexte, avoir.emiseLe),
     destinataire: toPartie('Établi pour', dossier.payeur),
     blocs: [
-      {
-        bloc: 'paragraphe',
-        texte: `Cet avoir annule ${sayAnnule(precedentes)}. ${EN_VOTRE_FAVEUR}`,
-      },
+      { bloc: 'paragraphe', texte },
       { bloc: 'champs', champs: toCommandeChamps(dossier) },
       ...toPrixBlocs(dossier, contexte, 'Total TTC à votre crédit', avoir.emiseLe),
       { bloc: 'mentions', lignes: [NATURE] },

@@ -8,11 +8,8 @@ import type { Dossier } from '../dossier.ts'
 import { toDue } from '../dues.ts'
 import type { Changement } from '../histoire.service.ts'
 import type { DocumentModele } from '../modele.ts'
-import { toAnnexeParticipants, toCadre, toPartie } from './communs.ts'
-import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toCommandeChamps, toFacture } from './facture.ts'
-import { NATURE } from './mentions.ts'
+import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toAvoirSur, toFacture } from './facture.ts'
 import { sayTaux } from './mots.ts'
-import { toPrixBlocs } from './prix.ts'
 
 /** The credit note or the complementary invoice of a change. `premiere` is the invoice of the order as it was made. */
 export function toPieceModification(
@@ -23,25 +20,8 @@ export function toPieceModification(
 ): DocumentModele {
   const dossier = toDossierModification(changement)
   return toDue(changement.modification).nature === 'avoir'
-    ? toAvoir(dossier, contexte, piece, saySujet(changement, 'Cet avoir corrige', premiere))
+    ? toAvoirSur(dossier, contexte, piece, `${saySujet(changement, 'Cet avoir corrige', premiere)} ${EN_VOTRE_FAVEUR}`)
     : toComplementaire(dossier, contexte, piece, saySujet(changement, 'Cette facture complète', premiere))
-}
-
-function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece, sujet: string): DocumentModele {
-  return {
-    type: 'avoir',
-    titre: 'Avoir',
-    numero: avoir.numero,
-    ...toCadre(contexte, avoir.emiseLe),
-    destinataire: toPartie('Établi pour', dossier.payeur),
-    blocs: [
-      { bloc: 'paragraphe', texte: `${sujet} ${EN_VOTRE_FAVEUR}` },
-      { bloc: 'champs', champs: toCommandeChamps(dossier) },
-      ...toPrixBlocs(dossier, contexte, 'Total TTC à votre crédit', avoir.emiseLe),
-      { bloc: 'mentions', lignes: [NATURE] },
-      ...toAnnexeParticipants(dossier),
-    ],
-  }
 }
 
 function toComplementaire(dossier: Dossier, contexte: Contexte, facture: Piece, sujet: string): DocumentModele {

@@ -10,11 +10,8 @@ import type { Contexte } from '../contexte.ts'
 import type { PieceRow } from '../document.sql.ts'
 import type { CommandeDossier, Dossier, Tiers } from '../dossier.ts'
 import { toDueOfPart } from '../dues.ts'
-import type { Bloc, DocumentModele } from '../modele.ts'
-import { toCadre, toPartie } from './communs.ts'
-import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toCommandeChamps, toFacture } from './facture.ts'
-import { NATURE } from './mentions.ts'
-import { toPrixBlocs } from './prix.ts'
+import type { DocumentModele } from '../modele.ts'
+import { EN_VOTRE_FAVEUR, type Piece, sayPiece, toAvoirSur, toFacture } from './facture.ts'
 
 /** The order without what a funder took over of it from the company: a line below zero for each rate says so. */
 export function withoutParts(dossier: Dossier, parts: readonly PartRow[]): Dossier {
@@ -113,31 +110,20 @@ interface Sujet {
 /** The invoice or the credit note of a part. `dossier` is the order as this part alone. */
 export function toPiecePart(dossier: Dossier, contexte: Contexte, piece: PieceRow, sujet: Sujet): DocumentModele {
   const { nature, auFinanceur } = toDueOfPart(sujet.part)
-  const texte = nature === 'avoir' ? sayAvoir(sujet) : sayFacture(dossier, sujet)
   const titre = nature === 'avoir' ? 'Avoir' : auFinanceur ? 'Facture' : 'Facture complémentaire'
-  const modele = nature === 'avoir' ? toAvoir(dossier, contexte, piece) : toFacture(dossier, contexte, piece)
-  const blocs: Bloc[] = [{ bloc: 'paragraphe', texte }, ...modele.blocs]
+  const modele =
+    nature === 'avoir'
+      ? toAvoirSur(dossier, contexte, piece, sayAvoir(sujet))
+      : withTexte(toFacture(dossier, contexte, piece), sayFacture(dossier, sujet))
   return {
     ...modele,
     type: nature === 'avoir' ? 'avoir' : auFinanceur ? 'facture' : 'facture-complementaire',
     titre: auFinanceur ? `${titre} de prise en charge` : titre,
-    blocs,
   }
 }
 
-function toAvoir(dossier: Dossier, contexte: Contexte, avoir: Piece): DocumentModele {
-  return {
-    type: 'avoir',
-    titre: 'Avoir',
-    numero: avoir.numero,
-    ...toCadre(contexte, avoir.emiseLe),
-    destinataire: toPartie('Établi pour', dossier.payeur),
-    blocs: [
-      { bloc: 'champs', champs: toCommandeChamps(dossier) },
-      ...toPrixBlocs(dossier, contexte, 'Total TTC à votre crédit', avoir.emiseLe),
-      { bloc: 'mentions', lignes: [NATURE] },
-    ],
-  }
+function withTexte(modele: DocumentModele, texte: string): DocumentModele {
+  return { ...modele, blocs: [{ bloc: 'paragraphe', texte }, ...modele.blocs] }
 }
 
 function sayAvoir({ part: { destinataire, financeur }, precedente }: Sujet): string {
